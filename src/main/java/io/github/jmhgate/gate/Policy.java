@@ -1,0 +1,69 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Direction;
+import java.util.Optional;
+
+/**
+ * What counts as a regression, and what the gate makes of what it cannot decide.
+ *
+ * @param alpha share of builds that may fail though nothing is worse, over all gated times; 0 to 1
+ * @param power share of losses of the threshold that must be found; 0.5 to 1
+ * @param threshold relative loss of time worth failing for, by benchmark name; 0.05 is 5 %
+ * @param floor relative loss of time below which a finding is never REGRESSED, by benchmark name;
+ *     empty is half the threshold
+ * @param allocationThreshold relative growth of bytes per operation worth failing for, by benchmark
+ *     name
+ * @param allocationFloor growth in bytes per operation that is never REGRESSED
+ * @param gated whether a benchmark is gated at all, by benchmark name
+ * @param directions direction of secondary metrics that are gated besides allocation and sizes, by
+ *     metric name; {@link Direction#UNKNOWN} leaves a metric out
+ * @param missingBaseline what a lacking baseline of this environment means
+ * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
+ * @param inconclusive what a metric means that could not be decided
+ */
+public record Policy(
+    double alpha,
+    double power,
+    Rules<Double> threshold,
+    Rules<Optional<Double>> floor,
+    Rules<Double> allocationThreshold,
+    double allocationFloor,
+    Rules<Boolean> gated,
+    Rules<Direction> directions,
+    OnMissingBaseline missingBaseline,
+    OnProblem missingBenchmark,
+    OnProblem inconclusive) {
+
+  /** The defaults: 5 % of time, 0.5 % and 4 B of allocation, α = 0.05, power 0.9. */
+  public static final Policy DEFAULT =
+      new Policy(
+          0.05,
+          0.9,
+          Rules.of(0.05),
+          Rules.of(Optional.empty()),
+          Rules.of(0.005),
+          4,
+          Rules.of(true),
+          Rules.of(Direction.UNKNOWN),
+          OnMissingBaseline.WARN,
+          OnProblem.FAIL,
+          OnProblem.WARN);
+
+  /** What to do about something that is not right. */
+  public enum OnProblem {
+    /** Say so and go on. */
+    WARN,
+    /** Fail the build. */
+    FAIL
+  }
+
+  /** What to do where no baseline of this environment exists. */
+  public enum OnMissingBaseline {
+    /** Say so and go on. */
+    WARN,
+    /** Fail the build. */
+    FAIL,
+    /** Store the candidate as the baseline. */
+    RECORD
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.jmhgate.gate;
+
+/** What is said of one benchmark and metric. */
+public enum Verdict {
+  /** Worse, by more than the floor, and not by chance. */
+  REGRESSED("worse than the baseline"),
+  /** Any loss is smaller than the threshold. */
+  UNCHANGED("no loss as large as the threshold"),
+  /** Better, by more than the floor, and not by chance. */
+  IMPROVED("better than the baseline"),
+  /** The samples can neither show nor rule out a loss of the threshold. */
+  INCONCLUSIVE("a loss of the threshold is neither shown nor ruled out"),
+  /** The two sides measure different things or stem from different environments. */
+  NOT_COMPARABLE("the two sides cannot be compared"),
+  /** In the baseline, or asked for, and without a value in the candidate. */
+  MISSING("has no value in the candidate"),
+  /** In the candidate only. */
+  NEW("is not in the baseline"),
+  /** Worse, and a waiver permits it. */
+  WAIVED("worse than the baseline, as a waiver permits");
+
+  private final String sentence;
+
+  Verdict(String sentence) {
+    this.sentence = sentence;
+  }
+
+  /** What the verdict means, to be read behind the benchmark's name. */
+  public String sentence() {
+    return sentence;
+  }
+}

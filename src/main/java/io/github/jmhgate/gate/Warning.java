@@ -1,0 +1,45 @@
+package io.github.jmhgate.gate;
+
+/**
+ * Something a reader should know before trusting a finding. Warnings are data: every report shows
+ * them.
+ *
+ * @param kind what it is about
+ * @param text one sentence, saying also what would help; may hold untrusted text
+ */
+public record Warning(Kind kind, String text) {
+
+  /** What a warning is about. */
+  public enum Kind {
+    /** The two runs stem from environments that differ. */
+    ENVIRONMENT_DIFFERS,
+    /** There is no baseline of this environment. */
+    NO_BASELINE,
+    /** The forks are too few to decide at all. */
+    TOO_FEW_FORKS,
+    /** A loss of the threshold would often be overlooked with these forks. */
+    UNDERPOWERED,
+    /** Warm-up was not over, or iterations drift inside the forks. */
+    UNSTEADY,
+    /** The forks fall into two groups. */
+    BIMODAL,
+    /** One fork lies far from all others. */
+    OUTLIER_FORK,
+    /** All forks agree to the last digit, which measured times never do. */
+    ZERO_VARIANCE,
+    /** Values were converted from one unit to another. */
+    UNIT_CONVERTED,
+    /** One side lacks the metric. */
+    METRIC_MISSING,
+    /** The benchmark was measured under other settings on the other side. */
+    SETTINGS_DIFFER,
+    /** Fresh forks did not show what the first ones did. */
+    NOT_CONFIRMED,
+    /** A waiver has expired, or its ceiling is exceeded. */
+    WAIVER,
+    /** A benchmark could not be measured. */
+    MEASURING,
+    /** Most benchmarks moved together. */
+    SUITE_SHIFT
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.jmhgate.model;
+
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What makes one JMH result row itself: two rows are the same benchmark only where all four agree.
+ *
+ * @param name fully qualified method, such as {@code a.b.C.m}; untrusted text
+ * @param mode the measuring mode
+ * @param params values of {@code @Param} fields, sorted by name; empty where there are none
+ * @param threads measuring threads, at least 1
+ */
+public record BenchmarkId(String name, Mode mode, SortedMap<String, String> params, int threads)
+    implements Comparable<BenchmarkId> {
+
+  private static final Comparator<BenchmarkId> ORDER =
+      Comparator.comparing(BenchmarkId::name)
+          .thenComparing(BenchmarkId::mode)
+          .thenComparing(BenchmarkId::params, BenchmarkId::compareParams)
+          .thenComparingInt(BenchmarkId::threads);
+
+  /** Copies the params, so that the identity cannot change. */
+  public BenchmarkId {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, not " + threads);
+    }
+    params = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(params));
+  }
+
+  /** The identity of a benchmark without params, on one thread. */
+  public static BenchmarkId of(String name, Mode mode) {
+    return new BenchmarkId(name, mode, new TreeMap<>(), 1);
+  }
+
+  /** The class and method alone: the last two parts of the name. */
+  public String shortName() {
+    int method = name.lastIndexOf('.');
+    int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
+    return name.substring(type + 1);
+  }
+
+  /** The name with mode, params and threads where they are not the usual, for people. */
+  public String label() {
+    return label(name);
+  }
+
+  /** As {@link #label()}, with the short name. */
+  public String shortLabel() {
+    return label(shortName());
+  }
+
+  private String label(String shown) {
+    StringBuilder text = new StringBuilder(shown);
+    if (!params.isEmpty()) {
+      text.append(params);
+    }
+    if (mode != Mode.AVERAGE_TIME) {
+      text.append(' ').append(mode.label());
+    }
+    if (threads != 1) {
+      text.append(" t").append(threads);
+    }
+    return text.toString();
+  }
+
+  @Override
+  public int compareTo(BenchmarkId other) {
+    return ORDER.compare(this, other);
+  }
+
+  private static int compareParams(SortedMap<String, String> a, SortedMap<String, String> b) {
+    Iterator<Map.Entry<String, String>> left = a.entrySet().iterator();
+    Iterator<Map.Entry<String, String>> right = b.entrySet().iterator();
+    while (left.hasNext() && right.hasNext()) {
+      Map.Entry<String, String> l = left.next();
+      Map.Entry<String, String> r = right.next();
+      int byKey = l.getKey().compareTo(r.getKey());
+      int order = byKey != 0 ? byKey : l.getValue().compareTo(r.getValue());
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(a.size(), b.size());
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.jmhgate.model;
+
+import java.util.List;
+
+/**
+ * Where a run was measured: what decides whether its times may be compared with another's.
+ *
+ * @param cpu model name of the processor, such as {@code AMD EPYC 7763}
+ * @param cores processors the JVM sees
+ * @param os operating system name, such as {@code Linux}
+ * @param arch architecture, such as {@code amd64}
+ * @param jvmVendor {@code java.vendor} of the measuring JVM
+ * @param jvmVersion {@code java.version} of the measuring JVM, such as {@code 17.0.15}
+ * @param vmName {@code java.vm.name}
+ * @param gc the collector, such as {@code G1}
+ * @param vmFlags arguments of the measuring JVM that were set on purpose
+ */
+public record Environment(
+    String cpu,
+    int cores,
+    String os,
+    String arch,
+    String jvmVendor,
+    String jvmVersion,
+    String vmName,
+    String gc,
+    List<String> vmFlags) {
+
+  /** Copies the flags. */
+  public Environment {
+    vmFlags = List.copyOf(vmFlags);
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.jmhgate.model;
+
+import java.util.Locale;
+
+/**
+ * One measured quantity of a benchmark.
+ *
+ * @param name {@link #SCORE} for the primary score, else JMH's name of the secondary result without
+ *     the prefix that JMH put before it up to 1.36; untrusted text
+ * @param unit as JMH writes it, such as {@code ns/op}, {@code ops/s}, {@code B/op}, {@code bytes}
+ */
+public record Metric(String name, String unit) {
+
+  /** Name of the primary score. */
+  public static final String SCORE = "score";
+
+  /** Bytes allocated per operation, from JMH's {@code gc} profiler. */
+  public static final String ALLOCATION = "gc.alloc.rate.norm";
+
+  /** Bytes allocated per second: never gated, used to tell an absent {@link #ALLOCATION} from 0. */
+  public static final String ALLOCATION_RATE = "gc.alloc.rate";
+
+  /** What a metric measures, which decides the rule it is judged by. */
+  public enum Kind {
+    /** A score in time per operation or operations per time: noisy, tied to its machine. */
+    TIME,
+    /** Bytes allocated per operation: nearly deterministic. */
+    ALLOCATION,
+    /** A size in bytes: deterministic. */
+    SIZE,
+    /** Anything else; gated only where a setting gives its direction. */
+    OTHER
+  }
+
+  /** The metric's kind, from its name and unit. */
+  public Kind kind() {
+    if (name.equals(ALLOCATION)) {
+      return Kind.ALLOCATION;
+    }
+    if (unit.equals("bytes")) {
+      return Kind.SIZE;
+    }
+    if (name.equals(SCORE)) {
+      return Kind.TIME;
+    }
+    return Kind.OTHER;
+  }
+
+  /** Which way is worse, as far as the unit tells. */
+  public Direction direction() {
+    String lower = unit.toLowerCase(Locale.ROOT);
+    if (lower.startsWith("ops/")) {
+      return Direction.HIGHER_IS_BETTER;
+    }
+    if (lower.endsWith("/op") || lower.equals("bytes")) {
+      return Direction.LOWER_IS_BETTER;
+    }
+    return Direction.UNKNOWN;
+  }
+}

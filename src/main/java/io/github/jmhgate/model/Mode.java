@@ -1,0 +1,36 @@
+package io.github.jmhgate.model;
+
+import java.util.Optional;
+
+/** A JMH measuring mode, under the label JMH writes in its results. */
+public enum Mode {
+  /** Operations per unit of time. */
+  THROUGHPUT("thrpt"),
+  /** Average time per operation. */
+  AVERAGE_TIME("avgt"),
+  /** Time per operation, sampled. */
+  SAMPLE_TIME("sample"),
+  /** Time of a single call, cold. */
+  SINGLE_SHOT("ss");
+
+  private final String label;
+
+  Mode(String label) {
+    this.label = label;
+  }
+
+  /** The label in JMH's JSON and in its {@code -bm} option. */
+  public String label() {
+    return label;
+  }
+
+  /** The mode of a label, or empty where JMH knows none of that label. */
+  public static Optional<Mode> ofLabel(String label) {
+    for (Mode mode : values()) {
+      if (mode.label.equals(label)) {
+        return Optional.of(mode);
+      }
+    }
+    return Optional.empty();
+  }
+}

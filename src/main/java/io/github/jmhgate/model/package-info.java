@@ -1,0 +1,8 @@
+/**
+ * The records every other package speaks: what was measured, in which unit, where, and by whom.
+ * Values only; nothing here reads, decides or prints.
+ */
+@NullMarked
+package io.github.jmhgate.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,12 +1,13 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,18 +26,16 @@ final class JvmForkSource implements ForkSource, AutoCloseable {
   private final Launch launch;
   private final Plan plan;
   private final RunFolder folder;
-  private final ResultFiles files;
   private final Map<BenchmarkId, BenchmarkUnit> units = new LinkedHashMap<>();
   private final HostFacts facts;
   private @Nullable HostProcess host;
   private Duration inside = Duration.ZERO;
 
-  private JvmForkSource(Launch launch, Plan plan, RunFolder folder, ResultFiles files)
+  private JvmForkSource(Launch launch, Plan plan, RunFolder folder)
       throws MeasureException, InterruptedException {
     this.launch = launch;
     this.plan = plan;
     this.folder = folder;
-    this.files = files;
     HostProcess started = HostProcess.start(launch, folder.hostJar(), folder.log());
     host = started;
     try {
@@ -49,9 +48,9 @@ final class JvmForkSource implements ForkSource, AutoCloseable {
   }
 
   /** Starts a host and asks it for its benchmarks. */
-  static JvmForkSource open(Launch launch, Plan plan, RunFolder folder, ResultFiles files)
+  static JvmForkSource open(Launch launch, Plan plan, RunFolder folder)
       throws MeasureException, InterruptedException {
-    return new JvmForkSource(launch, plan, folder, files);
+    return new JvmForkSource(launch, plan, folder);
   }
 
   HostFacts facts() {
@@ -92,12 +91,14 @@ final class JvmForkSource implements ForkSource, AutoCloseable {
       Path file = folder.finish(part);
       Duration within = Duration.ofMillis(Long.parseLong(answer.field(2)));
       inside = inside.plus(within);
-      Result result = only(files.read(file), file);
+      Result result = JmhReader.read(file).results().get(0);
       return new ForkOutcome.Measured(benchmark, result, file, since(began), within);
     } catch (HostException e) {
       return failed(benchmark, String.valueOf(e.getMessage()), began);
+    } catch (JmhFormatException e) {
+      return failed(benchmark, "its result cannot be used: " + e.getMessage(), began);
     } catch (IOException e) {
-      return failed(benchmark, "its result cannot be read: " + RunFolder.explain(e), began);
+      throw MeasureException.failed("a fork's result cannot be written: " + RunFolder.explain(e));
     } finally {
       discard(part);
     }
@@ -139,13 +140,6 @@ final class JvmForkSource implements ForkSource, AutoCloseable {
       current.greet(HANDSHAKE);
     }
     return current;
-  }
-
-  private static Result only(Run run, Path file) throws IOException {
-    if (run.results().size() != 1) {
-      throw new IOException(file + " holds " + run.results().size() + " results instead of one");
-    }
-    return run.results().get(0);
   }
 
   private static ForkOutcome failed(BenchmarkId benchmark, String reason, long began) {

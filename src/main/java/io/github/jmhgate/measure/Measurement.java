@@ -1,5 +1,8 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhMerger;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -17,16 +20,13 @@ import java.util.List;
 public final class Measurement implements AutoCloseable {
   private final RunFolder folder;
   private final JvmForkSource source;
-  private final ResultFiles files;
   private final Environment environment;
   private final int forks;
   private final long began;
 
-  private Measurement(
-      RunFolder folder, JvmForkSource source, ResultFiles files, int forks, long began) {
+  private Measurement(RunFolder folder, JvmForkSource source, int forks, long began) {
     this.folder = folder;
     this.source = source;
-    this.files = files;
     this.forks = forks;
     this.began = began;
     this.environment = EnvironmentProbe.of(source.facts());
@@ -38,12 +38,12 @@ public final class Measurement implements AutoCloseable {
    * @throws MeasureException where the jar, the JVM, the settings or the folder is unusable, or no
    *     benchmark is selected
    */
-  public static Measurement open(MeasureRequest request, ResultFiles files)
+  public static Measurement open(MeasureRequest request)
       throws MeasureException, InterruptedException {
     long began = System.nanoTime();
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
-    JvmForkSource source = JvmForkSource.open(request.launch(), request.plan(), folder, files);
+    JvmForkSource source = JvmForkSource.open(request.launch(), request.plan(), folder);
     if (source.benchmarks().isEmpty()) {
       source.close();
       throw MeasureException.unusable(
@@ -53,14 +53,13 @@ public final class Measurement implements AutoCloseable {
               + " and excludes "
               + request.plan().selection().excludes());
     }
-    return new Measurement(folder, source, files, request.plan().forks(), began);
+    return new Measurement(folder, source, request.plan().forks(), began);
   }
 
   /** The whole plan at once, in rounds. */
-  public static MeasureResult measure(
-      MeasureRequest request, ResultFiles files, MeasureListener listener)
+  public static MeasureResult measure(MeasureRequest request, MeasureListener listener)
       throws MeasureException, InterruptedException {
-    try (Measurement measurement = open(request, files)) {
+    try (Measurement measurement = open(request)) {
       Batch batch = measurement.rounds(listener);
       return measurement.result(batch);
     }
@@ -110,12 +109,11 @@ public final class Measurement implements AutoCloseable {
     List<Result> results = List.of();
     try {
       if (file != null) {
-        files.merge(forkFiles, file);
-        results = files.read(file).results();
+        JmhMerger.merge(forkFiles, file);
+        results = JmhReader.read(file).results();
       }
-    } catch (IOException e) {
-      throw MeasureException.failed(
-          "the forks' results cannot be put together: " + RunFolder.explain(e));
+    } catch (JmhFormatException | IOException e) {
+      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
     }
     Run run = new Run(folder.result().toString(), results, failures, environment);
     double wall = (System.nanoTime() - began) / 1e9;

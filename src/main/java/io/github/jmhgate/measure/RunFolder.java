@@ -2,7 +2,6 @@ package io.github.jmhgate.measure;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -22,6 +21,10 @@ final class RunFolder {
 
   /** Makes the folder and empties it of what an earlier run left. */
   static RunFolder open(Path folder) throws MeasureException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw MeasureException.unusable(
+          "the results cannot be written: " + folder + " exists and is no folder");
+    }
     RunFolder opened = new RunFolder(folder);
     try {
       Files.createDirectories(opened.forkFolder());
@@ -35,9 +38,6 @@ final class RunFolder {
       }
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
-    } catch (FileAlreadyExistsException e) {
-      throw MeasureException.unusable(
-          "the results cannot be written: " + e.getFile() + " exists and is no folder");
     } catch (IOException e) {
       throw MeasureException.unusable(
           "the results cannot be written to " + folder + ": " + explain(e));

@@ -12,7 +12,6 @@ final class LonelyGate {
     Plan plan = new Plan(BenchmarkSelection.including("hang$"), ForkSettings.AS_ANNOTATED, 1, null);
     Measurement.measure(
         new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
-        MeasurementTest.FILES,
         MeasureListener.NONE);
   }
 }

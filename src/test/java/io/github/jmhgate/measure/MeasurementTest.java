@@ -74,7 +74,7 @@ class MeasurementTest {
   @Test
   void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
     Plan plan = plan("(threads|pair)$", 1);
-    try (Measurement measurement = Measurement.open(request(plan), FILES)) {
+    try (Measurement measurement = Measurement.open(request(plan))) {
       int cores = Runtime.getRuntime().availableProcessors();
       assertThat(measurement.benchmarks())
           .extracting(BenchmarkId::threads)
@@ -92,7 +92,7 @@ class MeasurementTest {
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
     Plan plan = plan("(crash|exit|throwing|memory|second)$", 2);
     MeasureResult result =
-        Measurement.measure(new MeasureRequest(launch, plan, folder), FILES, events::add);
+        Measurement.measure(new MeasureRequest(launch, plan, folder), events::add);
 
     assertThat(result.run().results())
         .extracting(r -> r.id().name())
@@ -140,7 +140,7 @@ class MeasurementTest {
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
     MeasureResult result =
         Measurement.measure(
-            new MeasureRequest(launch, plan("garbage$", 1), folder), FILES, MeasureListener.NONE);
+            new MeasureRequest(launch, plan("garbage$", 1), folder), MeasureListener.NONE);
 
     assertThat(result.run().failures()).isEmpty();
     Result row = result.run().results().get(0);
@@ -171,7 +171,7 @@ class MeasurementTest {
   @Test
   void startsAnotherHostAfterOneWasKilled() throws Exception {
     Plan plan = plan("(hang|second)$", 1);
-    try (Measurement measurement = Measurement.open(request(plan), FILES)) {
+    try (Measurement measurement = Measurement.open(request(plan))) {
       BenchmarkId hang = measurement.benchmarks().get(0);
       BenchmarkId second = measurement.benchmarks().get(1);
       Thread killer = new Thread(() -> killHostOnceItForked());
@@ -274,7 +274,7 @@ class MeasurementTest {
   }
 
   private void assertUnusable(MeasureRequest request, String message) {
-    assertThatThrownBy(() -> Measurement.measure(request, FILES, MeasureListener.NONE))
+    assertThatThrownBy(() -> Measurement.measure(request, MeasureListener.NONE))
         .isInstanceOfSatisfying(
             MeasureException.class,
             e -> {
@@ -293,8 +293,6 @@ class MeasurementTest {
   }
 
   private MeasureResult measure(Plan plan, MeasureListener listener) throws Exception {
-    return Measurement.measure(request(plan), FILES, listener);
+    return Measurement.measure(request(plan), listener);
   }
-
-  static final ResultFiles FILES = new TemporaryFiles();
 }

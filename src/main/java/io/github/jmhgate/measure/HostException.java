@@ -1,6 +1,8 @@
 package io.github.jmhgate.measure;
 
-/** A host ended, did not answer in time, or refused; the message says which in one line. */
+/**
+ * A host failed, ended, was silent past a limit, or refused; the message says which in one line.
+ */
 final class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -13,6 +15,11 @@ final class HostException extends Exception {
 
   /** The host is gone. */
   static HostException gone(String message) {
+    return new HostException(message, false);
+  }
+
+  /** The host did what it was asked and it did not work; the host lives on. */
+  static HostException failed(String message) {
     return new HostException(message, false);
   }
 

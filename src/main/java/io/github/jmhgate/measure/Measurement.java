@@ -19,17 +19,19 @@ import java.util.List;
  */
 public final class Measurement implements AutoCloseable {
   private final RunFolder folder;
+  private final BenchmarkHost host;
   private final JvmForkSource source;
   private final Environment environment;
   private final int forks;
   private final long began;
 
-  private Measurement(RunFolder folder, JvmForkSource source, int forks, long began) {
+  private Measurement(RunFolder folder, BenchmarkHost host, Plan plan, long began) {
     this.folder = folder;
-    this.source = source;
-    this.forks = forks;
+    this.host = host;
+    this.source = new JvmForkSource(host, plan, folder);
+    this.forks = plan.forks();
     this.began = began;
-    this.environment = EnvironmentProbe.of(source.facts());
+    this.environment = EnvironmentProbe.of(host.facts());
   }
 
   /**
@@ -43,17 +45,19 @@ public final class Measurement implements AutoCloseable {
     long began = System.nanoTime();
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
-    JvmForkSource source = JvmForkSource.open(request.launch(), request.plan(), folder);
-    if (source.benchmarks().isEmpty()) {
-      source.close();
+    Plan plan = request.plan();
+    BenchmarkHost host =
+        BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
+    if (host.units().isEmpty()) {
+      host.close();
       throw MeasureException.unusable(
           request.launch().describe()
               + ": no benchmark matches includes "
-              + request.plan().selection().includes()
+              + plan.selection().includes()
               + " and excludes "
-              + request.plan().selection().excludes());
+              + plan.selection().excludes());
     }
-    return new Measurement(folder, source, request.plan().forks(), began);
+    return new Measurement(folder, host, plan, began);
   }
 
   /** The whole plan at once, in rounds. */
@@ -77,7 +81,7 @@ public final class Measurement implements AutoCloseable {
 
   /** What the host's JVM says of itself, JMH's version among it. */
   public HostFacts facts() {
-    return source.facts();
+    return host.facts();
   }
 
   /** Forks one by one, for plans that decide as they go, and fresh ones to confirm a suspicion. */
@@ -123,6 +127,6 @@ public final class Measurement implements AutoCloseable {
   /** Ends the host and everything it started. */
   @Override
   public void close() {
-    source.close();
+    host.close();
   }
 }

@@ -80,6 +80,15 @@ final class RunFolder {
     return folder.resolve("forks");
   }
 
+  /** Removes what a failed fork may have left. */
+  static void discard(Path part) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException e) {
+      // It carries a name that nobody reads.
+    }
+  }
+
   static String explain(IOException e) {
     String text = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return e instanceof java.nio.file.AccessDeniedException ? "permission denied" : text;

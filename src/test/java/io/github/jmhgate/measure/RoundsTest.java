@@ -46,7 +46,7 @@ class RoundsTest {
   }
 
   @Test
-  void asecondFailureIsFinalAlsoInALaterRound() throws Exception {
+  void secondFailureIsFinalAlsoInALaterRound() throws Exception {
     source.fail(1).fail(4);
     Batch batch = rounds().measure(List.of(A, B), 3);
     assertThat(source.asked).containsExactly(A, A, B, A, B, B);

@@ -142,7 +142,7 @@ final class BenchmarkHost implements AutoCloseable {
   private static MeasureException unusable(Launch launch, RunFolder folder, HostException e) {
     String reason = String.valueOf(e.getMessage());
     return MeasureException.unusable(
-        e.refused()
+        e.isRefusal()
             ? launch.describe() + ": " + reason
             : "the JVM for "
                 + launch.describe()

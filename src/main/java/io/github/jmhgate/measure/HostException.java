@@ -6,29 +6,45 @@ package io.github.jmhgate.measure;
 final class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final boolean refused;
-
-  private HostException(String message, boolean refused) {
-    super(message);
-    this.refused = refused;
+  private enum Kind {
+    FAILED,
+    GONE,
+    TIMED_OUT,
+    REFUSED
   }
 
-  /** The host is gone. */
-  static HostException gone(String message) {
-    return new HostException(message, false);
+  private final Kind kind;
+
+  private HostException(Kind kind, String message) {
+    super(message);
+    this.kind = kind;
   }
 
   /** The host did what it was asked and it did not work; the host lives on. */
   static HostException failed(String message) {
-    return new HostException(message, false);
+    return new HostException(Kind.FAILED, message);
+  }
+
+  /** The host is gone. */
+  static HostException gone(String message) {
+    return new HostException(Kind.GONE, message);
+  }
+
+  /** The host was ended because it did not answer in time. */
+  static HostException timedOut(String message) {
+    return new HostException(Kind.TIMED_OUT, message);
   }
 
   /** The host cannot do what it was asked, now or later. */
   static HostException refused(String message) {
-    return new HostException(message, true);
+    return new HostException(Kind.REFUSED, message);
   }
 
-  boolean refused() {
-    return refused;
+  boolean isTimeOut() {
+    return kind == Kind.TIMED_OUT;
+  }
+
+  boolean isRefusal() {
+    return kind == Kind.REFUSED;
   }
 }

@@ -17,6 +17,7 @@ final class HostJar {
       List.of(
           "BenchmarkSelection",
           "BenchmarkUnit",
+          "Counters",
           "FailureReason",
           "ForkRun",
           "ForkSettings",
@@ -26,6 +27,8 @@ final class HostJar {
           "IterationClock",
           "Message",
           "ResultJson",
+          "TurnLink",
+          "TurnProfiler",
           "UnitList",
           "UnusableException");
 

@@ -94,10 +94,10 @@ final class HostProcess implements AutoCloseable {
       // It is gone: the reader has seen or will see its end.
     }
     while (true) {
-      Message answer = answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      Message answer = await(deadline);
       if (answer == null) {
         kill();
-        throw HostException.gone(
+        throw HostException.timedOut(
             "it took longer than " + seconds(limit) + " and was ended; " + logHint());
       }
       switch (answer.kind()) {
@@ -112,6 +112,16 @@ final class HostProcess implements AutoCloseable {
         default:
           return answer;
       }
+    }
+  }
+
+  /** An answer that nobody waits for any more would be taken for that of the next request. */
+  private @Nullable Message await(long deadline) throws InterruptedException {
+    try {
+      return answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      kill();
+      throw e;
     }
   }
 

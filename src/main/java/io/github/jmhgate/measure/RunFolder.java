@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** The files of one measuring; opening it removes those of an earlier one, and nothing else. */
 final class RunFolder {
-  private static final Pattern FORK_FILE = Pattern.compile("\\d{4,}\\.json(\\.part)?");
+  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part)?");
 
   private final Path folder;
   private int forks;
@@ -30,12 +30,7 @@ final class RunFolder {
       Files.createDirectories(opened.forkFolder());
       Files.deleteIfExists(opened.result());
       Files.deleteIfExists(opened.log());
-      try (DirectoryStream<Path> old =
-          Files.newDirectoryStream(opened.forkFolder(), RunFolder::isForkFile)) {
-        for (Path file : old) {
-          Files.delete(file);
-        }
-      }
+      empty(opened.forkFolder());
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
     } catch (IOException e) {
@@ -43,6 +38,15 @@ final class RunFolder {
           "the results cannot be written to " + folder + ": " + explain(e));
     }
     return opened;
+  }
+
+  /** Removes numbered files, and nothing else. */
+  static void empty(Path folder) throws IOException {
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isNumbered)) {
+      for (Path file : old) {
+        Files.delete(file);
+      }
+    }
   }
 
   /** Everything the host JVM, JMH and the benchmarks print. */
@@ -72,8 +76,8 @@ final class RunFolder {
     return Files.move(part, done, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private static boolean isForkFile(Path file) {
-    return FORK_FILE.matcher(file.getFileName().toString()).matches();
+  private static boolean isNumbered(Path file) {
+    return NUMBERED.matcher(file.getFileName().toString()).matches();
   }
 
   private Path forkFolder() {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -21,6 +22,18 @@ final class Eventually {
       pause(Duration.ofMillis(20));
     }
     throw new AssertionError("no process came");
+  }
+
+  static List<ProcessHandle> atLeast(int count, Supplier<Stream<ProcessHandle>> processes) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline) {
+      List<ProcessHandle> all = processes.get().filter(ProcessHandle::isAlive).toList();
+      if (all.size() >= count) {
+        return all;
+      }
+      pause(Duration.ofMillis(20));
+    }
+    throw new AssertionError("fewer than " + count + " processes came");
   }
 
   static void gone(ProcessHandle process) {

@@ -30,6 +30,6 @@ class PlanTest {
   }
 
   private static BenchmarkUnit unit(long millis) {
-    return new BenchmarkUnit("a.B.c", "avgt", new TreeMap<>(), 1, millis);
+    return new BenchmarkUnit("a.B.c", "avgt", new TreeMap<>(), 1, 1, millis);
   }
 }

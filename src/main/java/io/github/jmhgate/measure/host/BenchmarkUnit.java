@@ -14,11 +14,17 @@ import java.util.TreeMap;
  * @param mode JMH's short label, such as {@code avgt}
  * @param params values by name
  * @param threads measuring threads, from 1
+ * @param operations operations that JMH counts for one call, from 1
  * @param plannedMillis length of all iterations of one fork together, as far as settings tell; 0
  *     where they do not, as for single calls
  */
 public record BenchmarkUnit(
-    String name, String mode, SortedMap<String, String> params, int threads, long plannedMillis) {
+    String name,
+    String mode,
+    SortedMap<String, String> params,
+    int threads,
+    int operations,
+    long plannedMillis) {
 
   /** Copies the params. */
   public BenchmarkUnit {
@@ -31,6 +37,7 @@ public record BenchmarkUnit(
     texts.add(name);
     texts.add(mode);
     texts.add(Integer.toString(threads));
+    texts.add(Integer.toString(operations));
     texts.add(Long.toString(plannedMillis));
     for (Map.Entry<String, String> param : params.entrySet()) {
       texts.add(param.getKey());
@@ -46,11 +53,11 @@ public record BenchmarkUnit(
    */
   public static BenchmarkUnit unpack(String packed) {
     List<String> texts = Message.unpack(packed);
-    if (texts.size() < 4 || texts.size() % 2 != 0) {
+    if (texts.size() < 5 || texts.size() % 2 == 0) {
       throw new IllegalArgumentException("not a benchmark: " + packed);
     }
     SortedMap<String, String> params = new TreeMap<>();
-    for (int i = 4; i < texts.size(); i += 2) {
+    for (int i = 5; i < texts.size(); i += 2) {
       params.put(texts.get(i), texts.get(i + 1));
     }
     return new BenchmarkUnit(
@@ -58,6 +65,7 @@ public record BenchmarkUnit(
         texts.get(1),
         params,
         Integer.parseInt(texts.get(2)),
-        Long.parseLong(texts.get(3)));
+        Integer.parseInt(texts.get(3)),
+        Long.parseLong(texts.get(4)));
   }
 }

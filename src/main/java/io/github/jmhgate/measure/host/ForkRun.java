@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
@@ -33,15 +34,22 @@ final class ForkRun {
    * Measures.
    *
    * @param file a name that is still free
+   * @param turn where to take turns, for {@link TurnProfiler}; empty for a fork on its own
    * @param onFirstIteration called as the fork begins its first iteration
    * @return score, its unit, and milliseconds inside iterations
    */
-  Message run(BenchmarkUnit unit, ForkSettings settings, Path file, Runnable onFirstIteration)
+  Message run(
+      BenchmarkUnit unit, ForkSettings settings, Path file, String turn, Runnable onFirstIteration)
       throws UnusableException, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
+    ChainedOptionsBuilder options = options(unit, settings);
+    if (!turn.isEmpty()) {
+      takeTurns(options, turn);
+    }
+    addProfilers(options, settings);
     Collection<RunResult> results;
     try {
-      results = new Runner(options(unit, settings).build(), clock.format()).run();
+      results = new Runner(options.build(), clock.format()).run();
     } catch (RunnerException e) {
       return Message.of("failed", FailureReason.of(e));
     }
@@ -96,9 +104,6 @@ final class ForkRun {
     for (Map.Entry<String, String> param : unit.params().entrySet()) {
       options.param(param.getKey(), param.getValue());
     }
-    for (String profiler : settings.profilers()) {
-      options.addProfiler(name(profiler), initialisation(profiler));
-    }
     if (settings.warmupIterations() != null) {
       options.warmupIterations(settings.warmupIterations());
     }
@@ -112,6 +117,21 @@ final class ForkRun {
       options.measurementTime(TimeValue.milliseconds(settings.iterationMillis()));
     }
     return options;
+  }
+
+  /**
+   * The turn comes before other profilers, which JMH asks in this order, so that they count from
+   * the turn on. Both sides use one unit, whatever they are annotated with, and no collection is
+   * forced: it would take longer than a slice.
+   */
+  private static void takeTurns(ChainedOptionsBuilder options, String turn) {
+    options.addProfiler(TurnProfiler.class, turn).timeUnit(TimeUnit.NANOSECONDS).shouldDoGC(false);
+  }
+
+  private static void addProfilers(ChainedOptionsBuilder options, ForkSettings settings) {
+    for (String profiler : settings.profilers()) {
+      options.addProfiler(name(profiler), initialisation(profiler));
+    }
   }
 
   private static String name(String profiler) {

@@ -114,6 +114,7 @@ public final class Host {
                 BenchmarkUnit.unpack(request.field(0)),
                 ForkSettings.unpack(request.field(1)),
                 Path.of(request.field(2)),
+                request.field(3),
                 this::sendForks);
       default:
         return Message.of("failed", "unknown request " + request.kind());

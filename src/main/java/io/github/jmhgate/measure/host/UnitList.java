@@ -44,6 +44,7 @@ final class UnitList {
                   mode.shortLabel(),
                   params,
                   threads(entry),
+                  entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION),
                   plannedMillis(entry, mode)));
         }
       }

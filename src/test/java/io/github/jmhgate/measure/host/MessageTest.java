@@ -83,9 +83,11 @@ class MessageTest {
   @Test
   void unitsComeBack() {
     BenchmarkUnit unit =
-        new BenchmarkUnit("a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 2600);
+        new BenchmarkUnit(
+            "a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 100, 2600);
     assertThat(BenchmarkUnit.unpack(unit.pack())).isEqualTo(unit);
-    assertThatThrownBy(() -> BenchmarkUnit.unpack(Message.pack(List.of("a", "b", "1", "2", "p"))))
+    assertThatThrownBy(
+            () -> BenchmarkUnit.unpack(Message.pack(List.of("a", "b", "1", "1", "2", "p"))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

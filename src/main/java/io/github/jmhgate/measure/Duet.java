@@ -1,0 +1,191 @@
+package io.github.jmhgate.measure;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two forks that take turns. A turn is given only when nobody has it and the other side is either
+ * waiting for its own or through: so what JMH does between iterations falls into nobody's slice.
+ */
+final class Duet {
+
+  /** The line to a fork. */
+  interface Voice {
+    /** Gives the turn. */
+    void go();
+
+    /** Ends the line, and with it the fork. */
+    void end();
+  }
+
+  private enum State {
+    ABSENT,
+    BUSY,
+    WAITING_TO_WARM_UP,
+    WAITING,
+    WARMING_UP,
+    MEASURING,
+    THROUGH
+  }
+
+  private final TurnOrder order;
+  private final int slices;
+  private final boolean warmupTogether;
+  private final Map<Side, State> states = new EnumMap<>(Side.class);
+  private final Map<Side, Voice> voices = new EnumMap<>(Side.class);
+  private final Map<Side, List<Turn>> turns = new EnumMap<>(Side.class);
+  private int warmupsGiven;
+  private int slicesGiven;
+  private long startNanos;
+  private long startMillis;
+  private boolean over;
+  private @Nullable Side firstToLeave;
+
+  /**
+   * @param slices slices of each side
+   * @param warmupTogether whether both sides warm up at once instead of in turns
+   */
+  Duet(TurnOrder order, int slices, boolean warmupTogether) {
+    this.order = order;
+    this.slices = slices;
+    this.warmupTogether = warmupTogether;
+    for (Side side : Side.values()) {
+      states.put(side, State.ABSENT);
+      turns.put(side, new ArrayList<>());
+    }
+  }
+
+  /** A fork has come; false where it is not expected, or not any more. */
+  synchronized boolean come(Side side, Voice voice) {
+    if (over || states.get(side) != State.ABSENT) {
+      return false;
+    }
+    voices.put(side, voice);
+    states.put(side, State.BUSY);
+    return true;
+  }
+
+  /** A fork wants its turn. */
+  synchronized void ask(Side side, boolean warmup) {
+    if (warmup && warmupTogether) {
+      states.put(side, State.WARMING_UP);
+      voice(side).go();
+      return;
+    }
+    states.put(side, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
+    give();
+  }
+
+  /** A fork gives its turn back; the numbers are those of {@link Turn}. */
+  synchronized void back(Side side, long measured, long all, long allocated, long cpu) {
+    boolean counted = states.get(side) == State.MEASURING;
+    states.put(side, State.BUSY);
+    if (counted) {
+      List<Turn> had = turns(side);
+      had.add(
+          new Turn(
+              startNanos,
+              System.nanoTime(),
+              System.currentTimeMillis() - startMillis,
+              measured,
+              all,
+              allocated,
+              cpu));
+      if (had.size() == slices) {
+        states.put(side, State.THROUGH);
+      }
+    }
+    give();
+  }
+
+  /** A fork's line has ended; where it was not through, the other fork is ended too. */
+  synchronized void left(Side side) {
+    if (states.get(side) != State.THROUGH) {
+      if (!over) {
+        firstToLeave = side;
+      }
+      end();
+    }
+  }
+
+  /** The side that left before it was through, before anybody was ended; null where none did. */
+  synchronized @Nullable Side firstToLeave() {
+    return firstToLeave;
+  }
+
+  /** The side that has the turn, or had it at the end; null where none or both have. */
+  synchronized @Nullable Side holder() {
+    Side holder = null;
+    for (Side side : Side.values()) {
+      State state = states.get(side);
+      if (state == State.MEASURING || state == State.WARMING_UP) {
+        if (holder != null) {
+          return null;
+        }
+        holder = side;
+      }
+    }
+    return holder;
+  }
+
+  /** Ends both forks, if they still run, and lets no other come. */
+  synchronized void end() {
+    over = true;
+    voices.values().forEach(Voice::end);
+  }
+
+  /** The turns of a side so far, in order. */
+  synchronized List<Turn> turnsOf(Side side) {
+    return List.copyOf(turns(side));
+  }
+
+  private void give() {
+    for (Side side : Side.values()) {
+      State state = states.get(side);
+      if (state != State.WAITING && state != State.WAITING_TO_WARM_UP && state != State.THROUGH) {
+        return;
+      }
+    }
+    Side warmer = warmer();
+    if (warmer != null) {
+      warmupsGiven++;
+      states.put(warmer, State.WARMING_UP);
+      voice(warmer).go();
+      return;
+    }
+    Side next = order.at(slicesGiven);
+    if (states.get(next) == State.WAITING) {
+      slicesGiven++;
+      states.put(next, State.MEASURING);
+      startMillis = System.currentTimeMillis();
+      startNanos = System.nanoTime();
+      voice(next).go();
+    }
+  }
+
+  /** Whose turn to warm up it is, if anybody still has to. */
+  private @Nullable Side warmer() {
+    Side next = order.at(warmupsGiven);
+    for (Side side : List.of(next, next.other())) {
+      if (states.get(side) == State.WAITING_TO_WARM_UP) {
+        return side;
+      }
+    }
+    return null;
+  }
+
+  private Voice voice(Side side) {
+    Voice voice = voices.get(side);
+    if (voice == null) {
+      throw new IllegalStateException(side + " has not come");
+    }
+    return voice;
+  }
+
+  private List<Turn> turns(Side side) {
+    return turns.computeIfAbsent(side, s -> new ArrayList<>());
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
+import java.util.List;
+
+/**
+ * Two forks of one benchmark, one of each side, that measured in turns. Slices of the same index
+ * belong together.
+ *
+ * @param benchmark the benchmark
+ * @param number which pair of the measuring it is, from 1
+ * @param unit the scores' unit
+ * @param startedFirst whose JVM was started first
+ * @param slicedFirst who had the very first slice
+ * @param sliceMillis planned length of a slice; 0 for single calls
+ * @param base slices of the base
+ * @param candidate slices of the candidate, as many
+ */
+public record Pair(
+    BenchmarkId benchmark,
+    int number,
+    String unit,
+    Side startedFirst,
+    Side slicedFirst,
+    long sliceMillis,
+    List<Slice> base,
+    List<Slice> candidate) {
+
+  /** Copies the slices; both sides must have the same number of them. */
+  public Pair {
+    base = List.copyOf(base);
+    candidate = List.copyOf(candidate);
+    if (base.size() != candidate.size() || base.isEmpty()) {
+      throw new IllegalArgumentException(
+          "slices do not pair: " + base.size() + " and " + candidate.size());
+    }
+  }
+
+  /** The slices of a side. */
+  public List<Slice> slices(Side side) {
+    return side == Side.BASE ? base : candidate;
+  }
+
+  /**
+   * The effect: the median over slice pairs of the log ratio candidate/base, turned so that
+   * positive is worse. Blind to what happens in fewer than half of the slices. NaN where no slice
+   * pair has two scores above 0.
+   */
+  public double effect() {
+    double[] ratios = new double[base.size()];
+    int count = 0;
+    for (int i = 0; i < ratios.length; i++) {
+      double ratio = Math.log(candidate.get(i).score() / base.get(i).score());
+      if (Double.isFinite(ratio)) {
+        ratios[count] = ratio;
+        count++;
+      }
+    }
+    return worse() * Medians.of(ratios, count);
+  }
+
+  /**
+   * The effect on the mean: the log ratio of time per operation over all slices together, positive
+   * is worse. It sees rare pauses and slow paths that the median does not, and all interference
+   * too.
+   */
+  public double meanEffect() {
+    return Math.log(timePerOperation(candidate) / timePerOperation(base));
+  }
+
+  /** Bytes allocated per operation over all slices of a side together; NaN where unknown. */
+  public double allocatedPerOperation(Side side) {
+    double bytes = 0;
+    double operations = 0;
+    for (Slice slice : slices(side)) {
+      if (slice.allocatedBytes() < 0) {
+        return Double.NaN;
+      }
+      bytes += slice.allocatedBytes();
+      operations += slice.allOperations();
+    }
+    return bytes / operations;
+  }
+
+  private double timePerOperation(List<Slice> slices) {
+    double time = 0;
+    double operations = 0;
+    for (Slice slice : slices) {
+      double timed =
+          worse() > 0
+              ? slice.score() * slice.measuredOperations()
+              : slice.measuredOperations() / slice.score();
+      if (Double.isFinite(timed)) {
+        time += timed;
+        operations += slice.measuredOperations();
+      }
+    }
+    return time / operations;
+  }
+
+  private int worse() {
+    Direction direction = new Metric(Metric.SCORE, unit).direction();
+    return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.jmhgate.measure.host;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+
+/** What a JVM has used up so far; -1 where it does not tell. */
+final class Counters {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Counts threads too that have ended; there since JDK 21. */
+  private static final @Nullable Method ALL_THREADS = allThreads();
+
+  private Counters() {}
+
+  /** Bytes allocated by all threads: before JDK 21 by those that live. */
+  static long allocatedBytes() {
+    if (!(THREADS instanceof com.sun.management.ThreadMXBean)) {
+      return -1;
+    }
+    com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) THREADS;
+    if (!threads.isThreadAllocatedMemorySupported() || !threads.isThreadAllocatedMemoryEnabled()) {
+      return -1;
+    }
+    if (ALL_THREADS != null) {
+      try {
+        return (Long) ALL_THREADS.invoke(threads);
+      } catch (ReflectiveOperationException e) {
+        return -1;
+      }
+    }
+    long sum = 0;
+    for (long bytes : threads.getThreadAllocatedBytes(threads.getAllThreadIds())) {
+      sum += Math.max(0, bytes);
+    }
+    return sum;
+  }
+
+  /** Processor time of the whole JVM, in nanoseconds. */
+  static long cpuNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? system.getProcessCpuTime()
+        : -1;
+  }
+
+  static long difference(long now, long before) {
+    return now < 0 || before < 0 ? -1 : Math.max(0, now - before);
+  }
+
+  private static @Nullable Method allThreads() {
+    try {
+      return com.sun.management.ThreadMXBean.class.getMethod("getTotalThreadAllocatedBytes");
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+}

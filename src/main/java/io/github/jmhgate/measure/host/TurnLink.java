@@ -1,0 +1,83 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Semaphore;
+
+/**
+ * A fork's line to the gate that gives out turns. The gate answers every request with one byte when
+ * the turn has come; when the line ends, the gate or the pair is gone and this JVM ends at once.
+ */
+final class TurnLink {
+  /** Exit code of a fork that lost the gate. */
+  static final int LOST = 70;
+
+  private static final int CONNECT_MILLIS = 10_000;
+
+  private final OutputStream out;
+  private final InputStream in;
+  private final Semaphore turn = new Semaphore(0);
+
+  private TurnLink(Socket socket) throws IOException {
+    out = socket.getOutputStream();
+    in = socket.getInputStream();
+  }
+
+  /**
+   * Connects.
+   *
+   * @param address port, token and side, separated by slashes
+   */
+  static TurnLink connect(String address) throws IOException {
+    String[] parts = address.split("/", 3);
+    Socket socket = new Socket();
+    socket.setTcpNoDelay(true);
+    InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    socket.connect(new InetSocketAddress(local, Integer.parseInt(parts[0])), CONNECT_MILLIS);
+    TurnLink link = new TurnLink(socket);
+    link.send(parts[1] + " " + parts[2]);
+    Thread listener = new Thread(link::listen, "jmh-gate-turn");
+    listener.setDaemon(true);
+    listener.start();
+    return link;
+  }
+
+  /** Waits for the turn. */
+  void take(boolean warmup) throws IOException, InterruptedException {
+    send(warmup ? "warmup" : "slice");
+    turn.acquire();
+  }
+
+  /**
+   * Gives the turn back.
+   *
+   * @param measured operations JMH timed
+   * @param all operations altogether
+   * @param allocated bytes allocated meanwhile, or -1 where the JVM does not tell
+   * @param cpuNanos processor time of the JVM meanwhile, or -1
+   */
+  void giveBack(long measured, long all, long allocated, long cpuNanos) throws IOException {
+    send("done " + measured + " " + all + " " + allocated + " " + cpuNanos);
+  }
+
+  private void send(String line) throws IOException {
+    out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+  }
+
+  private void listen() {
+    try {
+      while (in.read() >= 0) {
+        turn.release();
+      }
+    } catch (IOException e) {
+      // As at the end of the line.
+    }
+    Runtime.getRuntime().halt(LOST);
+  }
+}

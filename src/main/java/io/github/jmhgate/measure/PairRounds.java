@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The plainest plan for pairs: the first pair of every benchmark, then the second of every one. A
- * failed pair is measured again, both forks of it; a benchmark whose pairs fail three times in a row
- * has failed.
+ * failed pair is measured again, both forks of it; a benchmark whose pairs fail three times in a
+ * row has failed.
  */
 public final class PairRounds {
   private static final int FAILURES_IN_A_ROW = 3;
@@ -111,10 +111,7 @@ public final class PairRounds {
 
     private MeasureEvent.Progress progress() {
       return new MeasureEvent.Progress(
-          begun,
-          total,
-          Duration.ofNanos(nanoClock.getAsLong() - began),
-          timeLeft.of(remaining));
+          begun, total, Duration.ofNanos(nanoClock.getAsLong() - began), timeLeft.of(remaining));
     }
   }
 }

@@ -119,8 +119,8 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
   }
 
   /**
-   * One more pair. Where the benchmark's calls turn out too long for its slices, the pair is measured
-   * again with longer ones, which then stay; the first is no result.
+   * One more pair. Where the benchmark's calls turn out too long for its slices, the pair is
+   * measured again with longer ones, which then stay; the first is no result.
    */
   @Override
   public PairOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {

@@ -33,7 +33,7 @@ class HostJarTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
-            "java..", "org.openjdk.jmh..", "org.jspecify..", "io.github.jmhgate.measure.host")
+            "java..", "com.sun.management", "org.openjdk.jmh..", "org.jspecify..", "io.github.jmhgate.measure.host")
         .check(new ClassFileImporter().importPath(hostClasses()));
   }
 

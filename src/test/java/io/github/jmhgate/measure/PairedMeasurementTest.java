@@ -125,8 +125,7 @@ class PairedMeasurementTest {
 
   @Test
   void namesTheSideThatCrashesAndMeasuresOn() throws Exception {
-    try (PairedMeasurement measurement =
-        open(base, candidate, plan("(fails|once)$", null))) {
+    try (PairedMeasurement measurement = open(base, candidate, plan("(fails|once)$", null))) {
       PairOutcome failed = measurement.next(only(measurement, "fails"));
       assertThat(failed)
           .isInstanceOfSatisfying(
@@ -182,12 +181,10 @@ class PairedMeasurementTest {
   }
 
   static PairPlan plan(String include, @Nullable Duration limit) {
-    return new PairPlan(
-        BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, limit);
+    return new PairPlan(BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, limit);
   }
 
-  private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan)
-      throws Exception {
+  private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder));
   }

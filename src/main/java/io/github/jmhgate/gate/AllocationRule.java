@@ -1,0 +1,86 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Median;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * Decides bytes allocated per operation, which hardly vary: worse where every fork of the candidate
+ * lies above every fork of the baseline and the medians differ by more than a share and a floor.
+ */
+final class AllocationRule {
+  /** Below this, a benchmark counts as allocating nothing: JMH's own bookkeeping shows through. */
+  private static final double NOTHING = 0.5;
+
+  /** From this, a benchmark that allocated nothing counts as allocating. */
+  private static final double SOMETHING = 1;
+
+  private final Policy policy;
+
+  AllocationRule(Policy policy) {
+    this.policy = policy;
+  }
+
+  Finding judge(MetricPair pair, Samples baseline, Samples candidate) {
+    double[] before = baseline.forkMeans();
+    double[] after = candidate.forkMeans();
+    double a = Median.of(before);
+    double b = Median.of(after);
+    double threshold = policy.allocationThreshold().get(pair.benchmark().name());
+    boolean worse = min(after) > max(before) && grown(a, b, threshold);
+    boolean better = max(after) < min(before) && grown(b, a, threshold);
+    boolean close = !grown(a, b, threshold);
+    Verdict verdict =
+        worse
+            ? Verdict.REGRESSED
+            : better ? Verdict.IMPROVED : close ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
+    return new Finding(
+        pair.benchmark(),
+        pair.metric(),
+        verdict,
+        reason(verdict, a, b, threshold),
+        a,
+        b,
+        a > 0 ? b / a : Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        threshold,
+        Double.NaN,
+        pair.baselineForks(),
+        pair.candidateForks(),
+        pair.warnings());
+  }
+
+  private boolean grown(double from, double to, double threshold) {
+    if (from < NOTHING) {
+      return to >= SOMETHING;
+    }
+    return to - from > Math.max(threshold * from, policy.allocationFloor());
+  }
+
+  private String reason(Verdict verdict, double a, double b, double threshold) {
+    String change = String.format(Locale.ROOT, "%+.1f B per operation", b - a);
+    String limit =
+        String.format(
+            Locale.ROOT, "%s and %.0f B", Percent.of(threshold), policy.allocationFloor());
+    return switch (verdict) {
+      case REGRESSED ->
+          a < NOTHING
+              ? change + " where nothing was allocated, in every fork"
+              : change + " in every fork, more than " + limit;
+      case IMPROVED -> change + " in every fork";
+      case UNCHANGED -> change + ", not more than the larger of " + limit;
+      default -> change + " in the median, while the forks of the two sides overlap";
+    };
+  }
+
+  private static double min(double[] values) {
+    return Arrays.stream(values).min().orElse(Double.NaN);
+  }
+
+  private static double max(double[] values) {
+    return Arrays.stream(values).max().orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.jmhgate.statistics;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A trend inside the forks: the later iterations differ from the earlier ones, and most forks agree
+ * on it.
+ *
+ * @param effect mean over forks of the later half − the earlier half, a logarithm
+ */
+public record Drift(double effect) {
+  private static final int FEWEST_FORKS = 3;
+  private static final double SMALLEST = 0.02;
+  private static final double LEVEL = 0.01;
+
+  /** Whether the benchmark was still getting faster: its warm-up was not over. */
+  public boolean warmingUp() {
+    return effect < 0;
+  }
+
+  /**
+   * Looks for a trend: a paired t test over forks, two-sided at 1 %, of a difference beyond 2 %.
+   *
+   * @param forks logarithms of iterations, larger is slower, one array a fork
+   * @return the drift, or empty where there is none or fewer than three forks have two iterations
+   */
+  public static Optional<Drift> find(List<double[]> forks) {
+    double[] changes =
+        forks.stream().filter(fork -> fork.length >= 2).mapToDouble(Drift::change).toArray();
+    if (changes.length < FEWEST_FORKS) {
+      return Optional.empty();
+    }
+    Moments moments = Moments.of(changes);
+    double se = Math.sqrt(moments.variance() / moments.n());
+    double p =
+        se == 0
+            ? 0
+            : 2
+                * TDistribution.of(moments.degreesOfFreedom())
+                    .survivalProbability(Math.abs(moments.mean()) / se);
+    return Math.abs(moments.mean()) > SMALLEST && p < LEVEL
+        ? Optional.of(new Drift(moments.mean()))
+        : Optional.empty();
+  }
+
+  /** Later half − earlier half; the middle iteration of an odd number counts in neither. */
+  private static double change(double[] fork) {
+    int half = fork.length / 2;
+    double change = 0;
+    for (int i = 0; i < half; i++) {
+      change += fork[fork.length - 1 - i] - fork[i];
+    }
+    return change / half;
+  }
+}

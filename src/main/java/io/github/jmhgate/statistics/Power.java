@@ -1,12 +1,19 @@
 package io.github.jmhgate.statistics;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.numbers.rootfinder.BrentSolver;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * How small a loss so many forks can show.
  *
- * <p>Student's approximation: a loss is found with the promised power where it exceeds what must be
- * estimated to reject at α (or the floor, where that is more) by t(power) standard errors.
+ * <p>A loss is found where the estimate exceeds both the floor and what Student's t rejects at α.
+ * Given the deviation that the forks happen to show, the estimate is normal, so that the power is
+ * the mean of a normal probability over the chi distribution of that deviation: the noncentral t
+ * distribution, and the floor besides.
  *
  * @param alpha level of the single test, 0 to 1
  * @param power promised share of losses found, 0.5 to 1
@@ -14,6 +21,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Power(double alpha, double power, double floor) {
   private static final int MOST_FORKS = 10_000;
+  private static final int STEPS = 32;
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+  private static final Map<Integer, double[]> DEVIATIONS = new ConcurrentHashMap<>();
 
   /**
    * The smallest effect found with the promised power.
@@ -29,9 +39,38 @@ public record Power(double alpha, double power, double floor) {
       return Double.POSITIVE_INFINITY;
     }
     double se = deviation * Math.sqrt(1.0 / baselineForks + 1.0 / candidateForks);
-    TDistribution t = TDistribution.of(df);
-    double needed = Math.max(t.inverseSurvivalProbability(alpha) * se, floor);
-    return needed + t.inverseCumulativeProbability(power) * se;
+    if (!(se > 0)) {
+      return floor;
+    }
+    double critical = TDistribution.of(df).inverseSurvivalProbability(alpha);
+    double[] deviations = DEVIATIONS.computeIfAbsent(df, Power::deviations);
+    double most = 4 * (critical + 4) * se + floor;
+    if (found(most, se, critical, deviations) < power) {
+      return most;
+    }
+    return new BrentSolver(1e-6, 1e-9, 1e-9)
+        .findRoot(effect -> found(effect, se, critical, deviations) - power, 0, most);
+  }
+
+  private double found(double effect, double se, double critical, double[] deviations) {
+    double sum = 0;
+    for (double shown : deviations) {
+      double needed = Math.max(critical * se * shown, floor);
+      sum += NORMAL.cumulativeProbability((effect - needed) / se);
+    }
+    return sum / deviations.length;
+  }
+
+  /**
+   * Midpoint quantiles of the deviation that df degrees of freedom show where the true one is 1.
+   */
+  private static double[] deviations(int df) {
+    ChiSquaredDistribution chi = ChiSquaredDistribution.of(df);
+    double[] quantiles = new double[STEPS];
+    for (int i = 0; i < STEPS; i++) {
+      quantiles[i] = Math.sqrt(chi.inverseCumulativeProbability((i + 0.5) / STEPS) / df);
+    }
+    return quantiles;
   }
 
   /**
@@ -46,7 +85,11 @@ public record Power(double alpha, double power, double floor) {
       return Integer.MAX_VALUE;
     }
     int low = 2;
-    int high = MOST_FORKS;
+    int high = 4;
+    while (minimumDetectableEffect(deviation, high, high) > effect) {
+      low = high;
+      high = Math.min(2 * high, MOST_FORKS);
+    }
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (minimumDetectableEffect(deviation, middle, middle) <= effect) {

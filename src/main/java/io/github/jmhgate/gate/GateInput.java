@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

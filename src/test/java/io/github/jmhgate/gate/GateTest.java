@@ -13,6 +13,7 @@ import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

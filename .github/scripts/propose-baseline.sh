@@ -23,7 +23,7 @@ git push --quiet --force origin "HEAD:refs/heads/$PROPOSAL_BRANCH"
 
 open=$(gh pr list --head "$PROPOSAL_BRANCH" --base "$BASE_BRANCH" --state open --json number --jq '.[0].number // empty')
 if [[ $open =~ ^[0-9]+$ ]]; then
-  gh pr edit "$open" --title "$title"
+  gh api --silent --method PATCH "repos/{owner}/{repo}/pulls/$open" -f "title=$title"
   echo "propose-baseline: updated pull request $open"
 else
   gh pr create --base "$BASE_BRANCH" --head "$PROPOSAL_BRANCH" --title "$title" \

@@ -212,14 +212,14 @@ final class Keys {
           Choice.BOOLEAN,
           "true",
           OPTIONAL,
-          "Whether benchmarks are gated; those that are not are measured and shown all the same.");
-  static final Key<Direction> METRIC =
+          "Whether benchmarks are gated; those that are not are measured and not judged.");
+  static final Key<Optional<Direction>> METRIC =
       key(
           "gate.metric",
           new Choice<>(directions()),
-          "ignore",
+          "unit",
           REQUIRED,
-          "Whether lower or higher values of a further metric are better, which gates it.");
+          "Whether lower or higher values of a metric are better, which gates it.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key(
           "gate.missing-baseline",
@@ -264,11 +264,12 @@ final class Keys {
     return key;
   }
 
-  private static Map<String, Direction> directions() {
-    Map<String, Direction> words = new LinkedHashMap<>();
-    words.put("lower", Direction.LOWER_IS_BETTER);
-    words.put("higher", Direction.HIGHER_IS_BETTER);
-    words.put("ignore", Direction.UNKNOWN);
+  private static Map<String, Optional<Direction>> directions() {
+    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
+    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
+    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
+    words.put("ignore", Optional.of(Direction.UNKNOWN));
+    words.put("unit", Optional.empty());
     return words;
   }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record BaselineStore(Path root) {
   /** Name of the file with JMH's JSON. */
-  public static final String RESULTS = "results.json";
+  public static final String RESULTS = "result.json";
 
   /**
    * The baseline of an environment.

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
@@ -52,6 +53,17 @@ final class Judge {
   static Judgement check(
       Run candidate, Environment environment, Settings settings, Path baselines)
       throws CommandFailure {
+    return check(candidate, environment, settings, baselines, List.of());
+  }
+
+  /** As above, with more to be said beside the decision. */
+  static Judgement check(
+      Run candidate,
+      Environment environment,
+      Settings settings,
+      Path baselines,
+      List<Warning> warnings)
+      throws CommandFailure {
     try {
       BaselineStore store = new BaselineStore(baselines);
       List<Waiver> waivers = WaiverFile.read(baselines);
@@ -71,7 +83,7 @@ final class Judge {
                   before,
                   candidate,
                   settings.policy(),
-                  asFarAsThePresetGoes(comparability, settings),
+                  asFarAsThePresetGoes(comparability, settings, warnings),
                   waivers,
                   LocalDate.now()));
       return new Judgement(decision, baseline);
@@ -96,22 +108,27 @@ final class Judge {
         lacking + ", so times were not judged; " + RECORD_ONE);
   }
 
-  private static Comparability asFarAsThePresetGoes(Comparability full, Settings settings) {
+  private static Comparability asFarAsThePresetGoes(
+      Comparability full, Settings settings, List<Warning> warnings) {
     if (settings.preset().decidesOnTime()) {
-      return full;
+      return new Comparability(
+          full.timeObstacles(),
+          full.allocationObstacles(),
+          with(full.warnings(), warnings),
+          full.missingBaseline());
     }
     String obstacle =
         "the preset " + settings.preset().label() + " is too short to judge anything but sizes";
     return new Comparability(
-        with(full.timeObstacles(), obstacle),
-        with(full.allocationObstacles(), obstacle),
-        full.warnings(),
+        with(full.timeObstacles(), List.of(obstacle)),
+        with(full.allocationObstacles(), List.of(obstacle)),
+        with(full.warnings(), warnings),
         full.missingBaseline());
   }
 
-  private static List<String> with(List<String> list, String more) {
-    List<String> all = new ArrayList<>(list);
-    all.add(more);
+  private static <T> List<T> with(List<T> list, List<T> more) {
+    List<T> all = new ArrayList<>(list);
+    all.addAll(more);
     return all;
   }
 

@@ -39,13 +39,11 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws CommandFailure {
     Settings settings = settingsOptions.read(false);
     reportOptions.check();
-    List<Run> runs =
-        Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
+    List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
     Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
     reportOptions.publish(
         decision,
-        reportOptions.context(
-            Comparison.COMPARE, baseline.toString(), candidate.toString(), ""),
+        reportOptions.context(Comparison.COMPARE, baseline.toString(), candidate.toString(), ""),
         spec.commandLine().getOut());
     return decision.exitCode();
   }

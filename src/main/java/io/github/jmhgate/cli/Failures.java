@@ -40,8 +40,7 @@ final class Failures {
           command.getErr(),
           command,
           "unexpected %s: %s; run again with --verbose for the details"
-              .formatted(
-                  e.getClass().getSimpleName().toLowerCase(Locale.ROOT), e.getMessage()));
+              .formatted(e.getClass().getSimpleName().toLowerCase(Locale.ROOT), e.getMessage()));
       trace(e, command, verbose);
       return ExitCodes.UNUSABLE;
     }

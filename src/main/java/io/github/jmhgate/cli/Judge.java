@@ -50,8 +50,7 @@ final class Judge {
   }
 
   /** Decides against the stored baselines. */
-  static Judgement check(
-      Run candidate, Environment environment, Settings settings, Path baselines)
+  static Judgement check(Run candidate, Environment environment, Settings settings, Path baselines)
       throws CommandFailure {
     return check(candidate, environment, settings, baselines, List.of());
   }

@@ -37,8 +37,7 @@ final class Measuring {
   private final Path baselines;
   private final ProgressPrinter progress;
 
-  Measuring(
-      MeasureRequest request, Settings settings, Path baselines, ProgressPrinter progress) {
+  Measuring(MeasureRequest request, Settings settings, Path baselines, ProgressPrinter progress) {
     this.request = request;
     this.settings = settings;
     this.baselines = baselines;
@@ -59,9 +58,7 @@ final class Measuring {
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
       progress.begin(
-          measurement.benchmarks().size(),
-          request.plan().forks(),
-          MeasuredRun.text(environment));
+          measurement.benchmarks().size(), request.plan().forks(), MeasuredRun.text(environment));
       Batch batch = measurement.rounds(progress);
       progress.finish();
       MeasureResult result = measurement.result(batch);
@@ -70,8 +67,7 @@ final class Measuring {
       if (!suspects.isEmpty()) {
         progress.confirm(suspects.size());
         Batch fresh =
-            new Rounds(measurement.forks(), progress)
-                .measure(suspects, request.plan().forks());
+            new Rounds(measurement.forks(), progress).measure(suspects, request.plan().forks());
         progress.finish();
         result = measurement.result(replaced(batch, fresh));
         judgement = confirmed(result, environment, suspects);
@@ -84,8 +80,7 @@ final class Measuring {
   }
 
   private Judge.Judgement judge(
-      MeasureResult result, Environment environment, List<Warning> warnings)
-      throws CommandFailure {
+      MeasureResult result, Environment environment, List<Warning> warnings) throws CommandFailure {
     return Judge.check(result.run(), environment, settings, baselines, warnings);
   }
 

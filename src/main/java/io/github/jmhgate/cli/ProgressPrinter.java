@@ -54,8 +54,7 @@ final class ProgressPrinter implements MeasureListener {
 
   private void started(MeasureEvent.ForkStarted event) {
     MeasureEvent.Progress progress = event.progress();
-    String left =
-        progress.left().isZero() ? "" : ", about " + text(progress.left()) + " left";
+    String left = progress.left().isZero() ? "" : ", about " + text(progress.left()) + " left";
     String line =
         String.format(
             Locale.ROOT,

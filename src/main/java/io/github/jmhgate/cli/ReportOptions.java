@@ -56,7 +56,8 @@ final class ReportOptions {
       names = "--color",
       paramLabel = "WHEN",
       defaultValue = "auto",
-      description = "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
   private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
 
   private final Instant start = Instant.now();

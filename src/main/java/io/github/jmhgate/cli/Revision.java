@@ -20,8 +20,7 @@ final class Revision {
   private static String output(List<String> command) {
     Process process = null;
     try {
-      process =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       process.getOutputStream().close();
       String text = new String(process.getInputStream().readNBytes(4096), StandardCharsets.UTF_8);
       boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);

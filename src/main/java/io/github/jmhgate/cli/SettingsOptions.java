@@ -32,7 +32,9 @@ final class SettingsOptions {
       description = "A setting that overrides both; may be repeated.")
   private List<String> set = new ArrayList<>();
 
-  /** Settings from --settings alone, and from benchmark.properties only where the caller says so. */
+  /**
+   * Settings from --settings alone, and from benchmark.properties only where the caller says so.
+   */
   Settings read(boolean standardFile) throws CommandFailure {
     SettingsReader reader = new SettingsReader();
     if (file != null) {

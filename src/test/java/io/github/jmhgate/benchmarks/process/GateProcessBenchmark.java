@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.TearDown;
  * The gate itself, as its users start it: a fresh process with 256 MB of heap.
  *
  * <p>Run, after {@code mvn -Pbenchmark package}: {@code java -jar target/benchmarks.jar
- * GateProcessBenchmark -bm ss -f 1 -wi 1 -i 5 -prof gc}; another jar by {@code
- * -jvmArgs -Djmhgate.jar=FILE}.
+ * GateProcessBenchmark -bm ss -f 1 -wi 1 -i 5 -prof gc}; another jar by {@code -jvmArgs
+ * -Djmhgate.jar=FILE}.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

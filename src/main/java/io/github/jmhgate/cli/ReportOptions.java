@@ -16,12 +16,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a decision is printed, and where it is written besides. */
 final class ReportOptions {
   private static final int MOST_UNCHANGED_ON_CONSOLE = 100;
+  private static final Map<String, Format> REPORTS =
+      Map.of(
+          "report.txt", Format.TEXT,
+          "report.md", Format.MARKDOWN,
+          "report.json", Format.JSON,
+          "junit.xml", Format.JUNIT);
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
 
@@ -66,6 +73,21 @@ final class ReportOptions {
   void reportsTo(Path folder) {
     if (reports == null) {
       reports = folder;
+    }
+  }
+
+  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  void removeOldReports() throws CommandFailure {
+    if (reports == null) {
+      return;
+    }
+    for (String name : REPORTS.keySet()) {
+      Path old = reports.resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw CommandFailure.unusable(old + ": an old report cannot be removed", e);
+      }
     }
   }
 
@@ -118,10 +140,9 @@ final class ReportOptions {
   void publish(Decision decision, ReportContext context, PrintWriter out) throws CommandFailure {
     try {
       if (reports != null) {
-        write(Format.TEXT, decision, context, reports.resolve("report.txt"));
-        write(Format.MARKDOWN, decision, context, reports.resolve("report.md"));
-        write(Format.JSON, decision, context, reports.resolve("report.json"));
-        write(Format.JUNIT, decision, context, reports.resolve("junit.xml"));
+        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
+        }
       }
       String summary = System.getenv("GITHUB_STEP_SUMMARY");
       if (summary != null && !summary.isBlank()) {

@@ -13,8 +13,14 @@ public interface Payload<T> {
   /** The class that codecs without a schema encode. */
   Class<T> type();
 
-  /** The way to and from the generated Protobuf message. */
-  ProtobufMapping<T, ?> protobuf();
+  /**
+   * The way to and from the generated Protobuf message.
+   *
+   * @throws UnsupportedOperationException if there is no schema for this payload
+   */
+  default ProtobufMapping<T, ?> protobuf() {
+    throw new UnsupportedOperationException("no Protobuf schema for " + type());
+  }
 
   /** A value drawn from the generator: the same seed yields equal values. */
   T random(RandomGenerator random);

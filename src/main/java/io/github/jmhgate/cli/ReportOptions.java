@@ -4,9 +4,10 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.ReportContext;
-import io.github.jmhgate.report.ReportWriter;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceTreeLocator;
+import io.github.jmhgate.report.StepSummary;
 import io.github.jmhgate.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -97,28 +98,17 @@ final class ReportOptions {
 
   /** Fails before any work is done where a report could not be written at its end. */
   void check() throws CommandFailure {
-    if (output != null) {
-      Path folder = output.toAbsolutePath().getParent();
-      if (folder != null) {
-        writable(folder);
-      }
-    }
-    if (reports != null) {
-      writable(reports);
-    }
-  }
-
-  private static void writable(Path folder) throws CommandFailure {
     try {
-      Files.createDirectories(folder);
+      if (output != null) {
+        new ReportFile(output).check();
+      }
+      if (reports != null) {
+        for (String name : REPORTS.keySet()) {
+          new ReportFile(reports.resolve(name)).check();
+        }
+      }
     } catch (IOException e) {
-      throw CommandFailure.unusable(
-          "%s: cannot be created (%s); name another folder"
-              .formatted(folder, e.getClass().getSimpleName()),
-          e);
-    }
-    if (!Files.isWritable(folder)) {
-      throw CommandFailure.unusable(folder + ": cannot be written; name another folder", null);
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -146,8 +136,7 @@ final class ReportOptions {
       }
       String summary = System.getenv("GITHUB_STEP_SUMMARY");
       if (summary != null && !summary.isBlank()) {
-        ReportWriter.append(
-            Format.MARKDOWN.report(Terminal.PLAIN), decision, context, Path.of(summary));
+        StepSummary.append(Path.of(summary), decision, context);
       }
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
         Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
@@ -167,6 +156,6 @@ final class ReportOptions {
 
   private static void write(Format format, Decision decision, ReportContext context, Path file)
       throws IOException {
-    ReportWriter.write(format.report(Terminal.PLAIN), decision, context, file);
+    new ReportFile(file).write(format.report(Terminal.PLAIN), decision, context);
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
 import java.math.BigDecimal;
-import java.util.List;
 
 /**
  * A finding's change as people read it: of the score as printed, so that more throughput is more.
@@ -19,20 +18,17 @@ record Change(String estimate, String bounds, String size) {
     if (!Double.isFinite(ratio)) {
       return NONE;
     }
-    List<Limit> limits = Limits.of(finding);
-    BigDecimal percent = Rounding.percent(Rounding.change(ratio), limits);
+    Limits limits = Limits.of(finding);
+    BigDecimal percent = limits.round(ratio);
     return new Change(
         Rounding.signed(percent), bounds(finding, limits), Rounding.plain(percent.abs()) + " %");
   }
 
-  private static String bounds(Finding finding, List<Limit> limits) {
+  private static String bounds(Finding finding, Limits limits) {
     double low = finding.ratioLow();
     double high = finding.ratioHigh();
-    if (!Double.isFinite(low) || !Double.isFinite(high)) {
-      return "";
-    }
-    BigDecimal from = Rounding.percent(Rounding.change(low), limits);
-    BigDecimal to = Rounding.percent(Rounding.change(high), limits);
-    return Rounding.signed(from).replace(" %", "") + " … " + Rounding.signed(to);
+    return Double.isFinite(low) && Double.isFinite(high)
+        ? Rounding.sign(limits.round(low)) + " … " + Rounding.signed(limits.round(high))
+        : "";
   }
 }

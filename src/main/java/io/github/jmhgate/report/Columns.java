@@ -1,36 +1,24 @@
 package io.github.jmhgate.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lays cells out in columns as wide as their widest cell. */
+/** Columns as wide as their widest cell, so many blanks apart; the last one is never padded. */
 final class Columns {
-  /** Blanks between columns where there is room. */
-  static final int GAP = 2;
-
-  private final String gap;
   private final boolean[] right;
-  private final List<List<String>> lines = new ArrayList<>();
   private final int[] widths;
 
-  /** Columns so many blanks apart, of which those marked are flush right. */
-  Columns(int gap, boolean... right) {
-    this.gap = " ".repeat(gap);
+  /** Columns of which those marked are flush right. */
+  Columns(boolean... right) {
     this.right = right.clone();
     this.widths = new int[right.length];
   }
 
-  void add(List<String> cells) {
-    lines.add(List.copyOf(cells));
+  /** Widens the columns so that these cells fit. */
+  void fit(List<String> cells) {
     for (int i = 0; i < widths.length; i++) {
       widths[i] = Math.max(widths[i], DisplayWidth.of(cells.get(i)));
     }
-  }
-
-  /** The width of the widest line. */
-  int width() {
-    return Arrays.stream(widths).sum() + gap.length() * (widths.length - 1);
   }
 
   /** The width of one column. */
@@ -38,17 +26,28 @@ final class Columns {
     return widths[column];
   }
 
-  /** The cells of one line padded to their columns, the last one as it is. */
-  String line(int index) {
-    List<String> cells = lines.get(index);
+  /** Sets the width of a column whose cells will be cut to it; 0 leaves the column out. */
+  void set(int column, int width) {
+    widths[column] = width;
+  }
+
+  /** The width of the widest line. */
+  int width(String gap) {
+    int columns = (int) Arrays.stream(widths).filter(width -> width > 0).count();
+    return Arrays.stream(widths).sum() + gap.length() * (columns - 1);
+  }
+
+  /** One line of cells. */
+  String line(List<String> cells, String gap) {
     StringBuilder line = new StringBuilder();
-    for (int i = 0; i < widths.length; i++) {
-      String cell = cells.get(i);
-      String padding = " ".repeat(widths[i] - DisplayWidth.of(cell));
-      boolean last = i == widths.length - 1;
-      line.append(right[i] ? padding + cell : last ? cell : cell + padding);
-      line.append(last ? "" : gap);
+    int last = widths.length - 1;
+    for (int i = 0; i < last; i++) {
+      if (widths[i] > 0) {
+        String cell = cells.get(i);
+        String padding = " ".repeat(Math.max(0, widths[i] - DisplayWidth.of(cell)));
+        line.append(right[i] ? padding : cell).append(right[i] ? cell : padding).append(gap);
+      }
     }
-    return line.toString();
+    return line.append(cells.get(last)).toString();
   }
 }

@@ -75,9 +75,7 @@ final class Console implements Syntax {
   @Override
   public void end(Summary summary) throws IOException {
     if (!rows.isEmpty()) {
-      for (String line : new ConsoleTable(rows, terminal).lines()) {
-        line(line);
-      }
+      new ConsoleTable(rows, terminal).print(out);
       for (String line : omitted) {
         line(text.of(line));
       }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,6 +14,19 @@ import java.util.stream.Collectors;
  * that a very narrow console breaks their lines.
  */
 final class ConsoleTable {
+  private static final List<String> HEADINGS =
+      List.of(
+          "benchmark",
+          "metric",
+          "baseline",
+          "candidate",
+          "unit",
+          "change",
+          "95 % bounds",
+          "verdict");
+  private static final int NAME = 0;
+  private static final int METRIC = 1;
+  private static final int VERDICT = 7;
   private static final int WIDEST_NAME = 100;
 
   /** Names narrower than this say too little. */
@@ -23,23 +37,20 @@ final class ConsoleTable {
   private static final int WIDEST_UNIT = 16;
   private static final String INDENT = "  ";
 
-  /**
-   * How the table is laid out.
-   *
-   * @param name columns for names; 0 writes them above the numbers
-   * @param metric columns for names of metrics
-   * @param tight whether columns draw together
-   */
-  private record Layout(int name, int metric, boolean tight) {
-    String indent() {
-      return name > 0 ? "" : INDENT;
-    }
-  }
-
   private final List<Row> rows;
   private final Terminal terminal;
   private final ConsoleText text;
   private final Colours colours;
+  private final Columns columns = new Columns(false, false, true, true, false, true, false, false);
+  private String gap = "  ";
+  private int widestName = WIDEST_NAME;
+  private int widestMetric = WIDEST_METRIC;
+
+  /** Whether names stand above their numbers. */
+  private boolean above;
+
+  /** Whether columns draw together, and references to notes stand above as well. */
+  private boolean tight;
 
   ConsoleTable(List<Row> rows, Terminal terminal) {
     this.rows = List.copyOf(rows);
@@ -48,82 +59,70 @@ final class ConsoleTable {
     this.colours = new Colours(terminal.colour());
   }
 
-  List<String> lines() {
-    Layout layout = layout();
-    Columns columns = columns(layout);
-    List<String> lines = new ArrayList<>();
-    lines.add(colours.strong(layout.indent() + columns.line(0)));
-    lines.add(text.of("─").repeat(layout.indent().length() + columns.width()));
+  void print(Appendable out) throws IOException {
+    layOut();
+    String indent = above ? INDENT : "";
+    line(out, colours.strong(indent + columns.line(HEADINGS, gap)));
+    line(out, text.of("─").repeat(indent.length() + columns.width(gap)));
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
-      if (layout.name() == 0 && starts(i)) {
-        String marks = layout.tight() ? marks(notesFrom(i)) : "";
-        int room = terminal.width() - marks.length();
-        lines.add(text.of(row.label(), room) + marks);
+      if (above && starts(i)) {
+        String marks = tight ? marks(notesFrom(i)) : "";
+        line(out, text.of(row.label(), terminal.width() - marks.length()) + marks);
       }
-      String line = columns.line(i + 1);
-      String last = verdict(row, layout);
-      lines.add(
-          layout.indent()
-              + line.substring(0, line.length() - last.length())
-              + colours.verdict(row.verdict(), row.verdict().name())
-              + last.substring(row.verdict().name().length()));
+      List<String> cells = cells(i);
+      String last = cells.get(VERDICT);
+      int verdict = row.verdict().name().length();
+      cells.set(
+          VERDICT,
+          colours.verdict(row.verdict(), last.substring(0, verdict)) + last.substring(verdict));
+      line(out, indent + columns.line(cells, gap));
     }
-    return lines;
   }
 
-  private Layout layout() {
-    Layout above = new Layout(0, WIDEST_METRIC, false);
+  /** Chooses the widest layout that fits. */
+  private void layOut() {
+    columns.fit(HEADINGS);
+    int verdict = columns.width(VERDICT);
+    for (int i = 0; i < rows.size(); i++) {
+      columns.fit(cells(i));
+      verdict = Math.max(verdict, rows.get(i).verdict().name().length());
+    }
     int width = terminal.width() == 0 ? Integer.MAX_VALUE : terminal.width();
-    int needed = columns(above).width();
-    int beside = width - needed - Columns.GAP;
-    int longest =
-        rows.stream().mapToInt(row -> DisplayWidth.of(text.of(row.label()))).max().orElse(0);
-    if (beside >= Math.min(longest, NARROWEST_NAME)) {
-      return new Layout(Math.min(beside, WIDEST_NAME), WIDEST_METRIC, false);
+    int over = columns.width(gap) - width;
+    int name = columns.width(NAME) - Math.max(0, over);
+    if (over <= 0 || name >= NARROWEST_NAME) {
+      widestName = name;
+      columns.set(NAME, name);
+      return;
     }
-    if (needed + INDENT.length() <= width) {
-      return above;
+    above = true;
+    columns.set(NAME, 0);
+    if (INDENT.length() + columns.width(gap) > width) {
+      tight = true;
+      gap = " ";
+      columns.set(VERDICT, verdict);
+      int still = Math.max(0, INDENT.length() + columns.width(gap) - width);
+      widestMetric = Math.max(NARROWEST_METRIC, columns.width(METRIC) - still);
+      columns.set(METRIC, Math.min(widestMetric, columns.width(METRIC)));
     }
-    Columns tight = columns(new Layout(0, WIDEST_METRIC, true));
-    int over = Math.max(0, tight.width() + INDENT.length() - width);
-    return new Layout(0, Math.max(NARROWEST_METRIC, tight.width(0) - over), true);
   }
 
-  /** The cells, headings first. */
-  private Columns columns(Layout layout) {
-    boolean named = layout.name() > 0;
-    int gap = layout.tight() ? 1 : Columns.GAP;
-    Columns columns =
-        named
-            ? new Columns(gap, false, false, true, true, false, true, false, false)
-            : new Columns(gap, false, true, true, false, true, false, false);
-    List<String> cells = new ArrayList<>(named ? List.of("benchmark") : List.of());
-    cells.addAll(
-        List.of("metric", "baseline", "candidate", "unit", "change", "95 % bounds", "verdict"));
-    columns.add(cells);
-    for (int i = 0; i < rows.size(); i++) {
-      Row row = rows.get(i);
-      Quantity values = row.values();
-      Change change = row.change();
-      cells.clear();
-      if (named) {
-        cells.add(starts(i) ? text.of(row.label(), layout.name()) : "");
-      }
-      cells.add(text.of(row.metric(), layout.metric()));
-      cells.add(number(values.baseline()));
-      cells.add(number(values.candidate()));
-      cells.add(text.of(values.unit(), WIDEST_UNIT));
-      cells.add(number(change.estimate()));
-      cells.add(text.of(change.bounds()));
-      cells.add(verdict(row, layout));
-      columns.add(cells);
-    }
-    return columns;
-  }
-
-  private static String verdict(Row row, Layout layout) {
-    return row.verdict() + (layout.tight() ? "" : marks(row.notes()));
+  /** The cells of a row, cut to what is known of their columns. */
+  private List<String> cells(int index) {
+    Row row = rows.get(index);
+    Quantity values = row.values();
+    Change change = row.change();
+    List<String> cells = new ArrayList<>(HEADINGS.size());
+    cells.add(above || !starts(index) ? "" : text.of(row.label(), widestName));
+    cells.add(text.of(row.metric(), widestMetric));
+    cells.add(number(values.baseline()));
+    cells.add(number(values.candidate()));
+    cells.add(text.of(values.unit(), WIDEST_UNIT));
+    cells.add(number(change.estimate()));
+    cells.add(text.of(change.bounds()));
+    cells.add(row.verdict() + (tight ? "" : marks(row.notes())));
+    return cells;
   }
 
   /** Whether a row is the first of its benchmark. */
@@ -149,5 +148,9 @@ final class ConsoleTable {
     return notes.isEmpty()
         ? ""
         : notes.stream().map(String::valueOf).collect(Collectors.joining(",", " [", "]"));
+  }
+
+  private static void line(Appendable out, String line) throws IOException {
+    out.append(line).append('\n');
   }
 }

@@ -22,7 +22,7 @@ final class ConsoleText {
     // line
     // may be broken anywhere, so neither may stay.
     String inert = VisibleText.of(text).replace("##", "#\\u0023").replace("::", ":\\u003a");
-    return unicode ? inert : ascii(inert);
+    return unicode || VisibleText.ascii(inert) ? inert : ascii(inert);
   }
 
   /** As {@link #of}, cut in its middle to so many columns. */

@@ -19,7 +19,7 @@ final class DisplayWidth {
   private DisplayWidth() {}
 
   static int of(String text) {
-    return text.codePoints().map(DisplayWidth::of).sum();
+    return VisibleText.ascii(text) ? text.length() : text.codePoints().map(DisplayWidth::of).sum();
   }
 
   /**

@@ -44,8 +44,9 @@ public enum Format {
 
   /** As {@link #report(Terminal)}; the limit concerns {@link #TEXT} and {@link #MARKDOWN}. */
   public Report report(Terminal terminal, RowLimit limit) {
+    RowLimit own = this == TEXT || this == MARKDOWN ? limit : RowLimit.NONE;
     return (decision, context, out) ->
-        Walk.over(decision, context, limit, syntax(terminal, context, out));
+        Walk.over(decision, context, own, syntax(terminal, context, out));
   }
 
   private Syntax syntax(Terminal terminal, ReportContext context, Appendable out)

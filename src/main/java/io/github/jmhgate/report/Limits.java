@@ -3,28 +3,34 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The changes that a finding's verdict hangs on. */
-final class Limits {
-  private Limits() {}
+/**
+ * The changes that a finding's verdict hangs on.
+ *
+ * @param zero whether the difference between better and worse matters
+ * @param shares relative losses that matter; their mirror images do as well, because of a metric's
+ *     direction a finding tells no more than its unit does
+ */
+record Limits(boolean zero, double... shares) {
+  /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */
+  private static final double CLOSE = 0.2;
 
-  /** Both ways, because of a metric's direction a finding tells no more than its unit does. */
-  static List<Limit> of(Finding finding) {
-    List<Limit> limits = new ArrayList<>();
-    if (finding.verdict() != Verdict.UNCHANGED) {
-      limits.add(Limit.ZERO);
-    }
+  /** Up to this, in percent, tenths are exact enough to be counted. */
+  private static final double COUNTABLE = 1e6;
+
+  static Limits of(Finding finding) {
+    boolean zero = finding.verdict() != Verdict.UNCHANGED;
     double threshold = finding.threshold();
-    if (threshold > 0 && Double.isFinite(threshold)) {
-      add(limits, threshold);
-      if (!deterministic(finding.metric())) {
-        // The floor of a time is half its threshold unless a setting says otherwise.
-        add(limits, threshold / 2);
-      }
+    if (!(threshold > 0) || !Double.isFinite(threshold)) {
+      return new Limits(zero);
     }
-    return limits;
+    // The floor of a time is half its threshold unless a setting says otherwise.
+    return deterministic(finding.metric())
+        ? new Limits(zero, threshold)
+        : new Limits(zero, threshold, threshold / 2);
   }
 
   /** Whether a metric is decided without a test, so that it has neither floor nor bounds. */
@@ -32,8 +38,37 @@ final class Limits {
     return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
   }
 
-  private static void add(List<Limit> limits, double share) {
-    limits.add(Limit.growth(share));
-    limits.add(Limit.inverse(share));
+  /** The change of a ratio in percent, rounded as far as the limits permit. */
+  BigDecimal round(double ratio) {
+    double percent = (ratio - 1) * 100;
+    // Most numbers are far from any limit, and reports may have many.
+    return Math.abs(percent) < COUNTABLE && !close(percent)
+        ? BigDecimal.valueOf(Math.round(percent * 10), 1)
+        : Rounding.percent(Rounding.change(ratio), exact());
+  }
+
+  private boolean close(double percent) {
+    if (zero && Math.abs(percent) < CLOSE) {
+      return true;
+    }
+    for (double share : shares) {
+      double inverse = (1 / (1 + share) - 1) * 100;
+      if (Math.abs(percent - share * 100) < CLOSE || Math.abs(percent - inverse) < CLOSE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Limit> exact() {
+    List<Limit> limits = new ArrayList<>();
+    if (zero) {
+      limits.add(Limit.ZERO);
+    }
+    for (double share : shares) {
+      limits.add(Limit.growth(share));
+      limits.add(Limit.inverse(share));
+    }
+    return limits;
   }
 }

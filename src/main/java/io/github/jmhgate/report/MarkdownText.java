@@ -1,6 +1,5 @@
 package io.github.jmhgate.report;
 
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +15,9 @@ final class MarkdownText {
   /** What a code span between single backticks shows as it is, also in a table. */
   private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/' -]+");
 
+  private static final Pattern HOST = Pattern.compile("(?i)www\\.");
+  private static final Pattern REFERENCE = Pattern.compile("(?<!&)#");
+
   private static final String SPECIAL = "&<>|\\`*_[]~$";
 
   private MarkdownText() {}
@@ -23,11 +25,13 @@ final class MarkdownText {
   /** A sentence. Not for the beginning of a line, where more characters have a meaning. */
   static String prose(String text) {
     String escaped = entities(VisibleText.of(text), SPECIAL);
-    return escaped
-        .replace("@", "@" + BREAK)
-        .replace("://", ":" + BREAK + "//")
-        .replaceAll("(?i)www\\.", "$0" + BREAK)
-        .replaceAll("(?<!&)#", "#" + BREAK);
+    if (escaped.indexOf('#') >= 0) {
+      escaped = REFERENCE.matcher(escaped).replaceAll("#" + BREAK);
+    }
+    if (escaped.indexOf('.') >= 0) {
+      escaped = HOST.matcher(escaped).replaceAll("$0" + BREAK);
+    }
+    return escaped.replace("@", "@" + BREAK).replace("://", ":" + BREAK + "//");
   }
 
   /** A name, set as code, where GitHub finds neither links nor mentions. */
@@ -48,15 +52,14 @@ final class MarkdownText {
 
   private static String entities(String text, String special) {
     StringBuilder escaped = new StringBuilder(text.length() + 16);
-    text.codePoints()
-        .forEach(
-            c -> {
-              if (c < 0x7F && special.indexOf(c) >= 0) {
-                escaped.append(String.format(Locale.ROOT, "&#%d;", c));
-              } else {
-                escaped.appendCodePoint(c);
-              }
-            });
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (special.indexOf(c) >= 0) {
+        escaped.append("&#").append((int) c).append(';');
+      } else {
+        escaped.append(c);
+      }
+    }
     return escaped.toString();
   }
 }

@@ -5,9 +5,11 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Warnings and reasons of a decision, each text once, numbered as the rows come. */
@@ -28,16 +30,18 @@ final class Notes {
 
   private Notes() {}
 
-  static Notes of(Decision decision) {
+  /** Notes on the whole of a decision and on those of its findings that are shown. */
+  static Notes of(Decision decision, List<Finding> shown) {
     Notes notes = new Notes();
+    Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
-      Note note = new Note(0, kind(warning.kind()), warning.text(), 0, true);
       // What is the reason of the whole already needs no second telling.
-      if (!warning.text().equals(decision.reason()) && !notes.general.contains(note)) {
-        notes.general.add(note);
+      if (!warning.text().equals(decision.reason())) {
+        general.add(new Note(0, kind(warning.kind()), warning.text(), 0, true));
       }
     }
-    for (Finding finding : decision.findings()) {
+    notes.general.addAll(general);
+    for (Finding finding : shown) {
       for (Key key : keys(finding)) {
         notes.counts.computeIfAbsent(key, k -> new Count(notes.counts.size() + 1)).rows++;
       }
@@ -47,6 +51,9 @@ final class Notes {
 
   /** Numbers of the notes on a finding. */
   List<Integer> of(Finding finding) {
+    if (keys(finding).isEmpty()) {
+      return List.of();
+    }
     TreeSet<Integer> numbers = new TreeSet<>();
     for (Key key : keys(finding)) {
       Count count = counts.get(key);

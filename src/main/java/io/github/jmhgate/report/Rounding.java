@@ -36,7 +36,12 @@ final class Rounding {
 
   /** Such as {@code +9.1 %}; zero has no sign. */
   static String signed(BigDecimal percent) {
-    return (percent.signum() > 0 ? "+" : "") + plain(percent) + " %";
+    return sign(percent) + " %";
+  }
+
+  /** As {@link #signed}, without the sign of percent. */
+  static String sign(BigDecimal percent) {
+    return (percent.signum() > 0 ? "+" : "") + plain(percent);
   }
 
   /** Plain digits, but for numbers whose digits would fill the line. */

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 
 /**
  * The summary of a GitHub Actions step: the Markdown, appended to the file that the environment
@@ -16,14 +15,8 @@ public final class StepSummary {
   /** GitHub drops a step's summary that is larger, in bytes. */
   private static final long MOST = 1024 * 1024;
 
-  /** Less and less of a long decision, until it fits. */
-  private static final List<RowLimit> LIMITS =
-      List.of(
-          RowLimit.NONE,
-          RowLimit.unchanged(0),
-          new RowLimit(0, 500),
-          new RowLimit(0, 50),
-          new RowLimit(0, 0));
+  /** Rows of a long decision that are tried, the worst ones first. */
+  private static final int[] ROWS = {Integer.MAX_VALUE, 2000, 500, 100, 20, 0};
 
   private StepSummary() {}
 
@@ -52,7 +45,8 @@ public final class StepSummary {
    */
   public static String fitting(Decision decision, ReportContext context, long bytes)
       throws IOException {
-    for (RowLimit limit : LIMITS) {
+    for (int rows : ROWS) {
+      RowLimit limit = new RowLimit(Integer.MAX_VALUE, rows);
       StringBuilder text = new StringBuilder();
       Format.MARKDOWN.report(Terminal.PLAIN, limit).render(decision, context, text);
       if (text.toString().getBytes(StandardCharsets.UTF_8).length <= bytes) {

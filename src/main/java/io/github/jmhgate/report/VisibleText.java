@@ -11,12 +11,23 @@ final class VisibleText {
   private VisibleText() {}
 
   static String of(String text) {
-    if (text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+    if (ascii(text)) {
       return text;
     }
     StringBuilder visible = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(c -> append(visible, c));
     return visible.toString();
+  }
+
+  /** Whether a text is of printable ASCII alone, as nearly all are. */
+  static boolean ascii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Such as {@code \u202e}: a character as two or four hexadecimal pairs. */

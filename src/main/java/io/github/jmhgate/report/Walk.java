@@ -15,64 +15,69 @@ import java.util.Map;
 final class Walk {
   private final Decision decision;
   private final Labels labels;
-  private final Notes notes;
+  private final List<Finding> shown = new ArrayList<>();
+  private int unchangedOmitted;
+  private int othersOmitted;
 
-  private Walk(Decision decision) {
+  private Walk(Decision decision, RowLimit limit) {
     this.decision = decision;
     this.labels = Labels.of(decision);
-    this.notes = Notes.of(decision);
+    select(limit);
   }
 
   static void over(Decision decision, ReportContext context, RowLimit limit, Syntax syntax)
       throws IOException {
-    new Walk(decision).over(context, limit, syntax);
+    new Walk(decision, limit).over(context, limit.total(), syntax);
   }
 
-  private void over(ReportContext context, RowLimit limit, Syntax syntax) throws IOException {
-    Summary summary = Summary.of(decision, context, labels);
-    syntax.begin(summary);
-    List<Row> shown = new ArrayList<>();
+  private void select(RowLimit limit) {
     int unchanged = 0;
-    int unchangedOmitted = 0;
-    int othersOmitted = 0;
     for (Finding finding : decision.findings()) {
       boolean same = finding.verdict() == Verdict.UNCHANGED;
       if (shown.size() < limit.total() && !(same && unchanged >= limit.unchanged())) {
         unchanged += same ? 1 : 0;
-        shown.add(row(finding));
+        shown.add(finding);
       } else if (same) {
         unchangedOmitted++;
       } else {
         othersOmitted++;
       }
     }
-    for (Row row : syntax.grouped() ? grouped(shown) : shown) {
-      syntax.row(row);
+  }
+
+  private void over(ReportContext context, int most, Syntax syntax) throws IOException {
+    Summary summary = Summary.of(decision, context, labels);
+    Notes notes = Notes.of(decision, shown);
+    syntax.begin(summary);
+    for (Finding finding : syntax.grouped() ? grouped(shown) : shown) {
+      syntax.row(
+          new Row(
+              finding,
+              labels.of(finding.benchmark()),
+              notes.of(finding),
+              fails(decision, finding)));
     }
     if (unchangedOmitted + othersOmitted > 0) {
       syntax.omitted(unchangedOmitted, othersOmitted);
     }
-    List<Run.Failure> failures = summary.failuresWithoutRow();
-    for (Run.Failure failure : failures.subList(0, Math.min(failures.size(), limit.total()))) {
+    for (Run.Failure failure : first(summary.failuresWithoutRow(), most)) {
       syntax.failure(failure);
     }
-    List<Note> all = notes.all();
-    for (Note note : all.subList(0, Math.min(all.size(), limit.total()))) {
+    for (Note note : first(notes.all(), most)) {
       syntax.note(note);
     }
     syntax.end(summary);
   }
 
-  private Row row(Finding finding) {
-    return new Row(
-        finding, labels.of(finding.benchmark()), notes.of(finding), fails(decision, finding));
+  private static <T> List<T> first(List<T> all, int most) {
+    return all.subList(0, Math.min(all.size(), most));
   }
 
   /** Benchmarks in the order of their worst metric, each with all its metrics. */
-  private static List<Row> grouped(List<Row> rows) {
-    Map<BenchmarkId, List<Row>> groups = new LinkedHashMap<>();
-    for (Row row : rows) {
-      groups.computeIfAbsent(row.finding().benchmark(), id -> new ArrayList<>()).add(row);
+  private static List<Finding> grouped(List<Finding> findings) {
+    Map<BenchmarkId, List<Finding>> groups = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      groups.computeIfAbsent(finding.benchmark(), id -> new ArrayList<>()).add(finding);
     }
     return groups.values().stream().flatMap(List::stream).toList();
   }

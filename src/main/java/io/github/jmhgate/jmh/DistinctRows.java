@@ -1,0 +1,28 @@
+package io.github.jmhgate.jmh;
+
+import io.github.jmhgate.model.BenchmarkId;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Holds that each benchmark has one row only, and that the row has raw data. */
+final class DistinctRows {
+  private final Map<BenchmarkId, Place> places = new HashMap<>();
+
+  /** Requires a row of a benchmark not met before, with raw data. */
+  void add(Row row) throws JmhFormatException {
+    @Nullable Place earlier = places.put(row.id(), row.place());
+    if (earlier != null) {
+      throw new JmhFormatException(
+          row.place(),
+          Excerpt.quote(row.id().label()) + " stands also at " + earlier,
+          "keep one of the two");
+    }
+    if (!row.primary().hasValues()) {
+      throw new JmhFormatException(
+          row.place(),
+          Excerpt.quote(row.id().label()) + " has no raw data, so its forks are unknown",
+          "record it without -Djmh.json.rawData=false");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.jmhgate.jmh;
+
+import java.nio.file.Path;
+
+/**
+ * Where something stands, for messages.
+ *
+ * @param file the file or folder
+ * @param line line, from 1; 0 where the whole file is meant
+ * @param column column, from 1; 0 where the whole file is meant
+ */
+record Place(Path file, int line, int column) {
+
+  /** The whole of a file or folder. */
+  static Place of(Path file) {
+    return new Place(file, 0, 0);
+  }
+
+  /** {@code file:line:column}, or the file alone. */
+  @Override
+  public String toString() {
+    String name = Excerpt.escape(file.toString());
+    return line == 0 ? name : name + ":" + line + ":" + column;
+  }
+}

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record BaselineStore(Path root) {
   /** Name of the file with JMH's JSON. */
-  public static final String RESULTS = "results.json";
+  public static final String RESULTS = "result.json";
 
   /**
    * The baseline of an environment.
@@ -79,7 +79,7 @@ public record BaselineStore(Path root) {
     Path before = root.resolve("." + target.getFileName() + ".before");
     try {
       Files.copy(results, beside.resolve(RESULTS));
-      Files.writeString(beside.resolve(SidecarFile.NAME), SidecarFile.write(sidecar));
+      Files.writeString(beside.resolve(Sidecar.FILE_NAME), sidecar.json());
       delete(before);
       if (Files.exists(target)) {
         Files.move(target, before, StandardCopyOption.ATOMIC_MOVE);
@@ -104,15 +104,15 @@ public record BaselineStore(Path root) {
       return stored;
     }
     for (Path folder : folders()) {
-      Path sidecar = folder.resolve(SidecarFile.NAME);
+      Path sidecar = folder.resolve(Sidecar.FILE_NAME);
       if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
         throw new BaselineException(
             "%s: its sidecar %s is missing, so nobody knows where it was measured; restore it or"
-                    .formatted(folder, SidecarFile.NAME)
+                    .formatted(folder, Sidecar.FILE_NAME)
                 + " record the baseline again");
       }
       if (Files.exists(sidecar)) {
-        stored.add(new Stored(folder, SidecarFile.read(sidecar)));
+        stored.add(new Stored(folder, Sidecar.read(sidecar)));
       }
     }
     return stored;

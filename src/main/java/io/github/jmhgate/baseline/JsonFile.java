@@ -1,7 +1,7 @@
 package io.github.jmhgate.baseline;
 
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.jr.ob.JSON;
-import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ final class JsonFile {
         throw new BaselineException(file + ": larger than 16 MiB, which no such file is");
       }
       root = JSON.std.anyFrom(Files.readString(file));
-    } catch (JSONObjectException | com.fasterxml.jackson.core.JacksonException e) {
+    } catch (JacksonException e) {
       throw new BaselineException(
           "%s: not readable as JSON (%s); restore it or record the baseline again"
               .formatted(file, firstLine(e.getOriginalMessage())));

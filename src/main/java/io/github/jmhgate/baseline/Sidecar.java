@@ -1,6 +1,9 @@
 package io.github.jmhgate.baseline;
 
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +17,7 @@ import java.util.TreeMap;
  * @param recordedAt when it was recorded
  * @param settings the settings it was measured under, by key
  * @param gateVersion version of jmh-gate that recorded it
+ * @param failures benchmarks that could not be measured; none in a baseline
  * @param accepted losses against the baseline before it that were accepted, oldest first
  */
 public record Sidecar(
@@ -22,12 +26,31 @@ public record Sidecar(
     Instant recordedAt,
     Map<String, String> settings,
     String gateVersion,
+    List<Run.Failure> failures,
     List<Acceptance> accepted) {
+
+  /** Name of the file it is kept in, beside JMH's JSON. */
+  public static final String FILE_NAME = "environment.json";
 
   /** Copies the collections. */
   public Sidecar {
     settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
+    failures = List.copyOf(failures);
     accepted = List.copyOf(accepted);
+  }
+
+  /**
+   * Reads a sidecar.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Sidecar read(Path file) throws BaselineException {
+    return SidecarFile.read(file);
+  }
+
+  /** The text of the file to keep it in. */
+  public String json() throws IOException {
+    return SidecarFile.write(this);
   }
 
   /**

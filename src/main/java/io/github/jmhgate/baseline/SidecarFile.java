@@ -1,6 +1,7 @@
 package io.github.jmhgate.baseline;
 
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -12,7 +13,6 @@ import java.util.Map;
 
 /** Reads and writes {@code environment.json}, the sidecar of a baseline. */
 final class SidecarFile {
-  static final String NAME = "environment.json";
   static final int SCHEMA = 1;
 
   private SidecarFile() {}
@@ -20,6 +20,10 @@ final class SidecarFile {
   static Sidecar read(Path file) throws BaselineException {
     JsonFile json = JsonFile.read(file, SCHEMA);
     JsonFile environment = json.object("environment");
+    List<Run.Failure> failures = new ArrayList<>();
+    for (JsonFile entry : json.objects("failures")) {
+      failures.add(new Run.Failure(entry.text("benchmark"), entry.text("reason")));
+    }
     List<Sidecar.Acceptance> accepted = new ArrayList<>();
     for (JsonFile entry : json.objects("accepted")) {
       accepted.add(
@@ -45,6 +49,7 @@ final class SidecarFile {
         instant(json),
         json.textMap("settings"),
         json.text("gateVersion"),
+        failures,
         accepted);
   }
 
@@ -77,6 +82,11 @@ final class SidecarFile {
     fields.put("recordedAt", sidecar.recordedAt().toString());
     fields.put("gateVersion", sidecar.gateVersion());
     fields.put("settings", sidecar.settings());
+    fields.put(
+        "failures",
+        sidecar.failures().stream()
+            .map(failure -> Map.of("benchmark", failure.benchmark(), "reason", failure.reason()))
+            .toList());
     fields.put("accepted", accepted);
     return JsonFile.write(fields);
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * nominal 5 %, whatever the noise between forks; with a change, it is found.
  */
 class FalseFailuresTest {
-  private static final int SUITES = 2_000;
+  private static final int SUITES = 1_000;
   private static final int BENCHMARKS = 30;
   private static final int FORKS = 5;
 

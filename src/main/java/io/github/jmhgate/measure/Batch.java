@@ -1,0 +1,25 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.BenchmarkId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Forks of several benchmarks that were asked for together.
+ *
+ * @param forks what was measured of each benchmark that did not fail, in order
+ * @param failures why the others could not be measured
+ */
+public record Batch(
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks, Map<BenchmarkId, String> failures) {
+
+  /** Copies the maps, keeping their order. */
+  public Batch {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> copy = new LinkedHashMap<>();
+    forks.forEach((benchmark, measured) -> copy.put(benchmark, List.copyOf(measured)));
+    forks = Collections.unmodifiableMap(copy);
+    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+  }
+}

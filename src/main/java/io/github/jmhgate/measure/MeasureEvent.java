@@ -1,0 +1,46 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.BenchmarkId;
+import java.time.Duration;
+
+/** Something a person who waits wants to know. */
+public sealed interface MeasureEvent {
+
+  /** The benchmark it is about. */
+  BenchmarkId benchmark();
+
+  /**
+   * How far a batch of forks has come.
+   *
+   * @param fork forks begun, from 1
+   * @param forks forks planned altogether
+   * @param elapsed time since the batch began
+   * @param left estimate of the time until it is done
+   */
+  record Progress(int fork, int forks, Duration elapsed, Duration left) {}
+
+  /** A fork is about to start. */
+  record ForkStarted(BenchmarkId benchmark, Progress progress) implements MeasureEvent {}
+
+  /**
+   * A fork is measured.
+   *
+   * @param benchmark the benchmark
+   * @param progress how far it all is
+   * @param score mean of the fork's iterations
+   * @param unit the score's unit
+   */
+  record ForkMeasured(BenchmarkId benchmark, Progress progress, double score, String unit)
+      implements MeasureEvent {}
+
+  /**
+   * A fork failed.
+   *
+   * @param benchmark the benchmark
+   * @param progress how far it all is
+   * @param reason one sentence; untrusted text
+   * @param repeated whether the benchmark gets one more fork instead; otherwise it gets no more
+   */
+  record ForkFailed(BenchmarkId benchmark, Progress progress, String reason, boolean repeated)
+      implements MeasureEvent {}
+}

@@ -1,0 +1,128 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhMerger;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures one revision: opens its benchmark jar, gives forks of its benchmarks as often as asked,
+ * and puts them together as a run. Not for use by several threads.
+ */
+public final class Measurement implements AutoCloseable {
+  private final RunFolder folder;
+  private final JvmForkSource source;
+  private final Environment environment;
+  private final int forks;
+  private final long began;
+
+  private Measurement(RunFolder folder, JvmForkSource source, int forks, long began) {
+    this.folder = folder;
+    this.source = source;
+    this.forks = forks;
+    this.began = began;
+    this.environment = EnvironmentProbe.of(source.facts());
+  }
+
+  /**
+   * Removes an earlier run's files, starts the host and lists the benchmarks.
+   *
+   * @throws MeasureException where the jar, the JVM, the settings or the folder is unusable, or no
+   *     benchmark is selected
+   */
+  public static Measurement open(MeasureRequest request)
+      throws MeasureException, InterruptedException {
+    long began = System.nanoTime();
+    request.launch().check();
+    RunFolder folder = RunFolder.open(request.folder());
+    JvmForkSource source = JvmForkSource.open(request.launch(), request.plan(), folder);
+    if (source.benchmarks().isEmpty()) {
+      source.close();
+      throw MeasureException.unusable(
+          request.launch().describe()
+              + ": no benchmark matches includes "
+              + request.plan().selection().includes()
+              + " and excludes "
+              + request.plan().selection().excludes());
+    }
+    return new Measurement(folder, source, request.plan().forks(), began);
+  }
+
+  /** The whole plan at once, in rounds. */
+  public static MeasureResult measure(MeasureRequest request, MeasureListener listener)
+      throws MeasureException, InterruptedException {
+    try (Measurement measurement = open(request)) {
+      Batch batch = measurement.rounds(listener);
+      return measurement.result(batch);
+    }
+  }
+
+  /** The benchmarks selected, each mode and combination of params on its own. */
+  public List<BenchmarkId> benchmarks() {
+    return source.benchmarks();
+  }
+
+  /** Where it is measured. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /** What the host's JVM says of itself, JMH's version among it. */
+  public HostFacts facts() {
+    return source.facts();
+  }
+
+  /** Forks one by one, for plans that decide as they go, and fresh ones to confirm a suspicion. */
+  public ForkSource forks() {
+    return source;
+  }
+
+  /** All benchmarks with the plan's number of forks, in rounds. */
+  public Batch rounds(MeasureListener listener) throws MeasureException, InterruptedException {
+    return new Rounds(source, listener).measure(source.benchmarks(), forks);
+  }
+
+  /**
+   * Puts a batch together as {@code result.json} and as a run. Failed benchmarks are only among the
+   * run's failures.
+   */
+  public MeasureResult result(Batch batch) throws MeasureException {
+    List<Path> forkFiles = new ArrayList<>();
+    for (List<ForkOutcome.Measured> measured : batch.forks().values()) {
+      for (ForkOutcome.Measured fork : measured) {
+        if (fork.file() != null) {
+          forkFiles.add(fork.file());
+        }
+      }
+    }
+    List<Run.Failure> failures = new ArrayList<>();
+    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    Path file = forkFiles.isEmpty() ? null : folder.result();
+    List<Result> results = List.of();
+    try {
+      if (file != null) {
+        JmhMerger.merge(forkFiles, file);
+        results = JmhReader.read(file).results();
+      }
+    } catch (JmhFormatException | IOException e) {
+      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
+    }
+    Run run = new Run(folder.result().toString(), results, failures, environment);
+    double wall = (System.nanoTime() - began) / 1e9;
+    return new MeasureResult(run, file, forkFiles, source.inside().toMillis() / 1e3, wall);
+  }
+
+  /** Ends the host and everything it started. */
+  @Override
+  public void close() {
+    source.close();
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.jmhgate.measure;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The files of one measuring; opening it removes those of an earlier one, and nothing else. */
+final class RunFolder {
+  private static final Pattern FORK_FILE = Pattern.compile("\\d{4,}\\.json(\\.part)?");
+
+  private final Path folder;
+  private int forks;
+
+  private RunFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Makes the folder and empties it of what an earlier run left. */
+  static RunFolder open(Path folder) throws MeasureException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw MeasureException.unusable(
+          "the results cannot be written: " + folder + " exists and is no folder");
+    }
+    RunFolder opened = new RunFolder(folder);
+    try {
+      Files.createDirectories(opened.forkFolder());
+      Files.deleteIfExists(opened.result());
+      Files.deleteIfExists(opened.log());
+      try (DirectoryStream<Path> old =
+          Files.newDirectoryStream(opened.forkFolder(), RunFolder::isForkFile)) {
+        for (Path file : old) {
+          Files.delete(file);
+        }
+      }
+      HostJar.write(opened.hostJar());
+      Files.createFile(opened.log());
+    } catch (IOException e) {
+      throw MeasureException.unusable(
+          "the results cannot be written to " + folder + ": " + explain(e));
+    }
+    return opened;
+  }
+
+  /** Everything the host JVM, JMH and the benchmarks print. */
+  Path log() {
+    return folder.resolve("host.log");
+  }
+
+  Path hostJar() {
+    return folder.resolve("host.jar");
+  }
+
+  /** All forks together, in JMH's format. */
+  Path result() {
+    return folder.resolve("result.json");
+  }
+
+  /** A name that no fork of this run had, to write to. */
+  Path nextPart() {
+    forks++;
+    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", forks));
+  }
+
+  /** Gives a finished file its name. */
+  Path finish(Path part) throws IOException {
+    String name = part.getFileName().toString();
+    Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));
+    return Files.move(part, done, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static boolean isForkFile(Path file) {
+    return FORK_FILE.matcher(file.getFileName().toString()).matches();
+  }
+
+  private Path forkFolder() {
+    return folder.resolve("forks");
+  }
+
+  static String explain(IOException e) {
+    String text = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return e instanceof java.nio.file.AccessDeniedException ? "permission denied" : text;
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.jmhgate.measure.host;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.concurrent.ExecutionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Says in one line why JMH could not measure. */
+final class FailureReason {
+  private static final int LONGEST = 300;
+  private static final Pattern EXIT_CODE =
+      Pattern.compile("Forked VM failed with exit code (\\d+)");
+  private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
+
+  private FailureReason() {}
+
+  static String of(Throwable thrown) {
+    Throwable origin = origin(thrown);
+    String message = origin.getMessage() == null ? "" : origin.getMessage();
+    Matcher exit = EXIT_CODE.matcher(message);
+    if (exit.find()) {
+      return "its JVM ended with exit code " + exit.group(1);
+    }
+    if (EXITED.matcher(message).find()) {
+      return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
+    }
+    if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
+      return line(message.isEmpty() ? origin.getClass().getSimpleName() : message);
+    }
+    return line("it threw " + origin);
+  }
+
+  /** What a benchmark or JVM did, below what JMH wrapped it in. */
+  private static Throwable origin(Throwable thrown) {
+    Throwable at = thrown;
+    for (int depth = 0; depth < 20 && isWrapper(at); depth++) {
+      Throwable[] suppressed = at.getSuppressed();
+      Throwable next = suppressed.length > 0 ? suppressed[0] : at.getCause();
+      if (next == null) {
+        break;
+      }
+      at = next;
+    }
+    return at;
+  }
+
+  private static boolean isWrapper(Throwable thrown) {
+    return thrown.getClass().getName().startsWith("org.openjdk.jmh.")
+        || thrown instanceof InvocationTargetException
+        || thrown instanceof ExecutionException;
+  }
+
+  static String line(String text) {
+    String first = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ");
+    return first.length() <= LONGEST ? first : first.substring(0, LONGEST) + "…";
+  }
+}

@@ -1,0 +1,142 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.profile.ProfilerFactory;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
+final class ForkRun {
+  private final HostLog log;
+
+  ForkRun(HostLog log) {
+    this.log = log;
+  }
+
+  /**
+   * Measures.
+   *
+   * @param file a name that is still free
+   * @param onFirstIteration called as the fork begins its first iteration
+   * @return score, its unit, and milliseconds inside iterations
+   */
+  Message run(BenchmarkUnit unit, ForkSettings settings, Path file, Runnable onFirstIteration)
+      throws UnusableException, IOException {
+    IterationClock clock = new IterationClock(format(log), onFirstIteration);
+    Collection<RunResult> results;
+    try {
+      results = new Runner(options(unit, settings).build(), clock.format()).run();
+    } catch (RunnerException e) {
+      return Message.of("failed", FailureReason.of(e));
+    }
+    if (results.size() != 1) {
+      return Message.of("failed", "JMH gave " + results.size() + " results instead of one");
+    }
+    RunResult result = results.iterator().next();
+    if (result.getBenchmarkResults().isEmpty()) {
+      return Message.of("failed", "JMH gave no result");
+    }
+    write(results, file);
+    Result<?> primary = result.getPrimaryResult();
+    return Message.of(
+        "done",
+        Double.toString(primary.getScore()),
+        primary.getScoreUnit(),
+        Long.toString(clock.insideMillis()));
+  }
+
+  static OutputFormat format(HostLog log) {
+    return OutputFormatFactory.createFormatInstance(log.stream(), VerboseMode.NORMAL);
+  }
+
+  /** Asks JMH for each profiler, so that a misspelt one is told before anything is measured. */
+  static void checkProfilers(ForkSettings settings) throws UnusableException {
+    for (String profiler : settings.profilers()) {
+      try {
+        ProfilerFactory.getProfilerOrException(
+            new ProfilerConfig(name(profiler), initialisation(profiler)));
+      } catch (ProfilerException e) {
+        String reason =
+            e.getCause() instanceof ClassNotFoundException
+                ? "JMH knows none of that name"
+                : String.valueOf(e.getMessage());
+        throw new UnusableException(
+            "profiler '" + profiler + "' cannot be used here: " + FailureReason.line(reason));
+      }
+    }
+  }
+
+  private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings)
+      throws UnusableException {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(unit.name()) + "$")
+            .mode(UnitList.mode(unit.mode()))
+            .threads(unit.threads())
+            .forks(1)
+            .warmupForks(0)
+            .shouldFailOnError(true)
+            .shouldDoGC(settings.gc());
+    for (Map.Entry<String, String> param : unit.params().entrySet()) {
+      options.param(param.getKey(), param.getValue());
+    }
+    for (String profiler : settings.profilers()) {
+      options.addProfiler(name(profiler), initialisation(profiler));
+    }
+    if (settings.warmupIterations() != null) {
+      options.warmupIterations(settings.warmupIterations());
+    }
+    if (settings.warmupMillis() != null) {
+      options.warmupTime(TimeValue.milliseconds(settings.warmupMillis()));
+    }
+    if (settings.iterations() != null) {
+      options.measurementIterations(settings.iterations());
+    }
+    if (settings.iterationMillis() != null) {
+      options.measurementTime(TimeValue.milliseconds(settings.iterationMillis()));
+    }
+    return options;
+  }
+
+  private static String name(String profiler) {
+    int colon = profiler.indexOf(':');
+    return colon < 0 ? profiler : profiler.substring(0, colon);
+  }
+
+  private static String initialisation(String profiler) {
+    int colon = profiler.indexOf(':');
+    return colon < 0 ? "" : profiler.substring(colon + 1);
+  }
+
+  /** In UTF-8 whatever the JVM's default, and never over an older file. */
+  private static void write(Collection<RunResult> results, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);
+        PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8)) {
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, print).writeOut(results);
+      if (print.checkError()) {
+        throw new IOException("cannot write " + file);
+      }
+    }
+  }
+}

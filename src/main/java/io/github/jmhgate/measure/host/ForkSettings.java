@@ -1,0 +1,97 @@
+package io.github.jmhgate.measure.host;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How JMH is to measure one fork. What is null stays as the benchmark's annotations say, or else as
+ * JMH's defaults.
+ *
+ * @param warmupIterations iterations that are not counted, from 0
+ * @param warmupMillis length of one, in milliseconds from 1
+ * @param iterations measured iterations, from 1
+ * @param iterationMillis length of one, in milliseconds from 1
+ * @param threads measuring threads, from 1, or {@link #ALL_CORES}
+ * @param profilers as in JMH's {@code -prof}: a name, or a name, a colon and its options
+ * @param gc whether to collect garbage before each iteration
+ */
+public record ForkSettings(
+    @Nullable Integer warmupIterations,
+    @Nullable Long warmupMillis,
+    @Nullable Integer iterations,
+    @Nullable Long iterationMillis,
+    @Nullable Integer threads,
+    List<String> profilers,
+    boolean gc) {
+
+  /** As many threads as the JVM sees processors, as JMH's {@code Threads.MAX}. */
+  public static final int ALL_CORES = -1;
+
+  /** Everything as the benchmarks say themselves. */
+  public static final ForkSettings AS_ANNOTATED =
+      new ForkSettings(null, null, null, null, null, List.of(), false);
+
+  /** Copies the profilers. */
+  public ForkSettings {
+    profilers = List.copyOf(profilers);
+  }
+
+  /** Fixed numbers and lengths of iterations. */
+  public ForkSettings withIterations(
+      int warmupCount, long warmupLength, int count, long iterationLength) {
+    return new ForkSettings(
+        warmupCount, warmupLength, count, iterationLength, threads, profilers, gc);
+  }
+
+  /** Other profilers. */
+  public ForkSettings withProfilers(List<String> others) {
+    return new ForkSettings(
+        warmupIterations, warmupMillis, iterations, iterationMillis, threads, others, gc);
+  }
+
+  /** As one field of a {@link Message}. */
+  public String pack() {
+    List<String> texts = new ArrayList<>();
+    texts.add(text(warmupIterations));
+    texts.add(text(warmupMillis));
+    texts.add(text(iterations));
+    texts.add(text(iterationMillis));
+    texts.add(text(threads));
+    texts.add(Boolean.toString(gc));
+    texts.addAll(profilers);
+    return Message.pack(texts);
+  }
+
+  /**
+   * The settings of a field.
+   *
+   * @throws IllegalArgumentException where the field is no packed settings
+   */
+  public static ForkSettings unpack(String packed) {
+    List<String> texts = Message.unpack(packed);
+    if (texts.size() < 6) {
+      throw new IllegalArgumentException("not settings: " + packed);
+    }
+    return new ForkSettings(
+        integer(texts.get(0)),
+        number(texts.get(1)),
+        integer(texts.get(2)),
+        number(texts.get(3)),
+        integer(texts.get(4)),
+        texts.subList(6, texts.size()),
+        Boolean.parseBoolean(texts.get(5)));
+  }
+
+  private static String text(@Nullable Number number) {
+    return number == null ? "" : number.toString();
+  }
+
+  private static @Nullable Integer integer(String text) {
+    return text.isEmpty() ? null : Integer.valueOf(text);
+  }
+
+  private static @Nullable Long number(String text) {
+    return text.isEmpty() ? null : Long.valueOf(text);
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * The process that runs a benchmark jar's JMH for the gate: it takes requests on standard input,
+ * answers on standard output, and lives until the gate closes its input or dies. Whatever it
+ * started ends with it.
+ */
+public final class Host {
+  private final OutputStream answers;
+  private final HostLog log;
+  private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
+
+  private Host(OutputStream answers, HostLog log) {
+    this.answers = answers;
+    this.log = log;
+  }
+
+  /** Serves until standard input ends. */
+  public static void main(String[] args) throws InterruptedException {
+    HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
+    System.setOut(log.stream());
+    System.setErr(log.stream());
+    System.setIn(InputStream.nullInputStream());
+    // As properties rather than arguments: JMH hands the host's arguments on to every fork.
+    System.setProperty("jmh.ignoreLock", "true");
+    System.setProperty("jmh.json.rawData", "true");
+    Host host = new Host(new FileOutputStream(FileDescriptor.out), log);
+    Thread reader = new Thread(host::read, "requests");
+    reader.setDaemon(true);
+    reader.start();
+    host.serve();
+  }
+
+  private void read() {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Message request = Message.parse(line);
+        if (request != null) {
+          requests.add(request);
+        }
+      }
+    } catch (IOException e) {
+      // The gate is gone, as at the end of input.
+    } finally {
+      end();
+    }
+  }
+
+  /** Ends all descendants, those too that JMH is starting at this moment, and then this JVM. */
+  private static void end() {
+    for (int round = 0; round < 5; round++) {
+      ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+      try {
+        Thread.sleep(10);
+      } catch (InterruptedException e) {
+        break;
+      }
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private void serve() throws InterruptedException {
+    while (true) {
+      Message request = requests.take();
+      log.refill();
+      Message answer;
+      try {
+        answer = answer(request);
+      } catch (UnusableException e) {
+        answer = Message.of("unusable", String.valueOf(e.getMessage()));
+      } catch (NoClassDefFoundError e) {
+        answer =
+            Message.of("unusable", "it holds no JMH, or not all of it: no class " + e.getMessage());
+      } catch (Throwable e) {
+        e.printStackTrace();
+        answer = Message.of("failed", FailureReason.of(e));
+      }
+      System.err.flush();
+      send(answer);
+    }
+  }
+
+  private Message answer(Message request) throws UnusableException, IOException {
+    switch (request.kind()) {
+      case "hello":
+        return HostFacts.message();
+      case "list":
+        ForkSettings settings = ForkSettings.unpack(request.field(1));
+        ForkRun.checkProfilers(settings);
+        UnitList list = new UnitList(BenchmarkSelection.unpack(request.field(0)), settings);
+        for (BenchmarkUnit unit : list.read(ForkRun.format(log))) {
+          send(Message.of("unit", unit.pack()));
+        }
+        return Message.of("done");
+      case "run":
+        return new ForkRun(log)
+            .run(
+                BenchmarkUnit.unpack(request.field(0)),
+                ForkSettings.unpack(request.field(1)),
+                Path.of(request.field(2)),
+                this::sendForks);
+      default:
+        return Message.of("failed", "unknown request " + request.kind());
+    }
+  }
+
+  /** Tells the gate the fork's process, so that it can end it even when this JVM is killed. */
+  private void sendForks() {
+    ProcessHandle.current()
+        .children()
+        .forEach(child -> send(Message.of("fork", Long.toString(child.pid()))));
+  }
+
+  /** On a line of its own, also after something the JVM itself printed; in one piece. */
+  private synchronized void send(Message message) {
+    try {
+      answers.write(("\n" + message.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));
+      answers.flush();
+    } catch (IOException e) {
+      end();
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.jmhgate.measure.host;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.Defaults;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.util.Optional;
+
+/** Takes a jar's benchmarks apart into modes and params, as JMH's runner would. */
+final class UnitList {
+  private final BenchmarkSelection selection;
+  private final ForkSettings settings;
+
+  UnitList(BenchmarkSelection selection, ForkSettings settings) {
+    this.selection = selection;
+    this.settings = settings;
+  }
+
+  /** The units, in JMH's order, each once. */
+  List<BenchmarkUnit> read(OutputFormat log) throws UnusableException {
+    Set<BenchmarkUnit> units = new LinkedHashSet<>();
+    for (BenchmarkListEntry entry : entries(log)) {
+      for (Mode mode : modes(entry)) {
+        for (SortedMap<String, String> params : combinations(entry)) {
+          units.add(
+              new BenchmarkUnit(
+                  entry.getUsername(),
+                  mode.shortLabel(),
+                  params,
+                  threads(entry),
+                  plannedMillis(entry, mode)));
+        }
+      }
+    }
+    return List.copyOf(units);
+  }
+
+  private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws UnusableException {
+    if (UnitList.class.getResource(BenchmarkList.BENCHMARK_LIST) == null) {
+      throw new UnusableException(
+          "no " + BenchmarkList.BENCHMARK_LIST.substring(1) + " in it, so it is no benchmark jar");
+    }
+    try {
+      return BenchmarkList.defaultList().find(log, selection.includes(), selection.excludes());
+    } catch (PatternSyntaxException e) {
+      throw new UnusableException(
+          "not a regular expression: '" + e.getPattern() + "' (" + e.getDescription() + ")");
+    } catch (RuntimeException e) {
+      throw new UnusableException(
+          "its list of benchmarks cannot be read: " + FailureReason.line(e.toString()));
+    }
+  }
+
+  private List<Mode> modes(BenchmarkListEntry entry) throws UnusableException {
+    if (selection.modes().isEmpty()) {
+      return each(entry.getMode());
+    }
+    SortedSet<Mode> modes = new TreeSet<>();
+    for (String label : selection.modes()) {
+      modes.addAll(each(mode(label)));
+    }
+    return List.copyOf(modes);
+  }
+
+  static Mode mode(String label) throws UnusableException {
+    for (Mode mode : Mode.values()) {
+      if (mode.shortLabel().equals(label)) {
+        return mode;
+      }
+    }
+    throw new UnusableException("no such mode: " + label);
+  }
+
+  private static List<Mode> each(Mode mode) {
+    if (mode != Mode.All) {
+      return List.of(mode);
+    }
+    List<Mode> all = new ArrayList<>(Arrays.asList(Mode.values()));
+    all.remove(Mode.All);
+    return all;
+  }
+
+  private List<SortedMap<String, String>> combinations(BenchmarkListEntry entry)
+      throws UnusableException {
+    List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
+    Map<String, String[]> params = entry.getParams().orElse(Collections.emptyMap());
+    for (Map.Entry<String, String[]> param : params.entrySet()) {
+      List<String> values =
+          selection.params().getOrDefault(param.getKey(), Arrays.asList(param.getValue()));
+      if (values.isEmpty()) {
+        throw new UnusableException(
+            "benchmark "
+                + entry.getUsername()
+                + " has no values for its param '"
+                + param.getKey()
+                + "'; annotate some or set them");
+      }
+      List<SortedMap<String, String>> longer = new ArrayList<>();
+      for (SortedMap<String, String> combination : combinations) {
+        for (String value : values) {
+          SortedMap<String, String> copy = new TreeMap<>(combination);
+          copy.put(param.getKey(), value);
+          longer.add(copy);
+        }
+      }
+      combinations = longer;
+    }
+    return combinations;
+  }
+
+  /**
+   * As JMH counts them, a multiple of a group's size. All cores are told by the JVM instead of
+   * JMH's burning all of them for a second before every fork.
+   */
+  private int threads(BenchmarkListEntry entry) {
+    Integer wanted = settings.threads();
+    int threads = wanted != null ? wanted : entry.getThreads().orElse(Defaults.THREADS);
+    if (threads == ForkSettings.ALL_CORES) {
+      threads = Runtime.getRuntime().availableProcessors();
+    }
+    int group = Math.max(1, Arrays.stream(entry.getThreadGroups()).sum());
+    return (threads + group - 1) / group * group;
+  }
+
+  private long plannedMillis(BenchmarkListEntry entry, Mode mode) {
+    if (mode == Mode.SingleShotTime) {
+      return 0;
+    }
+    return count(
+                settings.warmupIterations(),
+                entry.getWarmupIterations(),
+                Defaults.WARMUP_ITERATIONS)
+            * millis(settings.warmupMillis(), entry.getWarmupTime(), Defaults.WARMUP_TIME)
+        + count(
+                settings.iterations(),
+                entry.getMeasurementIterations(),
+                Defaults.MEASUREMENT_ITERATIONS)
+            * millis(
+                settings.iterationMillis(), entry.getMeasurementTime(), Defaults.MEASUREMENT_TIME);
+  }
+
+  private static long count(@Nullable Integer set, Optional<Integer> annotated, int otherwise) {
+    return set != null ? set : annotated.orElse(otherwise);
+  }
+
+  private static long millis(
+      @Nullable Long set, Optional<TimeValue> annotated, TimeValue otherwise) {
+    return set != null ? set : annotated.orElse(otherwise).convertTo(TimeUnit.MILLISECONDS);
+  }
+}

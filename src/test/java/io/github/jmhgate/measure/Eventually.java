@@ -1,0 +1,43 @@
+package io.github.jmhgate.measure;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Waits for processes to come and to go, for a minute at most. */
+final class Eventually {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private Eventually() {}
+
+  static ProcessHandle one(Supplier<Stream<ProcessHandle>> processes) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline) {
+      Optional<ProcessHandle> first = processes.get().filter(ProcessHandle::isAlive).findFirst();
+      if (first.isPresent()) {
+        return first.get();
+      }
+      pause(Duration.ofMillis(20));
+    }
+    throw new AssertionError("no process came");
+  }
+
+  static void gone(ProcessHandle process) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (process.isAlive()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("process " + process.pid() + " did not end");
+      }
+      pause(Duration.ofMillis(20));
+    }
+  }
+
+  static void pause(Duration duration) {
+    try {
+      Thread.sleep(duration.toMillis());
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -2,7 +2,9 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -16,10 +18,26 @@ final class AllocationRule {
   /** From this, a benchmark that allocated nothing counts as allocating. */
   private static final double SOMETHING = 1;
 
-  private final Policy policy;
+  /** Forks a side before the first look, which fresh ones must confirm where there are any. */
+  private static final int SCREENED = 2;
 
-  AllocationRule(Policy policy) {
+  private final Policy policy;
+  private final boolean confirming;
+
+  /**
+   * A rule.
+   *
+   * @param confirming whether forks beyond the first two were measured to confirm what those showed
+   */
+  AllocationRule(Policy policy, boolean confirming) {
     this.policy = policy;
+    this.confirming = confirming;
+  }
+
+  /** Whether every fork of the candidate shows a loss. */
+  boolean worse(String benchmark, double[] before, double[] after) {
+    return min(after) > max(before)
+        && grown(Median.of(before), Median.of(after), policy.allocationThreshold().get(benchmark));
   }
 
   Finding judge(MetricPair pair, Samples baseline, Samples candidate) {
@@ -28,7 +46,7 @@ final class AllocationRule {
     double a = Median.of(before);
     double b = Median.of(after);
     double threshold = policy.allocationThreshold().get(pair.benchmark().name());
-    boolean worse = min(after) > max(before) && grown(a, b, threshold);
+    boolean worse = worse(pair.benchmark().name(), before, after);
     boolean better = max(after) < min(before) && grown(b, a, threshold);
     boolean close = !grown(a, b, threshold);
     Verdict verdict =
@@ -50,7 +68,26 @@ final class AllocationRule {
         Double.NaN,
         pair.baselineForks(),
         pair.candidateForks(),
-        pair.warnings());
+        warnings(pair, verdict, before, after));
+  }
+
+  private List<Warning> warnings(
+      MetricPair pair, Verdict verdict, double[] before, double[] after) {
+    if (!confirming
+        || verdict == Verdict.REGRESSED
+        || after.length <= SCREENED
+        || !worse(
+            pair.benchmark().name(),
+            Arrays.copyOf(before, Math.min(before.length, SCREENED)),
+            Arrays.copyOf(after, SCREENED))) {
+      return pair.warnings();
+    }
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    warnings.add(
+        new Warning(
+            Warning.Kind.NOT_CONFIRMED,
+            "the first forks allocated more, which the fresh ones did not confirm"));
+    return warnings;
   }
 
   private boolean grown(double from, double to, double threshold) {

@@ -15,10 +15,14 @@ public final class Gate {
   private final GateInput input;
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
-  private final List<TimeTrial> trials = new ArrayList<>();
+  private final List<MetricPair> noisy = new ArrayList<>();
+  private final NoisyRule noisyRule;
+  private final boolean confirming;
 
-  private Gate(GateInput input) {
+  private Gate(GateInput input, NoisyRule noisyRule, boolean confirming) {
     this.input = input;
+    this.noisyRule = noisyRule;
+    this.confirming = confirming;
     for (Run.Failure failure : input.candidate().failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
     }
@@ -30,14 +34,24 @@ public final class Gate {
    * @throws UnitMismatchException where the two sides give one metric in units that do not convert
    */
   public static Decision decide(GateInput input) throws UnitMismatchException {
-    return new Gate(input).decide();
+    return new Gate(input, new TimeRule(input.policy()), false).decide();
+  }
+
+  /**
+   * Decides what was measured after an adaptive plan: looks at the forks in the order in which they
+   * were measured, as the plan did.
+   *
+   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
+   */
+  public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
+    return new Gate(input, new PlanRule(input.policy(), plan), true).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
     for (MetricPair pair : Pairing.pair(input.baseline(), input.candidate(), input.policy())) {
       judge(pair);
     }
-    findings.addAll(new TimeRule(input.policy()).judge(trials));
+    findings.addAll(noisyRule.judge(noisy));
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
     List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
     all.sort(
@@ -54,8 +68,7 @@ public final class Gate {
       findings.add(undecided(pair, Verdict.MISSING, missing(pair)));
       return;
     }
-    boolean noisy = !portable(pair.metric());
-    if (noisy ? !TimeTrial.measurable(after) : !countable(after)) {
+    if (!usable(pair, after)) {
       findings.add(
           undecided(
               pair,
@@ -72,7 +85,7 @@ public final class Gate {
       findings.add(undecided(pair, Verdict.NOT_COMPARABLE, String.join("; ", obstacles)));
       return;
     }
-    if (noisy ? !TimeTrial.measurable(before) : !countable(before)) {
+    if (!usable(pair, before)) {
       findings.add(
           undecided(
               pair,
@@ -83,17 +96,17 @@ public final class Gate {
     }
     switch (pair.metric().kind()) {
       case ALLOCATION ->
-          findings.add(new AllocationRule(input.policy()).judge(pair, before, after));
+          findings.add(new AllocationRule(input.policy(), confirming).judge(pair, before, after));
       case SIZE -> findings.add(SizeRule.judge(pair, before, after));
-      default -> trials.add(TimeTrial.of(pair, before, after));
+      default -> noisy.add(pair);
     }
   }
 
-  private static boolean portable(Metric metric) {
-    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
-  }
-
-  private static boolean countable(Samples samples) {
+  /** Whether every fork has a value that the metric's rule can use. */
+  private static boolean usable(MetricPair pair, Samples samples) {
+    if (!pair.portable()) {
+      return TimeTrial.measurable(samples);
+    }
     return samples.forkCount() > 0
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
   }

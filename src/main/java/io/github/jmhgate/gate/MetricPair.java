@@ -5,6 +5,7 @@ import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,30 @@ record MetricPair(
     @Nullable Samples baseline,
     @Nullable Samples candidate,
     List<Warning> warnings) {
+
+  /** The baseline's samples of a pair that has both sides. */
+  Samples before() {
+    return Objects.requireNonNull(baseline);
+  }
+
+  /** The candidate's samples of a pair that has both sides. */
+  Samples after() {
+    return Objects.requireNonNull(candidate);
+  }
+
+  /** What turns values so that larger is worse. */
+  int sign() {
+    return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
+  }
+
+  /** Whether the metric is nearly deterministic, and so the same on every machine. */
+  boolean portable() {
+    return portable(metric);
+  }
+
+  static boolean portable(Metric metric) {
+    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+  }
 
   int baselineForks() {
     return baseline == null ? 0 : baseline.forkCount();

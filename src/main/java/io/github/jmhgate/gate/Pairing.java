@@ -37,6 +37,14 @@ final class Pairing {
     return pairing.pairs;
   }
 
+  /** Pairs the metrics of one benchmark. */
+  static List<MetricPair> pair(Result baseline, Result candidate, Policy policy)
+      throws UnitMismatchException {
+    Pairing pairing = new Pairing(policy);
+    pairing.add(candidate.id(), baseline, candidate);
+    return pairing.pairs;
+  }
+
   private static Map<BenchmarkId, Result> byId(Run run) {
     Map<BenchmarkId, Result> map = new TreeMap<>();
     run.results().forEach(result -> map.put(result.id(), result));
@@ -65,7 +73,7 @@ final class Pairing {
       BenchmarkId id, @Nullable Samples before, @Nullable Samples after, List<Warning> conditions)
       throws UnitMismatchException {
     Metric metric = (after != null ? after : java.util.Objects.requireNonNull(before)).metric();
-    Direction direction = direction(metric);
+    Direction direction = direction(metric, policy);
     if (direction == Direction.UNKNOWN) {
       return;
     }
@@ -86,8 +94,13 @@ final class Pairing {
     pairs.add(new MetricPair(id, metric, direction, left, after, warnings));
   }
 
+  /** Whether a metric counts among the noisy ones that are tested. */
+  static boolean gatedAndNoisy(Metric metric, Policy policy) {
+    return !MetricPair.portable(metric) && direction(metric, policy) != Direction.UNKNOWN;
+  }
+
   /** UNKNOWN for a metric that is not gated. */
-  private Direction direction(Metric metric) {
+  private static Direction direction(Metric metric, Policy policy) {
     Direction standard =
         metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
     return policy.directions().get(metric.name()).orElse(standard);

@@ -15,14 +15,16 @@ import java.util.List;
  * and the estimate exceeds the floor. IMPROVED: the mirror image. UNCHANGED: the upper 95 % bound
  * is below the threshold. Otherwise INCONCLUSIVE.
  */
-final class TimeRule {
+final class TimeRule implements NoisyRule {
   private final Policy policy;
 
   TimeRule(Policy policy) {
     this.policy = policy;
   }
 
-  List<Finding> judge(List<TimeTrial> trials) {
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    List<TimeTrial> trials = pairs.stream().map(TimeTrial::of).toList();
     double[] worse =
         Holm.adjust(trials.stream().mapToDouble(trial -> trial.comparison().pWorse()).toArray());
     double[] better =

@@ -1,18 +1,12 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Comparison;
-import io.github.jmhgate.statistics.Drift;
-import io.github.jmhgate.statistics.Modes;
-import io.github.jmhgate.statistics.Outlier;
 import io.github.jmhgate.statistics.PermutationTest;
 import io.github.jmhgate.statistics.StudentTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * The test of one noisy metric, before the other metrics of the build are taken into account.
@@ -31,13 +25,13 @@ record TimeTrial(
     List<Warning> warnings) {
 
   /** Tests a pair whose fork means are all finite and above 0. */
-  static TimeTrial of(MetricPair pair, Samples baseline, Samples candidate) {
-    double sign = pair.direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    double[] before = logs(baseline, sign);
-    double[] after = logs(candidate, sign);
+  static TimeTrial of(MetricPair pair) {
+    int sign = pair.sign();
+    double[] before = logs(pair.before(), sign);
+    double[] after = logs(pair.after(), sign);
     List<Warning> warnings = new ArrayList<>(pair.warnings());
-    boolean odd = oddities("baseline", baseline, before, sign, warnings);
-    odd |= oddities("candidate", candidate, after, sign, warnings);
+    boolean odd = Oddities.find("baseline", pair.before(), sign, warnings);
+    odd |= Oddities.find("candidate", pair.after(), sign, warnings);
     Comparison comparison = StudentTest.compare(before, after);
     if (comparison.method() == Comparison.Method.NONE && comparison.deviation() == 0) {
       odd = true;
@@ -50,12 +44,7 @@ record TimeTrial(
     if (odd && before.length + after.length > 2) {
       comparison = PermutationTest.compare(before, after);
     }
-    return new TimeTrial(
-        pair,
-        comparison,
-        Math.exp(sign * Arrays.stream(before).average().orElse(Double.NaN)),
-        Math.exp(sign * Arrays.stream(after).average().orElse(Double.NaN)),
-        warnings);
+    return new TimeTrial(pair, comparison, value(pair.before()), value(pair.after()), warnings);
   }
 
   /** Whether every fork mean is a finite number above 0, so that its logarithm exists. */
@@ -64,61 +53,18 @@ record TimeTrial(
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean > 0 && Double.isFinite(mean));
   }
 
-  private static double[] logs(Samples samples, double sign) {
+  /** Geometric mean of the fork means. */
+  static double value(Samples samples) {
+    return Math.exp(Arrays.stream(logs(samples, 1)).average().orElse(Double.NaN));
+  }
+
+  /** Whether two forks or more agree to the last digit. */
+  static boolean constant(Samples samples) {
+    return samples.forkCount() > 1 && Arrays.stream(samples.forkMeans()).distinct().count() == 1;
+  }
+
+  /** Logarithms of the fork means, turned so that larger is worse. */
+  static double[] logs(Samples samples, int sign) {
     return Arrays.stream(samples.forkMeans()).map(mean -> sign * Math.log(mean)).toArray();
-  }
-
-  /** Adds what is odd about one side; true where Student's assumptions do not hold for it. */
-  private static boolean oddities(
-      String side, Samples samples, double[] logs, double sign, List<Warning> warnings) {
-    Optional<Modes> modes = Modes.find(logs);
-    modes.ifPresent(
-        found ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.BIMODAL,
-                    "%s has two modes: %d forks near %s and %d near %s %s"
-                        .formatted(
-                            side,
-                            found.lowForks(),
-                            number(Math.exp(sign * found.low())),
-                            found.highForks(),
-                            number(Math.exp(sign * found.high())),
-                            samples.metric().unit()))));
-    Optional<Drift> drift = Drift.find(iterationLogs(samples, sign));
-    drift.ifPresent(
-        found ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.UNSTEADY,
-                    found.warmingUp()
-                        ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
-                            .formatted(side, Percent.signed(found.effect()))
-                        : "%s got slower inside its forks (%s)"
-                            .formatted(side, Percent.signed(found.effect())))));
-    if (modes.isEmpty()) {
-      Outlier.find(logs)
-          .ifPresent(
-              found ->
-                  warnings.add(
-                      new Warning(
-                          Warning.Kind.OUTLIER_FORK,
-                          "fork %d of the %s lies %s from all others"
-                              .formatted(
-                                  found.index() + 1, side, Percent.signed(found.effect())))));
-    }
-    return modes.isPresent() || drift.isPresent();
-  }
-
-  private static List<double[]> iterationLogs(Samples samples, double sign) {
-    List<double[]> forks = new ArrayList<>();
-    for (int i = 0; i < samples.forkCount(); i++) {
-      forks.add(Arrays.stream(samples.fork(i)).map(value -> sign * Math.log(value)).toArray());
-    }
-    return forks;
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4g", value);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.statistics;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -27,8 +28,17 @@ public record Drift(double effect) {
    * @return the drift, or empty where there is none or fewer than three forks have two iterations
    */
   public static Optional<Drift> find(List<double[]> forks) {
-    double[] changes =
-        forks.stream().filter(fork -> fork.length >= 2).mapToDouble(Drift::change).toArray();
+    return ofChanges(forks.stream().mapToDouble(Drift::change).toArray());
+  }
+
+  /**
+   * As {@link #find}, from what {@link ForkViews#change} says of each fork.
+   *
+   * @param perFork later half − earlier half of each fork's iterations; NaN for a fork that does
+   *     not tell
+   */
+  public static Optional<Drift> ofChanges(double[] perFork) {
+    double[] changes = Arrays.stream(perFork).filter(change -> !Double.isNaN(change)).toArray();
     if (changes.length < FEWEST_FORKS) {
       return Optional.empty();
     }
@@ -46,8 +56,14 @@ public record Drift(double effect) {
     return p < LEVEL ? Optional.of(new Drift(moments.mean())) : Optional.empty();
   }
 
-  /** Later half − earlier half; the middle iteration of an odd number counts in neither. */
-  private static double change(double[] fork) {
+  /**
+   * Later half − earlier half; the middle iteration of an odd number counts in neither, and NaN
+   * where there are fewer than two.
+   */
+  static double change(double[] fork) {
+    if (fork.length < 2) {
+      return Double.NaN;
+    }
     int half = fork.length / 2;
     double change = 0;
     for (int i = 0; i < half; i++) {

@@ -28,11 +28,22 @@ public record Power(double alpha, double power, double floor) {
    * @return an effect (a logarithm), +∞ where one fork a side allows no test
    */
   public double minimumDetectableEffect(double deviation, int baselineForks, int candidateForks) {
-    int df = baselineForks + candidateForks - 2;
-    if (df < 1 || Double.isNaN(deviation)) {
+    return minimumDetectableEffect(
+        deviation * Math.sqrt(1.0 / baselineForks + 1.0 / candidateForks),
+        baselineForks + candidateForks - 2);
+  }
+
+  /**
+   * The smallest effect found with the promised power, whatever the design.
+   *
+   * @param se standard error of the effect
+   * @param df degrees of freedom of the deviation it stems from
+   * @return an effect (a logarithm), +∞ where no degree of freedom allows a test
+   */
+  public double minimumDetectableEffect(double se, int df) {
+    if (df < 1 || Double.isNaN(se)) {
       return Double.POSITIVE_INFINITY;
     }
-    double se = deviation * Math.sqrt(1.0 / baselineForks + 1.0 / candidateForks);
     if (!(se > 0)) {
       return floor;
     }

@@ -19,6 +19,24 @@ final class Runs {
 
   private Runs() {}
 
+  /** A benchmark in ns/op with the iterations of each fork. */
+  static Result forks(String name, List<double[]> forks) {
+    return result(
+        BenchmarkId.of(name, Mode.AVERAGE_TIME),
+        Samples.of(new Metric(Metric.SCORE, "ns/op"), forks));
+  }
+
+  /** One fork of a result. */
+  static Result fork(Result result, int index) {
+    Map<String, Samples> metrics = new HashMap<>();
+    result
+        .metrics()
+        .forEach(
+            (name, samples) ->
+                metrics.put(name, Samples.of(samples.metric(), samples.fork(index))));
+    return new Result(result.id(), result.conditions(), metrics);
+  }
+
   static Run run(Result... results) {
     return new Run("test", List.of(results), List.of(), null);
   }

@@ -51,7 +51,7 @@ class SettingsProblemTest {
         "gate.alpha[*]=5% | gate.alpha[*]: takes no glob in brackets; write gate.alpha",
         "gate.metric=lower | gate.metric: needs a glob in brackets, such as gate.metric[*]",
         "gate.metric[x]=down | gate.metric[x]: \"down\" is not allowed; write one of lower, higher,"
-            + " ignore",
+            + " ignore, unit",
         "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",
         "gate.floor=5% | gate.floor: is not below gate.threshold, which is 5%; write less, or auto"
             + " for half of it",

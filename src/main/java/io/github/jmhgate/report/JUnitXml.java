@@ -57,7 +57,7 @@ final class JUnitXml implements Syntax {
   public void end(Summary summary) throws IOException {
     int exitCode = summary.decision().exitCode();
     boolean told = cases.stream().anyMatch(c -> c.result().fails());
-    if (exitCode != 0 && !told || cases.isEmpty()) {
+    if ((exitCode != 0 && !told) || cases.isEmpty()) {
       cases.add(
           new JUnitCase(
               "",

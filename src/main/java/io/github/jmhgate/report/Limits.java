@@ -14,7 +14,7 @@ import java.util.List;
  * @param shares relative losses that matter; their mirror images do as well, because of a metric's
  *     direction a finding tells no more than its unit does
  */
-record Limits(boolean zero, double... shares) {
+record Limits(boolean zero, List<Double> shares) {
   /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */
   private static final double CLOSE = 0.2;
 
@@ -25,12 +25,12 @@ record Limits(boolean zero, double... shares) {
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
     double threshold = finding.threshold();
     if (!(threshold > 0) || !Double.isFinite(threshold)) {
-      return new Limits(zero);
+      return new Limits(zero, List.of());
     }
     // The floor of a time is half its threshold unless a setting says otherwise.
     return deterministic(finding.metric())
-        ? new Limits(zero, threshold)
-        : new Limits(zero, threshold, threshold / 2);
+        ? new Limits(zero, List.of(threshold))
+        : new Limits(zero, List.of(threshold, threshold / 2));
   }
 
   /** Whether a metric is decided without a test, so that it has neither floor nor bounds. */

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,8 @@ import java.util.regex.Pattern;
 record NextStep(String text, String command) {
   private static final String RECORD = "mvn -Pbenchmark verify -Dbenchmark.baseline=record";
 
-  /** Names that a shell takes as they are inside single quotes, and that are Java's. */
-  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_$.]{1,200}");
+  /** Names that no shell takes for more than a name, and that are their own regular expression. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
 
   static List<NextStep> of(Decision decision, Comparison comparison) {
     boolean stored = comparison == Comparison.STORED;
@@ -51,11 +52,12 @@ record NextStep(String text, String command) {
     }
     worst(decision, Verdict.REGRESSED)
         .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
-        .ifPresent(finding -> steps.add(alone("find the cause", finding, "-prof jfr")));
+        .map(finding -> finding.benchmark().name())
+        .ifPresent(name -> steps.add(alone("find the cause", name, "-prof jfr")));
     steps.add(
         new NextStep(
             "if the loss is wanted, accept this run as the baseline",
-            "java -jar target/jmh-gate.jar record --accept-regressions='why'"));
+            "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
   }
 
   private static void failed(Decision decision, boolean stored, List<NextStep> steps) {
@@ -64,8 +66,11 @@ record NextStep(String text, String command) {
           new NextStep("measure the candidate again, with every benchmark of the baseline", ""));
       return;
     }
-    Optional<Finding> missing = worst(decision, Verdict.MISSING);
-    missing.ifPresent(finding -> steps.add(alone("see why", finding, "-f 1 -v EXTRA")));
+    Optional<String> missing =
+        worst(decision, Verdict.MISSING).map(finding -> finding.benchmark().name());
+    missing
+        .or(() -> decision.failures().stream().map(Run.Failure::benchmark).findFirst())
+        .ifPresent(name -> steps.add(alone("see why", name, "-f 1 -v EXTRA")));
     if (missing.isPresent()) {
       steps.add(new NextStep("if it was removed on purpose, record a new baseline", RECORD));
     }
@@ -94,11 +99,10 @@ record NextStep(String text, String command) {
   }
 
   /** Runs one benchmark; a name that a shell could take for more than a name is left out. */
-  private static NextStep alone(String text, Finding finding, String options) {
-    String name = finding.benchmark().name();
+  private static NextStep alone(String text, String name, String options) {
     boolean plain = PLAIN.matcher(name).matches();
     return new NextStep(
-        text, "java -jar target/benchmarks.jar " + (plain ? "'" + name + "' " : "") + options);
+        text, "java -jar target/benchmarks.jar " + (plain ? name + " " : "") + options);
   }
 
   private static Optional<Finding> worst(Decision decision, Verdict verdict) {

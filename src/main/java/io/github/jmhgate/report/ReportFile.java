@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -82,10 +81,7 @@ public final class ReportFile {
 
   private Path folder() {
     Path parent = target.toAbsolutePath().getParent();
-    if (parent == null) {
-      throw new UncheckedIOException(new IOException(target + " has no folder"));
-    }
-    return parent;
+    return parent == null ? target : parent;
   }
 
   private Path beside() {

@@ -16,6 +16,15 @@ class ChangeTest {
   }
 
   @Test
+  void aThroughputIsHeldAgainstTheMirrorImageOfTheThreshold() {
+    // 1/1.05 is a change of -4.7619 %.
+    Findings unchanged = Findings.throughput("m").values(100, 99).bounds(0.95239, 1.01);
+    assertThat(Change.of(unchanged.get()).bounds()).isEqualTo("-4.75 … +1.0 %");
+    Findings open = unchanged.bounds(0.95238, 1.01).verdict(Verdict.INCONCLUSIVE, "");
+    assertThat(Change.of(open.get()).bounds()).isEqualTo("-4.8 … +1.0 %");
+  }
+
+  @Test
   void aRegressionAboveTheFloorPrintsAboveIt() {
     Findings regressed =
         Findings.time("m").values(100, 102.501).bounds(1.0001, 1.05).verdict(Verdict.REGRESSED, "");

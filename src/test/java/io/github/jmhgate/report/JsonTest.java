@@ -95,6 +95,18 @@ class JsonTest {
   }
 
   @Test
+  void leavesNothingOutWhateverTheLimitOfTables() throws IOException {
+    String json =
+        Rendered.in(
+            Format.JSON,
+            Terminal.PLAIN,
+            new RowLimit(0, 0),
+            Sample.REGRESSED.decision(),
+            Sample.REGRESSED.context());
+    assertThat(json).isEqualTo(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+  }
+
+  @Test
   void givesValuesUnrounded() throws IOException {
     JsonNode finding =
         json(Rendered.decision(Findings.throughput("m").values(100, 100 / 3.0)))

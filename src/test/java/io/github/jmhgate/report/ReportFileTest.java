@@ -87,6 +87,12 @@ class ReportFileTest {
   }
 
   @Test
+  void namesAFolderWithoutAParent() {
+    assertThatThrownBy(() -> new ReportFile(Path.of("/")).write(MARKDOWN, DECISION, CONTEXT))
+        .hasMessageContaining("it is a folder");
+  }
+
+  @Test
   void namesAFileOfTheWorkingFolder() {
     assertThatThrownBy(() -> new ReportFile(Path.of("src")).check())
         .hasMessage(

@@ -12,7 +12,14 @@ final class ForyCodec<T> implements BufferCodec<T> {
 
   ForyCodec(Payload<T> payload) {
     type = payload.type();
-    fory = Fory.builder().withXlang(false).requireClassRegistration(true).build();
+    // Not compatible: like Kryo, both sides are of one version and nothing of the classes is
+    // written.
+    fory =
+        Fory.builder()
+            .withXlang(false)
+            .withCompatible(false)
+            .requireClassRegistration(true)
+            .build();
     payload.classes().forEach(fory::register);
   }
 

@@ -1,6 +1,8 @@
 package io.github.jmhgate.benchmarks.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -42,6 +44,22 @@ public abstract class CodecContract<T> {
     for (int i = 0; i < 1000; i++) {
       T value = random(random);
       assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void encodesIntoABufferAsIntoAnArray(Codec<T> codec) throws Exception {
+    assumeThat(codec).isInstanceOf(BufferCodec.class);
+    BufferCodec<T> into = (BufferCodec<T>) codec;
+    byte[] buffer = new byte[1 << 16];
+    SplittableRandom random = new SplittableRandom(6);
+    for (int i = 0; i < 100; i++) {
+      T value = random(random);
+      int length = into.encode(value, buffer);
+      assertThat(Arrays.copyOf(buffer, length)).isEqualTo(codec.encode(value));
+      assertThatThrownBy(() -> into.encode(value, new byte[length - 1]))
+          .isInstanceOf(Exception.class);
     }
   }
 

@@ -63,6 +63,11 @@ public record AdaptivePlan(
     return alpha / (tests * View.values().length);
   }
 
+  /** The same with another number of tests. */
+  public AdaptivePlan withTests(int other) {
+    return new AdaptivePlan(sides, other, alpha, maxForks, sessionDeviations);
+  }
+
   /** The same with another α. */
   public AdaptivePlan withAlpha(double other) {
     return new AdaptivePlan(sides, tests, other, maxForks, sessionDeviations);

@@ -3,6 +3,8 @@ package io.github.jmhgate.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -20,6 +22,8 @@ public final class SequentialTest {
   private static final double GROWTH = 1.2;
   private static final double SETTLED = 0.05;
   private static final double HOPELESS = 0.10;
+
+  private static final Map<Key, SequentialTest> BUILT = new ConcurrentHashMap<>();
 
   private final Design design;
   private final double level;
@@ -60,8 +64,12 @@ public final class SequentialTest {
       throw new IllegalArgumentException(
           "%d steps cannot reach a level of %s".formatted(most, level));
     }
-    return new SequentialTest(design, level, looks(most));
+    return BUILT.computeIfAbsent(
+        new Key(design, level, most), key -> new SequentialTest(design, level, looks(most)));
   }
+
+  /** What a test depends on; its tables take long to build and serve every benchmark of a build. */
+  private record Key(Design design, double level, int most) {}
 
   /** Steps at the looks: 2, 3, 4 and so on, from 8 on a fifth more each time, at last the most. */
   static int[] looks(int most) {

@@ -93,8 +93,7 @@ final class TimeRule implements NoisyRule {
           "%s in time per operation, beyond the floor of %s, and not by chance (p = %.2g)"
               .formatted(effect, Percent.of(Math.expm1(floor)), pWorse);
       case IMPROVED -> "%s in time per operation, and not by chance".formatted(effect);
-      case UNCHANGED ->
-"a loss of %s is ruled out".formatted(Percent.of(threshold));
+      case UNCHANGED -> "a loss of %s is ruled out".formatted(Percent.of(threshold));
       default ->
           comparison.method() == Method.NONE
               ? "one fork a side tells nothing of the spread between forks; measure at least 2"

@@ -66,7 +66,7 @@ final class StepTaker {
   private void run() throws MeasureException, InterruptedException {
     while (!remaining.isEmpty()) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        if (remaining.get(benchmark) > 0) {
+        if (remaining.getOrDefault(benchmark, 0) > 0) {
           step(benchmark);
         }
         if (remaining.getOrDefault(benchmark, 0) <= 0) {

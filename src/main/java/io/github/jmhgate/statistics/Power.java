@@ -63,6 +63,30 @@ public record Power(double alpha, double power, double floor) {
         .findRoot(effect -> found(effect, se, critical, deviations) - power, 0, most);
   }
 
+  /**
+   * The largest deviation between forks at which an effect is found with the promised power.
+   *
+   * @param effect the effect to find, a logarithm
+   * @param forks forks a side, at least 2
+   * @return a standard deviation; 0 where the floor alone hides the effect
+   */
+  public double largestDeviation(double effect, int forks) {
+    if (effect <= floor) {
+      return 0;
+    }
+    double critical = TDistribution.of(2 * forks - 2).inverseSurvivalProbability(alpha);
+    double[] deviations = DEVIATIONS.computeIfAbsent(2 * forks - 2, Power::deviations);
+    double factor = Math.sqrt(2.0 / forks);
+    // Without a floor in the way, an effect of less than half its critical value is seldom found.
+    double most = 2 * effect / factor;
+    return new BrentSolver(1e-6, 1e-9, 1e-9)
+        .findRoot(
+            deviation ->
+                found(effect, Math.max(1e-12, deviation) * factor, critical, deviations) - power,
+            0,
+            most);
+  }
+
   private double found(double effect, double se, double critical, double[] deviations) {
     double sum = 0;
     for (double shown : deviations) {

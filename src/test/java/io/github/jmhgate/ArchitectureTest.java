@@ -27,7 +27,9 @@ class ArchitectureTest {
 
   private static final String NULLNESS = "org.jspecify.annotations..";
   private static final String COMMONS_STATISTICS = "org.apache.commons.statistics..";
+  private static final String COMMONS_ROOTS = "org.apache.commons.numbers.rootfinder..";
   private static final String JACKSON = "com.fasterxml.jackson.core..";
+  private static final String JACKSON_JR = "com.fasterxml.jackson.jr..";
   private static final String PICOCLI = "picocli..";
   private static final String JMH = "org.openjdk.jmh..";
 
@@ -41,10 +43,10 @@ class ArchitectureTest {
    */
   private enum Row {
     MODEL(List.of(), List.of()),
-    STATISTICS(List.of(), List.of(COMMONS_STATISTICS)),
+    STATISTICS(List.of(), List.of(COMMONS_STATISTICS, COMMONS_ROOTS)),
     GATE(List.of("model", "statistics"), List.of()),
     JMH(List.of("model"), List.of(COMMONS_STATISTICS, JACKSON)),
-    BASELINE(List.of("model", "jmh"), List.of(JACKSON)),
+    BASELINE(List.of("model", "jmh"), List.of(JACKSON, JACKSON_JR)),
     HISTORY(List.of("model", "statistics"), List.of()),
     MEASURE(List.of("model", "gate", "jmh"), List.of(JACKSON)),
     SETTINGS(List.of("model", "gate"), List.of()),

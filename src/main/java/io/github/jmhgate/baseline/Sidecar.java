@@ -3,7 +3,9 @@ package io.github.jmhgate.baseline;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +53,13 @@ public record Sidecar(
   /** The text of the file to keep it in. */
   public String json() throws IOException {
     return SidecarFile.write(this);
+  }
+
+  /** Writes it to a file, whole or not at all. */
+  public void write(Path file) throws IOException {
+    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
+    Files.writeString(beside, json());
+    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**

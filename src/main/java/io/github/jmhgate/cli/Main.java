@@ -12,7 +12,13 @@ public final class Main {
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int exitCode = run(out, err, args);
+    int exitCode;
+    try {
+      exitCode = run(out, err, args);
+    } catch (OutOfMemoryError e) {
+      err.println("jmh-gate: out of memory; give it more with java -Xmx1g -jar jmh-gate.jar");
+      exitCode = ExitCodes.UNUSABLE;
+    }
     out.flush();
     err.flush();
     System.exit(exitCode);

@@ -61,6 +61,7 @@ final class MeasureCommand implements Callable<Integer> {
     Path folder = out == null ? settings.results() : out;
     reportOptions.reportsTo(folder);
     reportOptions.check();
+    reportOptions.removeOldReports();
     PrintWriter err = spec.commandLine().getErr();
     ProgressPrinter progress =
         new ProgressPrinter(err, reportOptions.terminal(), System.getenv("CI") == null);

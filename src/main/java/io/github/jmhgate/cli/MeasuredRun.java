@@ -6,6 +6,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A run that was measured before, with its sidecar.
@@ -17,11 +18,20 @@ import java.nio.file.Path;
  */
 record MeasuredRun(Path results, Run run, Environment environment, String revision) {
 
-  /** Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. */
+  /**
+   * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
+   * with a sidecar alone is of a run in which every benchmark failed.
+   */
   static MeasuredRun read(Path fileOrFolder) throws CommandFailure {
     Path results = Inputs.resultsOf(fileOrFolder);
-    Run run = Inputs.read(results);
-    Path sidecar = results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
+    boolean nothing =
+        Files.isDirectory(results) && Files.exists(results.resolve(Sidecar.FILE_NAME));
+    Run run =
+        nothing ? new Run(results.toString(), List.of(), List.of(), null) : Inputs.read(results);
+    Path sidecar =
+        nothing
+            ? results.resolve(Sidecar.FILE_NAME)
+            : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
     if (!Files.exists(sidecar)) {
       throw CommandFailure.unusable(
           "%s: there is no %s beside it, so nobody knows where it was measured; measure with"

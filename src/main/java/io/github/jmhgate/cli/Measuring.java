@@ -15,7 +15,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ReportWriter;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -145,9 +144,9 @@ final class Measuring {
   private void write(Sidecar sidecar) throws CommandFailure {
     Path file = request.folder().resolve(Sidecar.FILE_NAME);
     try {
-      ReportWriter.write(sidecar.json(), file);
+      sidecar.write(file);
     } catch (IOException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw CommandFailure.unusable("%s: cannot be written (%s)".formatted(file, e), e);
     }
   }
 }

@@ -4,9 +4,10 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.ReportContext;
-import io.github.jmhgate.report.ReportWriter;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceTreeLocator;
+import io.github.jmhgate.report.StepSummary;
 import io.github.jmhgate.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,12 +17,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a decision is printed, and where it is written besides. */
 final class ReportOptions {
   private static final int MOST_UNCHANGED_ON_CONSOLE = 100;
+  private static final Map<String, Format> REPORTS =
+      Map.of(
+          "report.txt", Format.TEXT,
+          "report.md", Format.MARKDOWN,
+          "report.json", Format.JSON,
+          "junit.xml", Format.JUNIT);
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
 
@@ -69,34 +77,38 @@ final class ReportOptions {
     }
   }
 
+  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  void removeOldReports() throws CommandFailure {
+    if (reports == null) {
+      return;
+    }
+    for (String name : REPORTS.keySet()) {
+      Path old = reports.resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw CommandFailure.unusable(old + ": an old report cannot be removed", e);
+      }
+    }
+  }
+
   Terminal terminal() {
     return TerminalProbe.probe(colour, System.getenv());
   }
 
   /** Fails before any work is done where a report could not be written at its end. */
   void check() throws CommandFailure {
-    if (output != null) {
-      Path folder = output.toAbsolutePath().getParent();
-      if (folder != null) {
-        writable(folder);
-      }
-    }
-    if (reports != null) {
-      writable(reports);
-    }
-  }
-
-  private static void writable(Path folder) throws CommandFailure {
     try {
-      Files.createDirectories(folder);
+      if (output != null) {
+        new ReportFile(output).check();
+      }
+      if (reports != null) {
+        for (String name : REPORTS.keySet()) {
+          new ReportFile(reports.resolve(name)).check();
+        }
+      }
     } catch (IOException e) {
-      throw CommandFailure.unusable(
-          "%s: cannot be created (%s); name another folder"
-              .formatted(folder, e.getClass().getSimpleName()),
-          e);
-    }
-    if (!Files.isWritable(folder)) {
-      throw CommandFailure.unusable(folder + ": cannot be written; name another folder", null);
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -118,15 +130,13 @@ final class ReportOptions {
   void publish(Decision decision, ReportContext context, PrintWriter out) throws CommandFailure {
     try {
       if (reports != null) {
-        write(Format.TEXT, decision, context, reports.resolve("report.txt"));
-        write(Format.MARKDOWN, decision, context, reports.resolve("report.md"));
-        write(Format.JSON, decision, context, reports.resolve("report.json"));
-        write(Format.JUNIT, decision, context, reports.resolve("junit.xml"));
+        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
+        }
       }
       String summary = System.getenv("GITHUB_STEP_SUMMARY");
       if (summary != null && !summary.isBlank()) {
-        ReportWriter.append(
-            Format.MARKDOWN.report(Terminal.PLAIN), decision, context, Path.of(summary));
+        StepSummary.append(Path.of(summary), decision, context);
       }
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
         Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
@@ -146,6 +156,6 @@ final class ReportOptions {
 
   private static void write(Format format, Decision decision, ReportContext context, Path file)
       throws IOException {
-    ReportWriter.write(format.report(Terminal.PLAIN), decision, context, file);
+    new ReportFile(file).write(format.report(Terminal.PLAIN), decision, context);
   }
 }

@@ -60,7 +60,7 @@ final class AllocationRule {
         reason(verdict, a, b, threshold),
         a,
         b,
-        a > 0 ? b / a : Double.NaN,
+        a < NOTHING ? Double.NaN : b / a,
         Double.NaN,
         Double.NaN,
         Double.NaN,

@@ -7,9 +7,11 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,7 @@ final class Pairing {
     Pairing pairing = new Pairing(policy);
     Map<BenchmarkId, Result> before = byId(baseline);
     Map<BenchmarkId, Result> after = byId(candidate);
-    TreeSet<BenchmarkId> ids = new TreeSet<>(before.keySet());
+    Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());
     ids.addAll(after.keySet());
     for (BenchmarkId id : ids) {
       if (policy.gated().get(id.name())) {
@@ -46,7 +48,7 @@ final class Pairing {
   }
 
   private static Map<BenchmarkId, Result> byId(Run run) {
-    Map<BenchmarkId, Result> map = new TreeMap<>();
+    Map<BenchmarkId, Result> map = new LinkedHashMap<>();
     run.results().forEach(result -> map.put(result.id(), result));
     return map;
   }

@@ -8,7 +8,8 @@ final class Percent {
 
   /** A share such as 0.05 as {@code 5 %}, to a tenth of a percent where it is not whole. */
   static String of(double share) {
-    double percent = share * 100;
+    // 0.07 × 100 is not 7 to the last bit.
+    double percent = Math.rint(share * 1e11) / 1e9;
     return percent == Math.rint(percent)
         ? String.format(Locale.ROOT, "%.0f %%", percent)
         : String.format(Locale.ROOT, "%.1f %%", percent);

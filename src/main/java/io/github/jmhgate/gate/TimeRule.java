@@ -7,6 +7,7 @@ import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Power;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Decides the noisy metrics of one build together.
@@ -24,16 +25,16 @@ final class TimeRule implements NoisyRule {
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    List<TimeTrial> trials = pairs.stream().map(TimeTrial::of).toList();
+    // Each is on its own, and a large suite has thousands.
+    List<TimeTrial> trials = pairs.parallelStream().map(TimeTrial::of).toList();
     double[] worse =
         Holm.adjust(trials.stream().mapToDouble(trial -> trial.comparison().pWorse()).toArray());
     double[] better =
         Holm.adjust(trials.stream().mapToDouble(trial -> trial.comparison().pBetter()).toArray());
-    List<Finding> findings = new ArrayList<>();
-    for (int i = 0; i < trials.size(); i++) {
-      findings.add(judge(trials.get(i), worse[i], better[i], trials.size()));
-    }
-    return findings;
+    return IntStream.range(0, trials.size())
+        .parallel()
+        .mapToObj(i -> judge(trials.get(i), worse[i], better[i], trials.size()))
+        .toList();
   }
 
   private Finding judge(TimeTrial trial, double pWorse, double pBetter, int family) {
@@ -92,9 +93,7 @@ final class TimeRule implements NoisyRule {
           "%s in time per operation, beyond the floor of %s, and not by chance (p = %.2g)"
               .formatted(effect, Percent.of(Math.expm1(floor)), pWorse);
       case IMPROVED -> "%s in time per operation, and not by chance".formatted(effect);
-      case UNCHANGED ->
-          "a loss of %s is ruled out: at most %s"
-              .formatted(Percent.of(threshold), Percent.signed(comparison.high()));
+      case UNCHANGED -> "a loss of %s is ruled out".formatted(Percent.of(threshold));
       default ->
           comparison.method() == Method.NONE
               ? "one fork a side tells nothing of the spread between forks; measure at least 2"

@@ -25,6 +25,7 @@ final class HostJar {
           "HostLog",
           "IterationClock",
           "Message",
+          "ResultJson",
           "UnitList",
           "UnusableException");
 

@@ -10,8 +10,8 @@ final class NearestKey {
   private NearestKey() {}
 
   /**
-   * The known key that takes the fewest insertions, deletions, replacements and swaps of neighbours
-   * to reach. A key without its first part, as {@code forks}, counts as one step away.
+   * The known key that takes the fewest insertions, deletions and replacements to reach. A key
+   * without its first part, as {@code forks}, counts as one step away.
    */
   static Key<?> of(String name) {
     String written = name.toLowerCase(Locale.ROOT);
@@ -32,9 +32,8 @@ final class NearestKey {
     return nearest;
   }
 
-  /** The optimal string alignment distance. */
+  /** Levenshtein's distance. */
   private static int distance(String a, String b) {
-    int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];
     Arrays.setAll(last, i -> i);
@@ -43,15 +42,8 @@ final class NearestKey {
       for (int j = 1; j <= b.length(); j++) {
         int replaced = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
-        if (i > 1
-            && j > 1
-            && a.charAt(i - 1) == b.charAt(j - 2)
-            && a.charAt(i - 2) == b.charAt(j - 1)) {
-          row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
-        }
       }
-      int[] spare = beforeLast;
-      beforeLast = last;
+      int[] spare = last;
       last = row;
       row = spare;
     }

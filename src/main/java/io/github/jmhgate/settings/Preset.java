@@ -10,9 +10,9 @@ import java.util.Locale;
 public enum Preset {
   /** Shows that everything runs. Too short to judge times by. */
   SMOKE(1, 1, 100, 1, 200, false),
-  /** A first look while working: finds losses of a fifth and more. */
+  /** A first look while working. */
   QUICK(3, 2, 300, 3, 300, true),
-  /** The default: ten benchmarks in less than three minutes. */
+  /** The default. */
   STANDARD(5, 2, 500, 4, 400, true),
   /** For baselines and for small losses. */
   THOROUGH(10, 3, 1000, 10, 1000, true);

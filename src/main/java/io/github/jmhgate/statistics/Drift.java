@@ -43,6 +43,9 @@ public record Drift(double effect) {
       return Optional.empty();
     }
     Moments moments = Moments.of(changes);
+    if (Math.abs(moments.mean()) <= SMALLEST) {
+      return Optional.empty();
+    }
     double se = Math.sqrt(moments.variance() / moments.n());
     double p =
         se == 0
@@ -50,9 +53,7 @@ public record Drift(double effect) {
             : 2
                 * TDistribution.of(moments.degreesOfFreedom())
                     .survivalProbability(Math.abs(moments.mean()) / se);
-    return Math.abs(moments.mean()) > SMALLEST && p < LEVEL
-        ? Optional.of(new Drift(moments.mean()))
-        : Optional.empty();
+    return p < LEVEL ? Optional.of(new Drift(moments.mean())) : Optional.empty();
   }
 
   /**

@@ -1,11 +1,7 @@
 package io.github.jmhgate.statistics;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.numbers.rootfinder.BrentSolver;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * How small a loss so many forks can show.
@@ -21,9 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Power(double alpha, double power, double floor) {
   private static final int MOST_FORKS = 10_000;
-  private static final int STEPS = 32;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-  private static final Map<Integer, double[]> DEVIATIONS = new ConcurrentHashMap<>();
 
   /**
    * The smallest effect found with the promised power.
@@ -53,14 +47,13 @@ public record Power(double alpha, double power, double floor) {
     if (!(se > 0)) {
       return floor;
     }
-    double critical = TDistribution.of(df).inverseSurvivalProbability(alpha);
-    double[] deviations = DEVIATIONS.computeIfAbsent(df, Power::deviations);
+    double critical = Quantiles.student(df, alpha);
     double most = 4 * (critical + 4) * se + floor;
-    if (found(most, se, critical, deviations) < power) {
+    if (found(most, se, critical, df) < power) {
       return most;
     }
     return new BrentSolver(1e-6, 1e-9, 1e-9)
-        .findRoot(effect -> found(effect, se, critical, deviations) - power, 0, most);
+        .findRoot(effect -> found(effect, se, critical, df) - power, 0, most);
   }
 
   /**
@@ -74,38 +67,27 @@ public record Power(double alpha, double power, double floor) {
     if (effect <= floor) {
       return 0;
     }
-    double critical = TDistribution.of(2 * forks - 2).inverseSurvivalProbability(alpha);
-    double[] deviations = DEVIATIONS.computeIfAbsent(2 * forks - 2, Power::deviations);
+    int df = 2 * forks - 2;
+    double critical = Quantiles.student(df, alpha);
     double factor = Math.sqrt(2.0 / forks);
     // Without a floor in the way, an effect of less than half its critical value is seldom found.
     double most = 2 * effect / factor;
     return new BrentSolver(1e-6, 1e-9, 1e-9)
         .findRoot(
-            deviation ->
-                found(effect, Math.max(1e-12, deviation) * factor, critical, deviations) - power,
+            deviation -> found(effect, Math.max(1e-12, deviation) * factor, critical, df) - power,
             0,
             most);
   }
 
-  private double found(double effect, double se, double critical, double[] deviations) {
+  /** The share of losses of an effect that is found. */
+  private double found(double effect, double se, double critical, int df) {
     double sum = 0;
+    double[] deviations = Quantiles.deviations(df);
     for (double shown : deviations) {
       double needed = Math.max(critical * se * shown, floor);
       sum += NORMAL.cumulativeProbability((effect - needed) / se);
     }
     return sum / deviations.length;
-  }
-
-  /**
-   * Midpoint quantiles of the deviation that df degrees of freedom show where the true one is 1.
-   */
-  private static double[] deviations(int df) {
-    ChiSquaredDistribution chi = ChiSquaredDistribution.of(df);
-    double[] quantiles = new double[STEPS];
-    for (int i = 0; i < STEPS; i++) {
-      quantiles[i] = Math.sqrt(chi.inverseCumulativeProbability((i + 0.5) / STEPS) / df);
-    }
-    return quantiles;
   }
 
   /**
@@ -116,23 +98,31 @@ public record Power(double alpha, double power, double floor) {
    * @return forks a side, at least 2; {@link Integer#MAX_VALUE} where no sensible number suffices
    */
   public int forksToDetect(double deviation, double effect) {
-    if (!(minimumDetectableEffect(deviation, MOST_FORKS, MOST_FORKS) <= effect)) {
+    if (!detects(deviation, effect, MOST_FORKS)) {
       return Integer.MAX_VALUE;
     }
-    int low = 2;
-    int high = 4;
-    while (minimumDetectableEffect(deviation, high, high) > effect) {
-      low = high;
+    // Powers of two first, so that the same few degrees of freedom serve every benchmark.
+    int high = 2;
+    while (!detects(deviation, effect, high)) {
       high = Math.min(2 * high, MOST_FORKS);
     }
+    int low = Math.max(2, high / 2);
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (minimumDetectableEffect(deviation, middle, middle) <= effect) {
+      if (detects(deviation, effect, middle)) {
         high = middle;
       } else {
         low = middle + 1;
       }
     }
     return low;
+  }
+
+  private boolean detects(double deviation, double effect, int forks) {
+    int df = 2 * forks - 2;
+    double se = deviation * Math.sqrt(2.0 / forks);
+    return !(se > 0)
+        ? effect >= floor
+        : found(effect, se, Quantiles.student(df, alpha), df) >= power;
   }
 }

@@ -46,7 +46,11 @@ public final class StudentTest {
     }
     double se = Math.sqrt(se2);
     TDistribution t = TDistribution.of(df);
-    double reach = t.inverseCumulativeProbability(CONFIDENCE) * se;
+    double quantile =
+        method == Method.STUDENT
+            ? Quantiles.student(df, 1 - CONFIDENCE)
+            : t.inverseCumulativeProbability(CONFIDENCE);
+    double reach = quantile * se;
     return new Comparison(
         method,
         effect,

@@ -103,7 +103,7 @@ class BenchmarkBaseTest {
 
   @Test
   void aFailingBenchmarkFailsTheRun() throws Exception {
-    String[] once = {"-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1"};
+    String[] once = {RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1"};
 
     assertFails(3, start(List.of(), once), "measuring failed: ");
     assertFails(

@@ -174,6 +174,13 @@ class ValueTypeTest {
   }
 
   @Test
+  void namesPresetsAsTheyAreRead() {
+    assertThat(Preset.values())
+        .extracting(Preset::label)
+        .containsExactly("smoke", "quick", "standard", "thorough");
+  }
+
+  @Test
   void listsTheWordsThereAre() {
     refuses(Choice.of(Preset.class), "slow");
     assertThat(Choice.of(Preset.class).allowed())

@@ -1,9 +1,6 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -14,8 +11,6 @@ import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -57,7 +52,7 @@ final class ForkRun {
     if (result.getBenchmarkResults().isEmpty()) {
       return Message.of("failed", "JMH gave no result");
     }
-    write(results, file);
+    Files.writeString(file, ResultJson.of(result), StandardOpenOption.CREATE_NEW);
     Result<?> primary = result.getPrimaryResult();
     return Message.of(
         "done",
@@ -127,16 +122,5 @@ final class ForkRun {
   private static String initialisation(String profiler) {
     int colon = profiler.indexOf(':');
     return colon < 0 ? "" : profiler.substring(colon + 1);
-  }
-
-  /** In UTF-8 whatever the JVM's default, and never over an older file. */
-  private static void write(Collection<RunResult> results, Path file) throws IOException {
-    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW);
-        PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8)) {
-      ResultFormatFactory.getInstance(ResultFormatType.JSON, print).writeOut(results);
-      if (print.checkError()) {
-        throw new IOException("cannot write " + file);
-      }
-    }
   }
 }

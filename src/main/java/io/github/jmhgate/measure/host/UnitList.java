@@ -63,7 +63,8 @@ final class UnitList {
           "not a regular expression: '" + e.getPattern() + "' (" + e.getDescription() + ")");
     } catch (RuntimeException e) {
       throw new UnusableException(
-          "its list of benchmarks cannot be read: " + FailureReason.line(e.toString()));
+          "its list of benchmarks cannot be read, perhaps written by another version of JMH: "
+              + FailureReason.line(e.toString()));
     }
   }
 

@@ -4,7 +4,8 @@ import java.io.IOException;
 
 /**
  * One serialization format under the one contract that is compared: object to bytes and back,
- * nothing kept between calls that the caller could see. Safe for use by several threads.
+ * nothing kept between calls that the caller could see. For one thread at a time, unless the
+ * adapter says that several may share it.
  *
  * @param <T> the payload's type
  */

@@ -32,7 +32,7 @@ public class GateProcessBenchmark {
 
   /** Two large result files, alike but for their noise. */
   @State(Scope.Benchmark)
-  public static class Files2 {
+  public static class ResultFiles {
     /** Benchmarks on each side, with 5 forks × 5 iterations × 2 metrics each. */
     @Param({"10000", "100000"})
     public int benchmarks;
@@ -61,7 +61,7 @@ public class GateProcessBenchmark {
 
   /** {@code jmh-gate compare} of two large files, its report included. */
   @Benchmark
-  public int compare(Files2 files) throws IOException, InterruptedException {
+  public int compare(ResultFiles files) throws IOException, InterruptedException {
     return run(
         List.of(
             "compare",

@@ -1,14 +1,16 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Parser;
+import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
 import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
+import java.io.IOException;
 import java.util.List;
 
 /** Between the recipe's records and the messages generated from {@code recipe.proto}. */
 final class RecipeMapping implements ProtobufMapping<Recipe, RecipeProto.Recipe> {
-  private static final MeasurementType[] TYPES = MeasurementType.values();
+  private static final EnumByNumber<MeasurementType> TYPES =
+      new EnumByNumber<>(MeasurementType.class);
 
   @Override
   public RecipeProto.Recipe build(Recipe recipe) {
@@ -32,7 +34,7 @@ final class RecipeMapping implements ProtobufMapping<Recipe, RecipeProto.Recipe>
   }
 
   @Override
-  public Recipe read(RecipeProto.Recipe message) throws InvalidProtocolBufferException {
+  public Recipe read(RecipeProto.Recipe message) throws IOException {
     IngredientUsed[] used = new IngredientUsed[message.getIngredientsCount()];
     for (int i = 0; i < used.length; i++) {
       used[i] = read(message.getIngredients(i));
@@ -40,19 +42,11 @@ final class RecipeMapping implements ProtobufMapping<Recipe, RecipeProto.Recipe>
     return new Recipe(message.getName(), message.getDescription(), List.of(used));
   }
 
-  private static IngredientUsed read(RecipeProto.IngredientUsed used)
-      throws InvalidProtocolBufferException {
+  private static IngredientUsed read(RecipeProto.IngredientUsed used) throws IOException {
     return new IngredientUsed(
         new Ingredient(used.getIngredient().getName(), used.getIngredient().getDescription()),
         used.getQuantity(),
-        type(used.getTypeValue()));
-  }
-
-  private static MeasurementType type(int number) throws InvalidProtocolBufferException {
-    if (number < 0 || number >= TYPES.length) {
-      throw new InvalidProtocolBufferException("no measurement type has the number " + number);
-    }
-    return TYPES[number];
+        TYPES.get(used.getTypeValue()));
   }
 
   @Override

@@ -45,4 +45,30 @@ public enum Script {
     }
     return text.toString();
   }
+
+  /**
+   * A text of words, as people write them: no quotes, backslashes or control characters.
+   *
+   * @param length of the text in UTF-16 units, 0 or more
+   */
+  public String words(RandomGenerator random, int length) {
+    StringBuilder text = new StringBuilder(length);
+    int word = 0;
+    for (char letter : text(random, length).toCharArray()) {
+      word--;
+      if (Character.isSurrogate(letter)) {
+        text.append(letter);
+      } else if (word <= 0) {
+        text.append(' ');
+      } else if (letter < 0x80 && !Character.isLetter(letter)) {
+        text.append((char) ('a' + letter % 26));
+      } else {
+        text.append(letter);
+      }
+      if (word <= 0) {
+        word = 3 + random.nextInt(8);
+      }
+    }
+    return text.toString();
+  }
 }

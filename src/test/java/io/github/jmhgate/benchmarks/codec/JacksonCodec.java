@@ -6,25 +6,36 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 
-/** JSON in UTF-8 by Jackson, bytes on both ends. */
-final class JsonCodec<T> implements Codec<T> {
+/**
+ * The formats of Jackson's data binding, of which each has its own factory. Safe for several
+ * threads.
+ */
+final class JacksonCodec<T> implements BufferCodec<T> {
+  private final String name;
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
-  JsonCodec(Class<T> type) {
-    ObjectMapper mapper = new ObjectMapper();
+  JacksonCodec(String name, ObjectMapper mapper, Class<T> type) {
+    this.name = name;
     writer = mapper.writerFor(type);
     reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
   }
 
   @Override
   public String name() {
-    return "json";
+    return name;
   }
 
   @Override
   public byte[] encode(T value) throws IOException {
     return writer.writeValueAsBytes(value);
+  }
+
+  @Override
+  public int encode(T value, byte[] buffer) throws IOException {
+    BufferOutput output = new BufferOutput(buffer);
+    writer.writeValue(output, value);
+    return output.length();
   }
 
   @Override

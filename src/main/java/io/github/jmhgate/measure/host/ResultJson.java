@@ -1,0 +1,107 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.WorkloadParams;
+
+/**
+ * JMH's own JSON of a result, with every text in it whole. JMH spoils commas, brackets and quotes
+ * in params and arguments up to 1.21 and drops control characters in all versions, so it is given
+ * plain words in their place, which are then replaced by the texts.
+ */
+final class ResultJson {
+  private static final Pattern WORD = Pattern.compile("\"JmhGateText(\\d+)End\"");
+  private final List<String> texts = new ArrayList<>();
+
+  private ResultJson() {}
+
+  static String of(RunResult result) {
+    ResultJson json = new ResultJson();
+    RunResult plain = new RunResult(json.plain(result.getParams()), result.getBenchmarkResults());
+    return json.restored(written(plain));
+  }
+
+  private static String written(RunResult result) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream print = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, print).writeOut(List.of(result));
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private BenchmarkParams plain(BenchmarkParams params) {
+    WorkloadParams values = new WorkloadParams();
+    int position = 0;
+    for (String key : params.getParamsKeys()) {
+      values.put(key, word(params.getParam(key)), position);
+      position++;
+    }
+    List<String> arguments = new ArrayList<>();
+    for (String argument : params.getJvmArgs()) {
+      arguments.add(word(argument));
+    }
+    return new BenchmarkParams(
+        params.getBenchmark(),
+        params.generatedBenchmark(),
+        params.shouldSynchIterations(),
+        params.getThreads(),
+        params.getThreadGroups(),
+        params.getThreadGroupLabels(),
+        params.getForks(),
+        params.getWarmupForks(),
+        params.getWarmup(),
+        params.getMeasurement(),
+        params.getMode(),
+        values,
+        params.getTimeUnit(),
+        params.getOpsPerInvocation(),
+        word(params.getJvm()),
+        arguments,
+        params.getJdkVersion(),
+        params.getVmName(),
+        params.getVmVersion(),
+        params.getJmhVersion(),
+        params.getTimeout());
+  }
+
+  private String word(String text) {
+    texts.add(text);
+    return word(texts.size() - 1);
+  }
+
+  private static String word(int index) {
+    return "JmhGateText" + index + "End";
+  }
+
+  /** In one pass, because a text may look like one of the words itself. */
+  private String restored(String json) {
+    return WORD.matcher(json)
+        .replaceAll(
+            word -> Matcher.quoteReplacement(quoted(texts.get(Integer.parseInt(word.group(1))))));
+  }
+
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ' || Character.isSurrogate(c)) {
+        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Drift;
 import io.github.jmhgate.statistics.Modes;
@@ -11,8 +12,21 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What is odd about one side's forks: two modes, a trend inside the forks, one fork far away. */
-final class Oddities {
+public final class Oddities {
   private Oddities() {}
+
+  /**
+   * What is odd about one side's forks.
+   *
+   * @param side what to call it, such as {@code baseline}
+   * @param samples whose fork means are all finite and above 0
+   */
+  public static List<Warning> of(String side, Samples samples) {
+    List<Warning> warnings = new ArrayList<>();
+    int sign = samples.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    find(side, samples, sign, warnings);
+    return warnings;
+  }
 
   /**
    * Adds what is odd about one side.

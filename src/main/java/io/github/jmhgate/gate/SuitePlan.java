@@ -33,6 +33,16 @@ public final class SuitePlan {
   }
 
   /**
+   * Requires that a loss can be shown against a stored baseline.
+   *
+   * @param forks of the baseline, at least 1
+   * @throws ImpossiblePlanException where it cannot; says how many forks would do
+   */
+  public void checkBaseline(int forks) throws ImpossiblePlanException {
+    tests.test(Design.storedBaseline(forks));
+  }
+
+  /**
    * Begins one benchmark.
    *
    * @param stored the baseline's result; null where the baseline is measured too, or lacks it

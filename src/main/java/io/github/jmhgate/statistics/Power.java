@@ -56,6 +56,29 @@ public record Power(double alpha, double power, double floor) {
         .findRoot(effect -> found(effect, se, critical, df) - power, 0, most);
   }
 
+  /**
+   * The largest deviation between forks at which an effect is found with the promised power.
+   *
+   * @param effect the effect to find, a logarithm
+   * @param forks forks a side, at least 2
+   * @return a standard deviation; 0 where the floor alone hides the effect
+   */
+  public double largestDeviation(double effect, int forks) {
+    if (effect <= floor) {
+      return 0;
+    }
+    int df = 2 * forks - 2;
+    double critical = Quantiles.student(df, alpha);
+    double factor = Math.sqrt(2.0 / forks);
+    // Without a floor in the way, an effect of less than half its critical value is seldom found.
+    double most = 2 * effect / factor;
+    return new BrentSolver(1e-6, 1e-9, 1e-9)
+        .findRoot(
+            deviation -> found(effect, Math.max(1e-12, deviation) * factor, critical, df) - power,
+            0,
+            most);
+  }
+
   /** The share of losses of an effect that is found. */
   private double found(double effect, double se, double critical, int df) {
     double sum = 0;

@@ -16,6 +16,11 @@ final class PhaseTime {
 
   private PhaseTime() {}
 
+  /** Seconds of a whole phase; NaN where the file does not tell. */
+  static double seconds(Conditions.Phase phase) {
+    return seconds(phase, phase.iterations());
+  }
+
   /** Seconds of so many iterations; NaN where the file does not tell, as for single shots. */
   static double seconds(Conditions.Phase phase, int iterations) {
     if (iterations == 0) {

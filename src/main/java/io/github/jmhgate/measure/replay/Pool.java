@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.replay;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -7,6 +8,7 @@ import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Recorded forks to draw from: benchmarks of the same code, several forks each.
@@ -57,6 +59,33 @@ public record Pool(List<Benchmark> benchmarks, int iterations) {
     boolean same =
         benchmarks.stream().flatMap(b -> b.forks().stream()).allMatch(f -> f.length == used);
     return new Pool(benchmarks, same ? used : 0);
+  }
+
+  /** Planned length of a fork's warm-up and used iterations, in seconds; NaN where unknown. */
+  public double forkSeconds(BenchmarkId id) {
+    return benchmarks.stream()
+        .filter(benchmark -> benchmark.result().id().equals(id))
+        .mapToDouble(Benchmark::forkSeconds)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  /** Planned length of a fork's warm-up, in seconds, in the mean; NaN where unknown. */
+  public double warmupSeconds() {
+    return mean(result -> PhaseTime.seconds(result.conditions().warmup()));
+  }
+
+  /** Planned length of an iteration, in seconds, in the mean; NaN where unknown. */
+  public double iterationSeconds() {
+    return mean(result -> PhaseTime.seconds(result.conditions().measurement(), 1));
+  }
+
+  private double mean(ToDoubleFunction<Result> seconds) {
+    return benchmarks.stream()
+        .map(Benchmark::result)
+        .mapToDouble(seconds)
+        .average()
+        .orElse(Double.NaN);
   }
 
   private static Benchmark benchmark(String source, Result result, int iterations)

@@ -28,8 +28,12 @@ public final class Replay {
               .formatted(available, request.suiteSize(), available));
     }
     if (request.rule() == null) {
-      new SuitePlan(
-          request.policy(), request.plan().withTests(request.suiteSize()), Comparability.FULL);
+      SuitePlan suite =
+          new SuitePlan(
+              request.policy(), request.plan().withTests(request.suiteSize()), Comparability.FULL);
+      if (request.baselineForks() > 0) {
+        suite.checkBaseline(request.baselineForks());
+      }
     }
     SplittableRandom[] randoms = new SplittableRandom[request.trials()];
     SplittableRandom root = new SplittableRandom(request.seed());

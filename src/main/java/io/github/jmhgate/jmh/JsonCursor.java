@@ -3,13 +3,14 @@ package io.github.jmhgate.jmh;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -42,20 +43,24 @@ final class JsonCursor implements AutoCloseable {
           .build();
 
   private final Path file;
+  private final CountingReader text;
   private final JsonParser parser;
 
-  private JsonCursor(Path file, JsonParser parser) {
+  private JsonCursor(Path file, CountingReader text) throws IOException {
     this.file = file;
-    this.parser = parser;
+    this.text = text;
+    this.parser = FACTORY.createParser(text);
   }
 
   /** Opens a file before its first token. */
   static JsonCursor open(Path file) throws JmhFormatException {
     try {
-      InputStream bytes = Files.newInputStream(file);
-      // Old JMH wrote its middle dots in the platform's encoding: such a byte must not fail a file.
+      // Old JMH wrote its middle dots in the platform's encoding: such a byte must not fail a file,
+      // so the text is decoded here, where what is no UTF-8 becomes a replacement character.
+      InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+      skipByteOrderMark(bytes);
       return new JsonCursor(
-          file, FACTORY.createParser(new InputStreamReader(bytes, StandardCharsets.UTF_8)));
+          file, new CountingReader(new InputStreamReader(bytes, StandardCharsets.UTF_8)));
     } catch (IOException e) {
       throw unreadable(file, e);
     }
@@ -231,11 +236,14 @@ final class JsonCursor implements AutoCloseable {
     };
   }
 
-  private JmhFormatException translate(IOException e) {
-    if (e instanceof JsonEOFException eof) {
-      return new JmhFormatException(
-          place(eof.getLocation()), "the file ends in the middle of a result", CUT_SHORT);
+  private static void skipByteOrderMark(InputStream bytes) throws IOException {
+    bytes.mark(3);
+    if (bytes.read() != 0xef || bytes.read() != 0xbb || bytes.read() != 0xbf) {
+      bytes.reset();
     }
+  }
+
+  private JmhFormatException translate(IOException e) {
     if (e instanceof StreamConstraintsException) {
       boolean deep = parser.getParsingContext().getNestingDepth() >= DEEPEST;
       String what =
@@ -244,8 +252,14 @@ final class JsonCursor implements AutoCloseable {
               : "a text or number is longer than any JMH writes";
       return new JmhFormatException(place(parser.currentLocation()), what, RECORD_AGAIN);
     }
-    if (e instanceof com.fasterxml.jackson.core.JsonProcessingException json) {
-      return new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
+    if (e instanceof JsonProcessingException json) {
+      boolean cut =
+          !parser.getParsingContext().inRoot()
+              && text.endsAt(parser.currentLocation().getCharOffset());
+      return cut
+          ? new JmhFormatException(
+              place(json.getLocation()), "the file ends in the middle of a result", CUT_SHORT)
+          : new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
     }
     return unreadable(file, e);
   }

@@ -13,8 +13,6 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -59,8 +57,7 @@ final class JsonCursor implements AutoCloseable {
       // so the text is decoded here, where what is no UTF-8 becomes a replacement character.
       InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
       skipByteOrderMark(bytes);
-      return new JsonCursor(
-          file, new CountingReader(new InputStreamReader(bytes, StandardCharsets.UTF_8)));
+      return new JsonCursor(file, new CountingReader(new Utf8Reader(bytes)));
     } catch (IOException e) {
       throw unreadable(file, e);
     }

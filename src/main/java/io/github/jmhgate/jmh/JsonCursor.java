@@ -43,13 +43,13 @@ final class JsonCursor implements AutoCloseable {
           .build();
 
   private final Path file;
-  private final CountingReader text;
+  private final CountingReader chars;
   private final JsonParser parser;
 
-  private JsonCursor(Path file, CountingReader text) throws IOException {
+  private JsonCursor(Path file, CountingReader chars) throws IOException {
     this.file = file;
-    this.text = text;
-    this.parser = FACTORY.createParser(text);
+    this.chars = chars;
+    this.parser = FACTORY.createParser(chars);
   }
 
   /** Opens a file before its first token. */
@@ -255,7 +255,7 @@ final class JsonCursor implements AutoCloseable {
     if (e instanceof JsonProcessingException json) {
       boolean cut =
           !parser.getParsingContext().inRoot()
-              && text.endsAt(parser.currentLocation().getCharOffset());
+              && chars.endsAt(parser.currentLocation().getCharOffset());
       return cut
           ? new JmhFormatException(
               place(json.getLocation()), "the file ends in the middle of a result", CUT_SHORT)

@@ -35,7 +35,7 @@ class JmhMergerTest {
   })
   void mergesSingleForksIntoWhatJmhWritesForAllOfThem(Mode mode, int forks, int iterations)
       throws Exception {
-    for (long seed = 0; seed < 10; seed++) {
+    for (long seed = 0; seed < 4; seed++) {
       JmhOracle measured = random(mode, forks, iterations, seed);
       assertMergesLikeJmh(List.of(measured));
     }

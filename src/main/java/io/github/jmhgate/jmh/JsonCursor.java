@@ -10,14 +10,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -55,31 +48,10 @@ final class JsonCursor implements AutoCloseable {
   /** Opens a file before its first token. */
   static JsonCursor open(Path file) throws JmhFormatException {
     try {
-      // Old JMH wrote its middle dots in the platform's encoding: such a byte must not fail a file,
-      // so the text is decoded here, where what is no UTF-8 becomes a replacement character.
-      InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-      skipByteOrderMark(bytes);
-      return new JsonCursor(
-          file, new CountingReader(new InputStreamReader(bytes, StandardCharsets.UTF_8)));
+      return new JsonCursor(file, CountingReader.open(file));
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
-  }
-
-  /** The one line for a file or folder that the system does not let us read. */
-  static JmhFormatException unreadable(Path file, IOException e) {
-    Place place = Place.of(file);
-    if (e instanceof NoSuchFileException) {
-      return new JmhFormatException(
-          place, "no such file or folder", "give a JMH result file or a folder of them");
-    }
-    if (e instanceof AccessDeniedException) {
-      return new JmhFormatException(place, "may not be read", "give yourself read permission");
-    }
-    return new JmhFormatException(
-        place,
-        "cannot be read (" + Excerpt.escape(String.valueOf(e.getMessage())) + ")",
-        "give a readable JMH result file or folder");
   }
 
   /** Steps to the next token, and gives it; null behind the last. */
@@ -217,7 +189,7 @@ final class JsonCursor implements AutoCloseable {
     try {
       parser.close();
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
   }
 
@@ -234,13 +206,6 @@ final class JsonCursor implements AutoCloseable {
       case VALUE_TRUE, VALUE_FALSE -> "true or false";
       default -> "a number";
     };
-  }
-
-  private static void skipByteOrderMark(InputStream bytes) throws IOException {
-    bytes.mark(3);
-    if (bytes.read() != 0xef || bytes.read() != 0xbb || bytes.read() != 0xbf) {
-      bytes.reset();
-    }
   }
 
   private JmhFormatException translate(IOException e) {
@@ -261,7 +226,7 @@ final class JsonCursor implements AutoCloseable {
               place(json.getLocation()), "the file ends in the middle of a result", CUT_SHORT)
           : new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
     }
-    return unreadable(file, e);
+    return Unreadable.of(file, e);
   }
 
   private Place place(@Nullable JsonLocation location) {

@@ -240,7 +240,7 @@ class JmhMergerTest {
       boolean allocates = random.nextInt(3) > 0;
       for (int i = 0; i < iterations; i++) {
         if (mode == Mode.SampleTime) {
-          oracle.iteration(JmhOracle.samples(random, 1 + random.nextInt(200)));
+          oracle.iteration(JmhOracle.samples(random, 1 + random.nextInt(50)));
         } else {
           oracle.iteration(Math.exp(2 + random.nextGaussian()));
         }

@@ -10,12 +10,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -41,42 +36,22 @@ final class JsonCursor implements AutoCloseable {
           .build();
 
   private final Path file;
-  private final CountingReader text;
+  private final CountingReader chars;
   private final JsonParser parser;
 
-  private JsonCursor(Path file, CountingReader text) throws IOException {
+  private JsonCursor(Path file, CountingReader chars) throws IOException {
     this.file = file;
-    this.text = text;
-    this.parser = FACTORY.createParser(text);
+    this.chars = chars;
+    this.parser = FACTORY.createParser(chars);
   }
 
   /** Opens a file before its first token. */
   static JsonCursor open(Path file) throws JmhFormatException {
     try {
-      // Old JMH wrote its middle dots in the platform's encoding: such a byte must not fail a file,
-      // so the text is decoded here, where what is no UTF-8 becomes a replacement character.
-      InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-      skipByteOrderMark(bytes);
-      return new JsonCursor(file, new CountingReader(new Utf8Reader(bytes)));
+      return new JsonCursor(file, CountingReader.open(file));
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
-  }
-
-  /** The one line for a file or folder that the system does not let us read. */
-  static JmhFormatException unreadable(Path file, IOException e) {
-    Place place = Place.of(file);
-    if (e instanceof NoSuchFileException) {
-      return new JmhFormatException(
-          place, "no such file or folder", "give a JMH result file or a folder of them");
-    }
-    if (e instanceof AccessDeniedException) {
-      return new JmhFormatException(place, "may not be read", "give yourself read permission");
-    }
-    return new JmhFormatException(
-        place,
-        "cannot be read (" + Excerpt.escape(String.valueOf(e.getMessage())) + ")",
-        "give a readable JMH result file or folder");
   }
 
   /** Steps to the next token, and gives it; null behind the last. */
@@ -214,7 +189,7 @@ final class JsonCursor implements AutoCloseable {
     try {
       parser.close();
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
   }
 
@@ -233,13 +208,6 @@ final class JsonCursor implements AutoCloseable {
     };
   }
 
-  private static void skipByteOrderMark(InputStream bytes) throws IOException {
-    bytes.mark(3);
-    if (bytes.read() != 0xef || bytes.read() != 0xbb || bytes.read() != 0xbf) {
-      bytes.reset();
-    }
-  }
-
   private JmhFormatException translate(IOException e) {
     if (e instanceof StreamConstraintsException) {
       boolean deep = parser.getParsingContext().getNestingDepth() >= DEEPEST;
@@ -252,13 +220,13 @@ final class JsonCursor implements AutoCloseable {
     if (e instanceof JsonProcessingException json) {
       boolean cut =
           !parser.getParsingContext().inRoot()
-              && text.endsAt(parser.currentLocation().getCharOffset());
+              && chars.endsAt(parser.currentLocation().getCharOffset());
       return cut
           ? new JmhFormatException(
               place(json.getLocation()), "the file ends in the middle of a result", CUT_SHORT)
           : new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
     }
-    return unreadable(file, e);
+    return Unreadable.of(file, e);
   }
 
   private Place place(@Nullable JsonLocation location) {

@@ -9,7 +9,7 @@ import java.util.Objects;
 
 /**
  * Result files for tests: recorded ones, one a JMH version, from runs of two small benchmarks with
- * {@code -prof gc}; and rows written by hand.
+ * {@code -prof gc}, changed only in the path of the java executable; and rows written by hand.
  */
 final class Fixtures {
   private Fixtures() {}

@@ -55,7 +55,7 @@ final class PowerCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private PowerFormat format = PowerFormat.TEXT;
+  private OutputFormat format = OutputFormat.TEXT;
 
   @Mixin private ReplayOptions replayOptions = new ReplayOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
@@ -80,7 +80,7 @@ final class PowerCommand implements Callable<Integer> {
       } else {
         PowerOfResults power = PowerOfResults.of(results, policy, replayOptions, recommend);
         out.print(
-            format == PowerFormat.JSON
+            format == OutputFormat.JSON
                 ? PowerJson.of(power, replayOptions.request(policy))
                 : new PowerText(power, policy, recommend, replayOptions.maxForks()).toString());
       }
@@ -97,6 +97,6 @@ final class PowerCommand implements Callable<Integer> {
     ReplayRequest request = replayOptions.request(policy);
     ReplayResult result = Replay.run(read, request);
     PoolReport report = new PoolReport(file.toString(), read, request, result);
-    out.print(format == PowerFormat.JSON ? report.json() : report.text());
+    out.print(format == OutputFormat.JSON ? report.json() : report.text());
   }
 }

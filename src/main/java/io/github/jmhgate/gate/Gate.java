@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
 public final class Gate {
@@ -58,7 +59,11 @@ public final class Gate {
         Comparator.comparing((Finding finding) -> severity(finding.verdict()))
             .thenComparing(Finding::benchmark)
             .thenComparing(finding -> finding.metric().name()));
-    return OutcomeRule.conclude(input, all, waivers.warnings(all));
+    Optional<SuiteShift> shift = SuiteShift.find(all);
+    List<Warning> warnings = new ArrayList<>(waivers.warnings(all));
+    shift.ifPresent(found -> warnings.add(0, found.warning(all)));
+    return OutcomeRule.conclude(
+        input, shift.map(found -> found.mark(all)).orElse(all), warnings, shift);
   }
 
   private void judge(MetricPair pair) {

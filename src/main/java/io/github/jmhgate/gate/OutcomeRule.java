@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the findings come to: a loss counts before a failure to measure, that before doubt. A policy
@@ -15,7 +16,8 @@ final class OutcomeRule {
 
   private OutcomeRule() {}
 
-  static Decision conclude(GateInput input, List<Finding> findings, List<Warning> more) {
+  static Decision conclude(
+      GateInput input, List<Finding> findings, List<Warning> more, Optional<SuiteShift> shift) {
     Policy policy = input.policy();
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
     warnings.addAll(more);
@@ -37,7 +39,10 @@ final class OutcomeRule {
     if (regressed > 0) {
       outcome = Outcome.REGRESSED;
       exitCode = REGRESSED;
-      reason = plural(regressed, "metric") + " regressed";
+      reason =
+          plural(regressed, "metric")
+              + " regressed"
+              + shift.filter(s -> s.effect() > 0).map(s -> ": " + s.clause()).orElse("");
     } else if (failed > 0 || (missing > 0 && missingFails)) {
       outcome = Outcome.FAILED_TO_MEASURE;
       exitCode = FAILED_TO_MEASURE;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-/** How {@code power} prints. */
-enum PowerFormat {
+/** How a command prints that writes no report. */
+enum OutputFormat {
   /** For people. */
   TEXT,
   /** For programs; documented and versioned. */

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CheckCommand.class,
       RecordCommand.class,
-      PowerCommand.class
+      PowerCommand.class,
+      DoctorCommand.class
     })
 final class JmhGate implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();

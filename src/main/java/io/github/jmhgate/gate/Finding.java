@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -45,5 +46,27 @@ public record Finding(
   /** Copies the warnings. */
   public Finding {
     warnings = List.copyOf(warnings);
+  }
+
+  /** The same with one warning more. */
+  Finding with(Warning warning) {
+    List<Warning> more = new ArrayList<>(warnings);
+    more.add(warning);
+    return new Finding(
+        benchmark,
+        metric,
+        verdict,
+        reason,
+        baseline,
+        candidate,
+        ratio,
+        ratioLow,
+        ratioHigh,
+        pValue,
+        threshold,
+        minimumDetectableEffect,
+        baselineForks,
+        candidateForks,
+        more);
   }
 }

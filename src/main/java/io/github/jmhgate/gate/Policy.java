@@ -15,8 +15,9 @@ import java.util.Optional;
  *     name
  * @param allocationFloor growth in bytes per operation that is never REGRESSED
  * @param gated whether a benchmark is gated at all, by benchmark name
- * @param directions direction of secondary metrics that are gated besides allocation and sizes, by
- *     metric name; {@link Direction#UNKNOWN} leaves a metric out
+ * @param directions which way of a metric is worse, by metric name; empty is as the unit tells for
+ *     score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves a
+ *     metric out
  * @param missingBaseline what a lacking baseline of this environment means
  * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
  * @param inconclusive what a metric means that could not be decided
@@ -29,7 +30,7 @@ public record Policy(
     Rules<Double> allocationThreshold,
     double allocationFloor,
     Rules<Boolean> gated,
-    Rules<Direction> directions,
+    Rules<Optional<Direction>> directions,
     OnMissingBaseline missingBaseline,
     OnProblem missingBenchmark,
     OnProblem inconclusive) {
@@ -44,7 +45,7 @@ public record Policy(
           Rules.of(0.005),
           4,
           Rules.of(true),
-          Rules.of(Direction.UNKNOWN),
+          Rules.of(Optional.empty()),
           OnMissingBaseline.WARN,
           OnProblem.FAIL,
           OnProblem.WARN);

@@ -12,8 +12,8 @@ public enum Verdict {
   INCONCLUSIVE("a loss of the threshold is neither shown nor ruled out"),
   /** The two sides measure different things or stem from different environments. */
   NOT_COMPARABLE("the two sides cannot be compared"),
-  /** In the baseline, or asked for, and without a value in the candidate. */
-  MISSING("has no value in the candidate"),
+  /** In the baseline or asked for, and without a usable value. */
+  MISSING("has no usable value"),
   /** In the candidate only. */
   NEW("is not in the baseline"),
   /** Worse, and a waiver permits it. */

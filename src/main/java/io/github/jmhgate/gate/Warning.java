@@ -40,6 +40,8 @@ public record Warning(Kind kind, String text) {
     /** A benchmark could not be measured. */
     MEASURING,
     /** Most benchmarks moved together. */
-    SUITE_SHIFT
+    SUITE_SHIFT,
+    /** Something about the machine makes measurements worse. */
+    MACHINE
   }
 }

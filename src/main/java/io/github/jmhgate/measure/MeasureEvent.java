@@ -1,7 +1,10 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Something a person who waits wants to know. */
 public sealed interface MeasureEvent {
@@ -42,5 +45,24 @@ public sealed interface MeasureEvent {
    * @param repeated whether the benchmark gets one more fork instead; otherwise it gets no more
    */
   record ForkFailed(BenchmarkId benchmark, Progress progress, String reason, boolean repeated)
+      implements MeasureEvent {}
+
+  /**
+   * An adaptive plan has looked at a benchmark.
+   *
+   * @param benchmark the benchmark
+   * @param progress how far it all is
+   * @param steps forks a side, forks of the candidate, or pairs that were looked at
+   * @param open whether it needs more
+   * @param verdict where it stands; INCONCLUSIVE while it is open
+   * @param effect how much longer an operation takes, as far as is known
+   */
+  record Looked(
+      BenchmarkId benchmark,
+      Progress progress,
+      int steps,
+      boolean open,
+      Verdict verdict,
+      Optional<BenchmarkPlan.Effect> effect)
       implements MeasureEvent {}
 }

@@ -1,16 +1,153 @@
 package io.github.jmhgate.benchmarks;
 
-import org.openjdk.jmh.annotations.Benchmark;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsException;
+import io.github.jmhgate.settings.SettingsReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.runner.NoBenchmarksException;
+import org.openjdk.jmh.runner.ProfilersFailedException;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
 
-/** Stub. */
-public class BenchmarkBase {
-  /** Runs. */
-  public static void main(String[] args) throws Exception {
-    org.openjdk.jmh.Main.main(args);
+/**
+ * What the benchmarks have in common: average time in nanoseconds, state of their own. Its main
+ * method is JMH with the defaults of {@code benchmark.properties}, that of the working directory or
+ * else the one in the jar; properties of the JVM override it, and JMH's options override both.
+ *
+ * <p>It ends with 0 when all was measured, 2 on settings or options that cannot be used, 3 when a
+ * benchmark failed or nothing was measured.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public abstract class BenchmarkBase {
+  private static final String SETTINGS = "benchmark.properties";
+
+  /** Measures. */
+  public static void main(String[] args) throws IOException {
+    System.exit(run(args, Path.of(SETTINGS), System.getProperties(), System.err));
   }
 
-  @Benchmark
-  public int one() {
-    return 1;
+  /**
+   * Does what the command line says.
+   *
+   * @param file the settings; where it does not exist, those in the jar are taken
+   * @param properties overrides of the settings
+   * @param errors takes one line for whatever is wrong
+   * @return the exit code
+   */
+  static int run(String[] args, Path file, Properties properties, PrintStream errors)
+      throws IOException {
+    try {
+      CommandLineOptions commandLine = new CommandLineOptions(args);
+      if (commandLine.shouldHelp()) {
+        commandLine.showHelp();
+        System.out.println("What " + SETTINGS + " sets replaces the defaults shown above.");
+      } else if (commandLine.shouldListProfilers()) {
+        commandLine.listProfilers();
+      } else if (commandLine.shouldListResultFormats()) {
+        commandLine.listResultFormats();
+      } else {
+        Settings settings = read(file, properties);
+        Options options = LayeredOptions.of(settings.measuring(), commandLine);
+        return measure(args, commandLine, options, errors);
+      }
+      return 0;
+    } catch (CommandLineOptionException e) {
+      errors.println(oneLine(e) + "; -h lists the options");
+    } catch (SettingsException e) {
+      errors.println(e.getMessage());
+    }
+    return 2;
+  }
+
+  private static Settings read(Path file, Properties properties)
+      throws IOException, SettingsException {
+    SettingsReader reader = new SettingsReader();
+    if (Files.exists(file)) {
+      reader.file(file);
+    } else {
+      try (InputStream packed = BenchmarkBase.class.getResourceAsStream("/" + SETTINGS)) {
+        if (packed != null) {
+          reader.content(SETTINGS + " of the jar", packed.readAllBytes());
+        }
+      }
+    }
+    return reader.properties(properties).read();
+  }
+
+  private static int measure(
+      String[] args, CommandLineOptions commandLine, Options options, PrintStream errors)
+      throws CommandLineOptionException {
+    try {
+      Runner runner = new Runner(options);
+      if (commandLine.shouldList()) {
+        runner.list();
+      } else if (commandLine.shouldListWithParams()) {
+        runner.listWithParams(selecting(options, args));
+      } else if (runner.run().isEmpty()) {
+        errors.println(
+            "nothing was measured, because every benchmark failed; see the output above");
+        return 3;
+      }
+      return 0;
+    } catch (NoBenchmarksException e) {
+      errors.println("no benchmark matches " + options.getIncludes() + "; -l .* lists all");
+    } catch (ProfilersFailedException e) {
+      errors.println("a profiler cannot be used: " + oneLine(e) + "; -lprof lists all");
+    } catch (RunnerException e) {
+      errors.println("measuring failed: " + oneLine(e) + "; see the output above");
+      return 3;
+    } catch (RuntimeException e) {
+      // JMH says so of a bad regular expression, a JVM that does not start, an unwritable file.
+      errors.println("cannot measure: " + oneLine(e));
+    }
+    return 2;
+  }
+
+  /** The command line with the selection of the layered options, which JMH wants in its class. */
+  private static CommandLineOptions selecting(Options options, String[] args)
+      throws CommandLineOptionException {
+    return new CommandLineOptions(args) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public List<String> getIncludes() {
+        return options.getIncludes();
+      }
+
+      @Override
+      public List<String> getExcludes() {
+        return options.getExcludes();
+      }
+    };
+  }
+
+  /**
+   * What went wrong at the bottom of it; JMH hides a benchmark's exception among the suppressed.
+   */
+  private static String oneLine(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null || root.getSuppressed().length > 0) {
+      root = root.getCause() != null ? root.getCause() : root.getSuppressed()[0];
+    }
+    boolean plain = root == thrown && root.getMessage() != null;
+    String text = plain ? root.getMessage() : root.toString();
+    return text.replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]+", " ").strip();
   }
 }

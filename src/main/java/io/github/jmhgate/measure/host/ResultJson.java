@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
@@ -18,6 +20,7 @@ import org.openjdk.jmh.runner.WorkloadParams;
  * plain words in their place, which are then replaced by the texts.
  */
 final class ResultJson {
+  private static final Pattern WORD = Pattern.compile("\"JmhGateText(\\d+)End\"");
   private final List<String> texts = new ArrayList<>();
 
   private ResultJson() {}
@@ -80,12 +83,11 @@ final class ResultJson {
     return "JmhGateText" + index + "End";
   }
 
+  /** In one pass, because a text may look like one of the words itself. */
   private String restored(String json) {
-    String restored = json;
-    for (int i = texts.size() - 1; i >= 0; i--) {
-      restored = restored.replace('"' + word(i) + '"', quoted(texts.get(i)));
-    }
-    return restored;
+    return WORD.matcher(json)
+        .replaceAll(
+            word -> Matcher.quoteReplacement(quoted(texts.get(Integer.parseInt(word.group(1))))));
   }
 
   private static String quoted(String text) {

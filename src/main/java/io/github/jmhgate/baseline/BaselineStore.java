@@ -1,0 +1,169 @@
+package io.github.jmhgate.baseline;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The folder of baselines: one folder an environment, each with JMH's own JSON and a sidecar.
+ *
+ * @param root the folder; it need not exist
+ */
+public record BaselineStore(Path root) {
+  /** Name of the file with JMH's JSON. */
+  public static final String RESULTS = "result.json";
+
+  /**
+   * The baseline of an environment.
+   *
+   * @throws BaselineException where a sidecar or the results cannot be used
+   */
+  public Optional<Baseline> find(Environment environment) throws BaselineException {
+    for (Stored stored : stored()) {
+      if (EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty()) {
+        return Optional.of(load(stored));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The baseline whose bytes compare best where there is none of this environment: one of the same
+   * JDK feature release and collector before others, then the one recorded last.
+   *
+   * @throws BaselineException where a sidecar or the results cannot be used
+   */
+  public Optional<Baseline> nearest(Environment environment) throws BaselineException {
+    Optional<Stored> nearest =
+        stored().stream()
+            .max(
+                Comparator.comparing((Stored stored) -> likeness(stored, environment))
+                    .thenComparing(stored -> stored.sidecar.recordedAt()));
+    return nearest.isEmpty() ? Optional.empty() : Optional.of(load(nearest.get()));
+  }
+
+  private static int likeness(Stored stored, Environment environment) {
+    Environment other = stored.sidecar.environment();
+    boolean sameJdk =
+        EnvironmentMatch.featureRelease(other.jvmVersion())
+            .equals(EnvironmentMatch.featureRelease(environment.jvmVersion()));
+    return (sameJdk ? 2 : 0) + (other.gc().equals(environment.gc()) ? 1 : 0);
+  }
+
+  /**
+   * Stores a run as the baseline of its environment, in place of the one before it. Either all of
+   * it is stored or nothing has changed.
+   *
+   * @param results JMH's JSON of the run
+   * @param sidecar what else is known of it
+   * @return the folder it is stored in
+   * @throws IOException where the folder cannot be written
+   */
+  public Path record(Path results, Sidecar sidecar) throws IOException {
+    Files.createDirectories(root);
+    Path target = root.resolve(EnvironmentName.of(sidecar.environment()));
+    Path beside = Files.createTempDirectory(root, ".recording-");
+    Path before = root.resolve("." + target.getFileName() + ".before");
+    try {
+      Files.copy(results, beside.resolve(RESULTS));
+      Files.writeString(beside.resolve(Sidecar.FILE_NAME), sidecar.json());
+      delete(before);
+      if (Files.exists(target)) {
+        Files.move(target, before, StandardCopyOption.ATOMIC_MOVE);
+      }
+      Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
+      delete(before);
+    } catch (IOException e) {
+      if (Files.exists(before) && !Files.exists(target)) {
+        Files.move(before, target, StandardCopyOption.ATOMIC_MOVE);
+      }
+      delete(beside);
+      throw e;
+    }
+    return target;
+  }
+
+  private record Stored(Path folder, Sidecar sidecar) {}
+
+  private List<Stored> stored() throws BaselineException {
+    List<Stored> stored = new ArrayList<>();
+    if (!Files.exists(root)) {
+      return stored;
+    }
+    for (Path folder : folders()) {
+      Path sidecar = folder.resolve(Sidecar.FILE_NAME);
+      if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
+        throw new BaselineException(
+            "%s: its sidecar %s is missing, so nobody knows where it was measured; restore it or"
+                    .formatted(folder, Sidecar.FILE_NAME)
+                + " record the baseline again");
+      }
+      if (Files.exists(sidecar)) {
+        stored.add(new Stored(folder, Sidecar.read(sidecar)));
+      }
+    }
+    return stored;
+  }
+
+  private List<Path> folders() throws BaselineException {
+    try (Stream<Path> entries = Files.list(root)) {
+      return entries
+          .filter(Files::isDirectory)
+          .filter(folder -> !folder.getFileName().toString().startsWith("."))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new BaselineException(
+          "%s: cannot be listed (%s)".formatted(root, e.getClass().getSimpleName()));
+    }
+  }
+
+  private static Baseline load(Stored stored) throws BaselineException {
+    try {
+      Run run = JmhReader.read(stored.folder.resolve(RESULTS));
+      return new Baseline(
+          stored.folder,
+          new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),
+          stored.sidecar);
+    } catch (JmhFormatException e) {
+      throw new BaselineException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(
+              Path visited, java.io.@org.jspecify.annotations.Nullable IOException failure)
+              throws IOException {
+            Files.delete(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.jmhgate.baseline;
+
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** What differs between two environments, as far as it forbids a comparison. */
+public final class EnvironmentMatch {
+  private EnvironmentMatch() {}
+
+  /** Differences that forbid comparing times, one clause each; empty where there are none. */
+  public static List<String> timeObstacles(Environment baseline, Environment candidate) {
+    List<String> obstacles = new ArrayList<>();
+    add(obstacles, "CPU", baseline.cpu(), candidate.cpu());
+    add(obstacles, "cores", baseline.cores(), candidate.cores());
+    add(obstacles, "OS", baseline.os(), candidate.os());
+    add(obstacles, "architecture", baseline.arch(), candidate.arch());
+    add(obstacles, "JVM vendor", baseline.jvmVendor(), candidate.jvmVendor());
+    add(obstacles, "JVM version", baseline.jvmVersion(), candidate.jvmVersion());
+    add(obstacles, "VM", baseline.vmName(), candidate.vmName());
+    add(obstacles, "GC", baseline.gc(), candidate.gc());
+    add(obstacles, "VM flags", baseline.vmFlags(), candidate.vmFlags());
+    return obstacles;
+  }
+
+  /**
+   * Differences that forbid comparing bytes per operation: JDK feature release, collector, JMH
+   * minor version.
+   */
+  public static List<String> allocationObstacles(
+      Environment baseline, Environment candidate, Run before, Run after) {
+    List<String> obstacles = new ArrayList<>();
+    add(
+        obstacles,
+        "JDK feature release",
+        featureRelease(baseline.jvmVersion()),
+        featureRelease(candidate.jvmVersion()));
+    add(obstacles, "GC", baseline.gc(), candidate.gc());
+    add(obstacles, "JMH version", jmhVersions(before), jmhVersions(after));
+    return obstacles;
+  }
+
+  /** The feature release of a {@code java.version}: 17 of 17.0.15, 8 of 1.8.0_381. */
+  static String featureRelease(String version) {
+    String plain = version.startsWith("1.") ? version.substring(2) : version;
+    int end = 0;
+    while (end < plain.length() && Character.isDigit(plain.charAt(end))) {
+      end++;
+    }
+    return plain.substring(0, end);
+  }
+
+  private static String jmhVersions(Run run) {
+    TreeSet<String> versions = new TreeSet<>();
+    run.results().forEach(result -> versions.add(result.conditions().jmhVersion()));
+    return String.join(", ", versions);
+  }
+
+  private static void add(List<String> obstacles, String what, Object before, Object after) {
+    if (!before.equals(after)) {
+      obstacles.add("%s differs: %s, then %s".formatted(what, shown(before), shown(after)));
+    }
+  }
+
+  private static String shown(Object value) {
+    String text = value.toString();
+    return text.isEmpty() || text.equals("[]") ? "none" : text;
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.jmhgate.baseline;
+
+import io.github.jmhgate.model.Environment;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/**
+ * The folder name of an environment: readable, safe as a file name on every system, and different
+ * for different environments.
+ */
+final class EnvironmentName {
+  private static final int LONGEST_PART = 24;
+
+  private EnvironmentName() {}
+
+  static String of(Environment environment) {
+    return String.join(
+        "-",
+        part(environment.os()),
+        part(environment.arch()),
+        part(environment.cpu()),
+        environment.cores() + "c",
+        "jdk" + part(environment.jvmVersion()),
+        part(environment.gc()),
+        hash(environment));
+  }
+
+  private static String part(String text) {
+    String safe =
+        text.toLowerCase(Locale.ROOT)
+            .replaceAll("\\((r|tm)\\)", "")
+            .replaceAll("[^a-z0-9.]+", "-")
+            .replaceAll("^[-.]+|[-.]+$", "");
+    String cut = safe.length() > LONGEST_PART ? safe.substring(0, LONGEST_PART) : safe;
+    String trimmed = cut.replaceAll("[-.]+$", "");
+    return trimmed.isEmpty() ? "unknown" : trimmed;
+  }
+
+  private static String hash(Environment environment) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(environment.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 4);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

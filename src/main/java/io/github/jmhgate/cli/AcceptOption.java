@@ -1,0 +1,17 @@
+package io.github.jmhgate.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that lets a regressed run become the baseline. */
+final class AcceptOption {
+  @Option(
+      names = "--accept-regressions",
+      paramLabel = "REASON",
+      description = "Record a regressed run all the same; the reason is kept with the baseline.")
+  private @Nullable String reason;
+
+  SettingsOptions apply(SettingsOptions settings) {
+    return reason == null ? settings : settings.with("benchmark.accept-regressions=" + reason);
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Judges a measured run against the stored baselines. */
+@Command(
+    name = "check",
+    description = {
+      "Judges a run against the stored baseline of the environment it was measured in.",
+      "Times are compared with a baseline of the same environment only; sizes and bytes per"
+          + " operation, where comparable, with any."
+    })
+final class CheckCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "CANDIDATE",
+      defaultValue = "target/jmh-gate",
+      description =
+          "Folder that 'measure' wrote, or a result file with environment.json beside it."
+              + " Default: ${DEFAULT-VALUE}.")
+  private Path candidate = Path.of("");
+
+  @Option(
+      names = "--baselines",
+      paramLabel = "DIR",
+      defaultValue = "baselines",
+      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
+  private Path baselines = Path.of("");
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private ReportOptions reportOptions = new ReportOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Settings settings = settingsOptions.read(true);
+    reportOptions.check();
+    MeasuredRun measured = MeasuredRun.read(candidate);
+    Judge.Judgement judgement =
+        Judge.check(measured.run(), measured.environment(), settings, baselines);
+    reportOptions.publish(
+        judgement.decision(),
+        reportOptions.context(
+            Comparison.STORED,
+            judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
+            candidate.toString(),
+            MeasuredRun.text(measured.environment())),
+        spec.commandLine().getOut());
+    return judgement.decision().exitCode();
+  }
+}

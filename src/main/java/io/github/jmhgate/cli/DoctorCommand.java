@@ -1,0 +1,96 @@
+package io.github.jmhgate.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.measure.doctor.Doctor;
+import io.github.jmhgate.measure.doctor.Machine;
+import io.github.jmhgate.measure.doctor.Symptom;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says what about this machine spoils measurements. */
+@Command(
+    name = "doctor",
+    description = {
+      "Looks at this machine for what spoils measurements, and says what each costs and how to mend it.",
+      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time, limits"
+          + " of a container, swap, other JVMs, the clock source and JVM flags; it changes nothing."
+    })
+final class DoctorCommand implements Callable<Integer> {
+  private static final int SCHEMA = 1;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text or json. Default: ${DEFAULT-VALUE}.")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Machine machine = Machine.here(settingsOptions.read(true).measuring().jvmArgs());
+    List<Symptom> symptoms = Doctor.examine(machine);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(format == OutputFormat.JSON ? json(symptoms) : text(symptoms));
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private static String text(List<Symptom> symptoms) {
+    StringBuilder text = new StringBuilder();
+    String newline = System.lineSeparator();
+    for (Symptom symptom : symptoms) {
+      text.append("%-7s  %s: %s".formatted(symptom.severity(), symptom.rule(), symptom.what()))
+          .append(newline)
+          .append("         costs: ")
+          .append(symptom.cost())
+          .append(newline)
+          .append("         mend:  ")
+          .append(symptom.remedy())
+          .append(newline);
+    }
+    List<String> well =
+        Doctor.rules().stream()
+            .filter(rule -> symptoms.stream().noneMatch(symptom -> symptom.rule().equals(rule)))
+            .toList();
+    return text.append("Nothing to say of: ")
+        .append(String.join(", ", well))
+        .append(newline)
+        .toString()
+        .replaceAll("[\\p{Cntrl}&&[^\r\n]]", "\uFFFD");
+  }
+
+  private static String json(List<Symptom> symptoms) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = PowerJson.generator(text)) {
+      json.writeStartObject();
+      json.writeNumberField("schema", SCHEMA);
+      json.writeArrayFieldStart("symptoms");
+      for (Symptom symptom : symptoms) {
+        json.writeStartObject();
+        json.writeStringField("rule", symptom.rule());
+        json.writeStringField("severity", symptom.severity().name());
+        json.writeStringField("what", symptom.what());
+        json.writeStringField("cost", symptom.cost());
+        json.writeStringField("remedy", symptom.remedy());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.BaselineException;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A run that was measured before, with its sidecar.
+ *
+ * @param results JMH's JSON
+ * @param run what it holds
+ * @param environment where it was measured
+ * @param revision the commit that was measured; empty where unknown
+ */
+record MeasuredRun(Path results, Run run, Environment environment, String revision) {
+
+  /**
+   * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
+   * with a sidecar alone is of a run in which every benchmark failed.
+   */
+  static MeasuredRun read(Path fileOrFolder) throws CommandFailure {
+    Path results = Inputs.resultsOf(fileOrFolder);
+    boolean nothing =
+        Files.isDirectory(results) && Files.exists(results.resolve(Sidecar.FILE_NAME));
+    Run run =
+        nothing ? new Run(results.toString(), List.of(), List.of(), null) : Inputs.read(results);
+    Path sidecar =
+        nothing
+            ? results.resolve(Sidecar.FILE_NAME)
+            : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
+    if (!Files.exists(sidecar)) {
+      throw CommandFailure.unusable(
+          "%s: there is no %s beside it, so nobody knows where it was measured; measure with"
+                  .formatted(results, Sidecar.FILE_NAME)
+              + " 'jmh-gate measure', or name both files to 'jmh-gate compare'",
+          null);
+    }
+    try {
+      Sidecar read = Sidecar.read(sidecar);
+      return new MeasuredRun(
+          results,
+          new Run(run.source(), run.results(), read.failures(), read.environment()),
+          read.environment(),
+          read.revision());
+    } catch (BaselineException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** An environment in one line. */
+  static String text(Environment environment) {
+    return "%s, %d cores, %s %s, %s %s, %s"
+        .formatted(
+            environment.cpu(),
+            environment.cores(),
+            environment.os(),
+            environment.arch(),
+            environment.jvmVendor(),
+            environment.jvmVersion(),
+            environment.gc());
+  }
+}

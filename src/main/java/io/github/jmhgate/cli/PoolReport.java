@@ -1,0 +1,174 @@
+package io.github.jmhgate.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.gate.customary.CustomaryRule;
+import io.github.jmhgate.measure.replay.Pool;
+import io.github.jmhgate.measure.replay.ReplayRequest;
+import io.github.jmhgate.measure.replay.ReplayResult;
+import io.github.jmhgate.statistics.Proportion;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+
+/**
+ * What a replay came to, for people and for programs.
+ *
+ * @param source the pool's file; untrusted text
+ * @param pool what was drawn from
+ * @param request what was replayed
+ * @param result what came of it
+ */
+record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult result) {
+  private static final int SCHEMA = 1;
+
+  private Proportion falseFailures() {
+    return Proportion.of(result.falseFailures(), result.trials());
+  }
+
+  private Proportion detected() {
+    return Proportion.of(result.detected(), result.trials());
+  }
+
+  private Proportion improved() {
+    return Proportion.of(result.improved(), result.trials());
+  }
+
+  private Proportion inconclusive() {
+    return Proportion.of(result.inconclusive(), result.benchmarks());
+  }
+
+  private double forksPerBenchmark() {
+    return (double) result.forks() / result.benchmarks();
+  }
+
+  private double secondsPerBenchmark() {
+    return result.seconds() / result.benchmarks();
+  }
+
+  /** The documented JSON. */
+  String json() {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = PowerJson.generator(text)) {
+      json.writeStartObject();
+      json.writeNumberField("schema", SCHEMA);
+      json.writeNumberField("trials", result.trials());
+      json.writeNumberField("suiteSize", request.suiteSize());
+      json.writeNumberField("inject", request.inject());
+      json.writeNumberField("seed", request.seed());
+      json.writeStringField("rule", rule());
+      json.writeNumberField("iterations", pool.iterations());
+      json.writeBooleanField("resampled", result.resampled());
+      PowerJson.share(json, "falseFailures", falseFailures());
+      PowerJson.share(json, "detected", detected());
+      if (request.inject() < 1) {
+        PowerJson.share(json, "improved", improved());
+      }
+      PowerJson.share(json, "inconclusive", inconclusive());
+      json.writeNumberField("forksPerBenchmark", forksPerBenchmark());
+      PowerJson.number(json, "secondsPerBenchmark", secondsPerBenchmark());
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private String rule() {
+    CustomaryRule rule = request.rule();
+    return rule == null ? "plan" : rule.label();
+  }
+
+  /** A few lines for people. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    line(
+        text,
+        "%s: %d benchmarks, %s used",
+        source.replaceAll("\\p{Cntrl}", "\uFFFD"),
+        pool.benchmarks().size(),
+        pool.iterations() == 0 ? "all iterations" : pool.iterations() + " iterations a fork");
+    line(
+        text,
+        "%d suites of %d, %s, seed %d",
+        result.trials(),
+        request.suiteSize(),
+        slowed(),
+        request.seed());
+    line(text, "%s", judged());
+    line(text, "");
+    line(text, "suites with a false failure  %s", share(falseFailures()));
+    if (request.inject() > 1) {
+      line(text, "slowed benchmark found       %s", share(detected()));
+    } else if (request.inject() < 1) {
+      line(text, "quicker benchmark found      %s", share(improved()));
+    }
+    line(text, "benchmarks left undecided    %s", share(inconclusive()));
+    line(
+        text,
+        "forks per benchmark          %8.2f%s",
+        forksPerBenchmark(),
+        request.baselineForks() > 0 ? "    of the candidate" : "    both sides");
+    if (!Double.isNaN(result.seconds())) {
+      line(
+          text,
+          "seconds per benchmark        %8.1f    warm-up and used iterations of them",
+          secondsPerBenchmark());
+    }
+    line(
+        text,
+        "%s",
+        result.resampled()
+            ? "Forks were drawn without replacement while they lasted, and again, smoothed, after that."
+            : "Forks were drawn without replacement.");
+    return text.toString();
+  }
+
+  private String slowed() {
+    if (request.inject() == 1) {
+      return "none slowed";
+    }
+    return String.format(
+        Locale.ROOT,
+        "one benchmark %s by %+.1f %%%s",
+        request.inject() > 1 ? "slowed" : "quickened",
+        100 * (request.inject() - 1),
+        request.loss() == ReplayRequest.Loss.PAUSES ? " in pauses" : "");
+  }
+
+  private String judged() {
+    CustomaryRule rule = request.rule();
+    if (rule != null) {
+      return "judged with %d forks a side by: %s".formatted(request.forks(), rule.sentence());
+    }
+    return String.format(
+        Locale.ROOT,
+        "judged by the adaptive plan%s: threshold %s %%, alpha %s, at most %d forks a side",
+        request.baselineForks() > 0
+            ? " against a baseline of %d forks".formatted(request.baselineForks())
+            : "",
+        number(100 * request.policy().threshold().get("")),
+        number(request.plan().alpha()),
+        request.plan().maxForks());
+  }
+
+  private static String share(Proportion share) {
+    return String.format(
+        Locale.ROOT,
+        "%8.2f %%  [%.2f, %.2f]",
+        100 * share.share(),
+        100 * share.low(),
+        100 * share.high());
+  }
+
+  private static String number(double value) {
+    return java.math.BigDecimal.valueOf(value)
+        .round(new java.math.MathContext(6))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.settings.Settings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Stores a measured run as the baseline of its environment. */
+@Command(
+    name = "record",
+    description = {
+      "Stores a run as the baseline of the environment it was measured in.",
+      "A run that regressed against the baseline before it is refused, unless a reason is given."
+    })
+final class RecordCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "CANDIDATE",
+      defaultValue = "target/jmh-gate",
+      description =
+          "Folder that 'measure' wrote, or a result file with environment.json beside it."
+              + " Default: ${DEFAULT-VALUE}.")
+  private Path candidate = Path.of("");
+
+  @Option(
+      names = "--baselines",
+      paramLabel = "DIR",
+      defaultValue = "baselines",
+      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
+  private Path baselines = Path.of("");
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private AcceptOption acceptOption = new AcceptOption();
+  @Mixin private ReportOptions reportOptions = new ReportOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Settings settings =
+        acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
+    reportOptions.check();
+    PrintWriter out = spec.commandLine().getOut();
+    MeasuredRun measured = MeasuredRun.read(candidate);
+    Judge.Judgement judgement =
+        Judge.check(measured.run(), measured.environment(), settings, baselines);
+    reportOptions.publish(
+        judgement.decision(),
+        reportOptions.context(
+            Comparison.STORED,
+            judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
+            candidate.toString(),
+            MeasuredRun.text(measured.environment())),
+        out);
+    Path folder =
+        Recorder.record(
+            measured.results(),
+            measured.environment(),
+            judgement,
+            measured.revision(),
+            settings,
+            baselines);
+    out.println("Recorded as the baseline of this environment: " + folder);
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.RowLimit;
+import io.github.jmhgate.report.SourceTreeLocator;
+import io.github.jmhgate.report.StepSummary;
+import io.github.jmhgate.report.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How a decision is printed, and where it is written besides. */
+final class ReportOptions {
+  private static final int MOST_UNCHANGED_ON_CONSOLE = 100;
+  private static final Map<String, Format> REPORTS =
+      Map.of(
+          "report.txt", Format.TEXT,
+          "report.md", Format.MARKDOWN,
+          "report.json", Format.JSON,
+          "junit.xml", Format.JUNIT);
+  private static final List<Path> SOURCES =
+      List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private Format format = Format.TEXT;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Print to a file instead of the console.")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--reports",
+      paramLabel = "DIR",
+      description = "Also write report.txt, report.md, report.json and junit.xml to a folder.")
+  private @Nullable Path reports;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      description =
+          "Source roots in which annotations look for benchmark methods; may be repeated."
+              + " Default: src/test/java, src/main/java, src/jmh/java.")
+  private List<Path> sources = new ArrayList<>();
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      defaultValue = "auto",
+      description =
+          "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
+  private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
+
+  private final Instant start = Instant.now();
+
+  /** Writes all report files to a folder, unless --reports named another. */
+  void reportsTo(Path folder) {
+    if (reports == null) {
+      reports = folder;
+    }
+  }
+
+  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  void removeOldReports() throws CommandFailure {
+    if (reports == null) {
+      return;
+    }
+    for (String name : REPORTS.keySet()) {
+      Path old = reports.resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw CommandFailure.unusable(old + ": an old report cannot be removed", e);
+      }
+    }
+  }
+
+  Terminal terminal() {
+    return TerminalProbe.probe(colour, System.getenv());
+  }
+
+  /** Fails before any work is done where a report could not be written at its end. */
+  void check() throws CommandFailure {
+    try {
+      if (output != null) {
+        new ReportFile(output).check();
+      }
+      if (reports != null) {
+        for (String name : REPORTS.keySet()) {
+          new ReportFile(reports.resolve(name)).check();
+        }
+      }
+    } catch (IOException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  ReportContext context(
+      Comparison comparison, String baseline, String candidate, String environment) {
+    Instant now = Instant.now();
+    return new ReportContext(
+        "jmh-gate",
+        baseline,
+        candidate,
+        comparison,
+        environment,
+        Duration.between(start, now),
+        now,
+        new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources));
+  }
+
+  /** Writes the files, then prints; on GitHub, annotations and the step summary come first. */
+  void publish(Decision decision, ReportContext context, PrintWriter out) throws CommandFailure {
+    try {
+      if (reports != null) {
+        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
+        }
+      }
+      String summary = System.getenv("GITHUB_STEP_SUMMARY");
+      if (summary != null && !summary.isBlank()) {
+        StepSummary.append(Path.of(summary), decision, context);
+      }
+      if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
+        Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
+      }
+      if (output != null) {
+        write(format, decision, context, output);
+      } else {
+        format
+            .report(terminal(), RowLimit.unchanged(MOST_UNCHANGED_ON_CONSOLE))
+            .render(decision, context, out);
+      }
+      out.flush();
+    } catch (IOException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static void write(Format format, Decision decision, ReportContext context, Path file)
+      throws IOException {
+    new ReportFile(file).write(format.report(Terminal.PLAIN), decision, context);
+  }
+}

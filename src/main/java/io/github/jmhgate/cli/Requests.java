@@ -1,0 +1,72 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.measure.Launch;
+import io.github.jmhgate.measure.MeasureRequest;
+import io.github.jmhgate.measure.Plan;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Settings;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Turns settings into a request to measure. */
+final class Requests {
+  private Requests() {}
+
+  static MeasureRequest of(Path jar, Path folder, Settings settings) throws CommandFailure {
+    Measuring measuring = settings.measuring();
+    return new MeasureRequest(
+        new Launch(List.of(jar), java(measuring), measuring.jvmArgs()),
+        new Plan(
+            selection(measuring),
+            forkSettings(measuring),
+            measuring.plan().forks(),
+            measuring.forkLimit().orElse(null)),
+        folder);
+  }
+
+  private static BenchmarkSelection selection(Measuring measuring) {
+    return new BenchmarkSelection(
+        present(measuring.include()),
+        present(measuring.exclude()),
+        measuring.modes().stream().map(Mode::label).toList(),
+        Map.of());
+  }
+
+  private static ForkSettings forkSettings(Measuring measuring) {
+    return new ForkSettings(
+        measuring.plan().warmup().iterations(),
+        measuring.plan().warmup().time().toMillis(),
+        measuring.plan().measurement().iterations(),
+        measuring.plan().measurement().time().toMillis(),
+        measuring.threads().orElse(null),
+        measuring.profilers(),
+        measuring.gcBetweenIterations());
+  }
+
+  private static List<String> present(String expression) {
+    return expression.isEmpty() ? List.of() : List.of(expression);
+  }
+
+  /** The java executable of a JDK's folder, the executable itself, or the one that runs us. */
+  private static Path java(Measuring measuring) throws CommandFailure {
+    if (measuring.jvm().isEmpty()) {
+      return Launch.currentJava();
+    }
+    Path named = Path.of(measuring.jvm().get());
+    String name = File.separatorChar == '\\' ? "java.exe" : "java";
+    Path java = Files.isDirectory(named) ? named.resolve("bin").resolve(name) : named;
+    if (!Files.isExecutable(java)) {
+      throw CommandFailure.unusable(
+          "benchmark.jvm: there is no java executable at %s; name a JDK's folder or its bin/java"
+              .formatted(java),
+          null);
+    }
+    return java;
+  }
+}

@@ -1,0 +1,177 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Decides: two runs and a policy in, verdicts and the outcome out. */
+public final class Gate {
+  private final GateInput input;
+  private final Map<String, String> failures = new HashMap<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<MetricPair> noisy = new ArrayList<>();
+  private final NoisyRule noisyRule;
+  private final boolean confirming;
+
+  private Gate(GateInput input, NoisyRule noisyRule, boolean confirming) {
+    this.input = input;
+    this.noisyRule = noisyRule;
+    this.confirming = confirming;
+    for (Run.Failure failure : input.candidate().failures()) {
+      failures.putIfAbsent(failure.benchmark(), failure.reason());
+    }
+  }
+
+  /**
+   * Decides.
+   *
+   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
+   */
+  public static Decision decide(GateInput input) throws UnitMismatchException {
+    return new Gate(input, new TimeRule(input.policy()), false).decide();
+  }
+
+  /**
+   * Decides what was measured after an adaptive plan: looks at the forks in the order in which they
+   * were measured, as the plan did.
+   *
+   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
+   */
+  public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
+    return new Gate(input, new PlanRule(input.policy(), plan), true).decide();
+  }
+
+  private Decision decide() throws UnitMismatchException {
+    for (MetricPair pair : Pairing.pair(input.baseline(), input.candidate(), input.policy())) {
+      judge(pair);
+    }
+    findings.addAll(noisyRule.judge(noisy));
+    WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
+    List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
+    all.sort(
+        Comparator.comparing((Finding finding) -> severity(finding.verdict()))
+            .thenComparing(Finding::benchmark)
+            .thenComparing(finding -> finding.metric().name()));
+    Optional<SuiteShift> shift = SuiteShift.find(all);
+    List<Warning> warnings = new ArrayList<>(waivers.warnings(all));
+    shift.ifPresent(found -> warnings.add(0, found.warning(all)));
+    return OutcomeRule.conclude(
+        input, shift.map(found -> found.mark(all)).orElse(all), warnings, shift);
+  }
+
+  private void judge(MetricPair pair) {
+    Samples before = pair.baseline();
+    Samples after = pair.candidate();
+    if (after == null) {
+      findings.add(undecided(pair, Verdict.MISSING, missing(pair)));
+      return;
+    }
+    if (!usable(pair, after)) {
+      findings.add(
+          undecided(
+              pair,
+              Verdict.MISSING,
+              "the candidate has no usable value: a fork's mean is not a finite number above 0"));
+      return;
+    }
+    if (before == null) {
+      findings.add(undecided(pair, Verdict.NEW, "the baseline does not have it"));
+      return;
+    }
+    List<String> obstacles = obstacles(pair.metric());
+    if (!obstacles.isEmpty()) {
+      findings.add(undecided(pair, Verdict.NOT_COMPARABLE, String.join("; ", obstacles)));
+      return;
+    }
+    if (!usable(pair, before)) {
+      findings.add(
+          undecided(
+              pair,
+              Verdict.MISSING,
+              "the baseline has no usable value: a fork's mean is not a finite number above 0;"
+                  + " record it again"));
+      return;
+    }
+    switch (pair.metric().kind()) {
+      case ALLOCATION ->
+          findings.add(new AllocationRule(input.policy(), confirming).judge(pair, before, after));
+      case SIZE -> findings.add(SizeRule.judge(pair, before, after));
+      default -> noisy.add(pair);
+    }
+  }
+
+  /** Whether every fork has a value that the metric's rule can use. */
+  private static boolean usable(MetricPair pair, Samples samples) {
+    if (!pair.portable()) {
+      return TimeTrial.measurable(samples);
+    }
+    return samples.forkCount() > 0
+        && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
+  }
+
+  private List<String> obstacles(Metric metric) {
+    return switch (metric.kind()) {
+      case ALLOCATION -> input.comparability().allocationObstacles();
+      case SIZE -> List.of();
+      default -> input.comparability().timeObstacles();
+    };
+  }
+
+  private String missing(MetricPair pair) {
+    String failure =
+        failures.getOrDefault(
+            pair.benchmark().label(), failures.getOrDefault(pair.benchmark().name(), ""));
+    if (!failure.isEmpty()) {
+      return failure;
+    }
+    return pair.metric().name().equals(Metric.SCORE)
+        ? "the baseline has it and the candidate does not"
+        : "the candidate was measured without this metric; measure it with the same profilers";
+  }
+
+  private Finding undecided(MetricPair pair, Verdict verdict, String reason) {
+    return new Finding(
+        pair.benchmark(),
+        pair.metric(),
+        verdict,
+        reason,
+        value(pair.baseline()),
+        value(pair.candidate()),
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        pair.baselineForks(),
+        pair.candidateForks(),
+        pair.warnings());
+  }
+
+  private static double value(@org.jspecify.annotations.Nullable Samples samples) {
+    return samples == null
+        ? Double.NaN
+        : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
+  }
+
+  /** Order of the findings in a report: what needs a person first. */
+  private static int severity(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSED -> 0;
+      case MISSING -> 1;
+      case INCONCLUSIVE -> 2;
+      case NOT_COMPARABLE -> 3;
+      case WAIVED -> 4;
+      case IMPROVED -> 5;
+      case NEW -> 6;
+      case UNCHANGED -> 7;
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Samples;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One gated metric of one benchmark, both sides in one unit; a side that lacks it is null.
+ *
+ * @param benchmark which benchmark
+ * @param metric the metric, in the candidate's unit
+ * @param direction which way is worse, never UNKNOWN
+ * @param baseline the baseline's samples
+ * @param candidate the candidate's samples
+ * @param warnings what pairing noticed
+ */
+record MetricPair(
+    BenchmarkId benchmark,
+    Metric metric,
+    Direction direction,
+    @Nullable Samples baseline,
+    @Nullable Samples candidate,
+    List<Warning> warnings) {
+
+  /** The baseline's samples of a pair that has both sides. */
+  Samples before() {
+    return Objects.requireNonNull(baseline);
+  }
+
+  /** The candidate's samples of a pair that has both sides. */
+  Samples after() {
+    return Objects.requireNonNull(candidate);
+  }
+
+  /** What turns values so that larger is worse. */
+  int sign() {
+    return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
+  }
+
+  /** Whether the metric is nearly deterministic, and so the same on every machine. */
+  boolean portable() {
+    return portable(metric);
+  }
+
+  static boolean portable(Metric metric) {
+    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+  }
+
+  int baselineForks() {
+    return baseline == null ? 0 : baseline.forkCount();
+  }
+
+  int candidateForks() {
+    return candidate == null ? 0 : candidate.forkCount();
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.LookRule.Look;
+import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One noisy metric of one benchmark on its way from look to look. */
+final class MetricPlan {
+  private static final Look UNSEEN = new Look(Stand.OPEN, View.STEADY);
+
+  private final AdaptivePlan.Sides sides;
+  private final LookRule rule;
+  private final Evidence evidence;
+  private int next;
+  private Look last = UNSEEN;
+
+  private MetricPlan(AdaptivePlan.Sides sides, LookRule rule, Evidence evidence) {
+    this.sides = sides;
+    this.rule = rule;
+    this.evidence = evidence;
+  }
+
+  /**
+   * Without a fork of the candidate yet.
+   *
+   * @param pair whose baseline counts as far as it was stored before
+   */
+  static MetricPlan begin(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    Evidence evidence =
+        switch (tests.plan().sides()) {
+          case BOTH -> Evidence.ofBothSides();
+          case PAIRED -> Evidence.ofPairs();
+          case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
+        };
+    return new MetricPlan(
+        tests.plan().sides(), tests.rule(pair.benchmark(), evidence.design()), evidence);
+  }
+
+  /** Without forks, then with all of a pair's, looked at in their order. */
+  static MetricPlan of(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    MetricPlan plan = begin(tests, pair);
+    int steps =
+        plan.sides == AdaptivePlan.Sides.CANDIDATE
+            ? pair.candidateForks()
+            : Math.min(pair.baselineForks(), pair.candidateForks());
+    for (int i = 0; i < steps; i++) {
+      plan.add(pair, i);
+    }
+    return plan;
+  }
+
+  /** Takes one step with the fork of that index, and looks where the step completes a look. */
+  void add(MetricPair pair, int fork) {
+    if (!open()) {
+      return;
+    }
+    int sign = pair.sign();
+    double[] after = pair.after().fork(fork);
+    switch (sides) {
+      case BOTH ->
+          evidence.add(ForkViews.of(pair.before().fork(fork), sign), ForkViews.of(after, sign));
+      case CANDIDATE -> evidence.add(null, ForkViews.of(after, sign));
+      case PAIRED -> evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, sign));
+    }
+    if (evidence.steps() == wanted()) {
+      last = rule.at(evidence, next);
+      next++;
+    }
+  }
+
+  private static List<ForkViews> views(Samples samples, int sign) {
+    List<ForkViews> views = new ArrayList<>();
+    for (int i = 0; i < samples.forkCount(); i++) {
+      views.add(ForkViews.of(samples.fork(i), sign));
+    }
+    return views;
+  }
+
+  /** Whether more forks may decide it. */
+  boolean open() {
+    return last.stand() == Stand.OPEN && next < rule.test().looks();
+  }
+
+  /** Steps at the next look; only while open. */
+  int wanted() {
+    return rule.test().steps(next);
+  }
+
+  /** The last look that was made, counted from 0; −1 where none was. */
+  int look() {
+    return next - 1;
+  }
+
+  /** What the last look said; OPEN where none was made. */
+  Look last() {
+    return last;
+  }
+
+  LookRule rule() {
+    return rule;
+  }
+
+  Evidence evidence() {
+    return evidence;
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.LookRule.Look;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.View;
+import java.util.Locale;
+
+/**
+ * One sentence on why the plan came to its verdict.
+ *
+ * @param plan after its last look
+ * @param estimate of the deciding view
+ * @param high upper 95 % bound of the deciding view's effect
+ * @param pValue adjusted; NaN where no look could reject
+ */
+record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue) {
+
+  String text() {
+    Look last = plan.last();
+    String threshold = Percent.of(Math.expm1(plan.rule().delta()));
+    return switch (last.stand()) {
+      case REGRESSED -> regressed(last.view());
+      case IMPROVED -> "%s in %s, and not by chance".formatted(effect(), name(last.view()));
+      case UNCHANGED ->
+          "a loss of %s is ruled out: at most %s".formatted(threshold, Percent.signed(high));
+      case TOO_NOISY ->
+          "the forks vary too much: up to %s may hide in %s, and even %s could not show it"
+              .formatted(Percent.signed(high), name(last.view()), forksAtMost());
+      case OPEN ->
+          plan.open()
+              ? "measuring ended after %s, before a loss of %s was shown or ruled out"
+                  .formatted(forksNow(), threshold)
+              : "%s neither show nor rule out a loss of %s".formatted(forksAtMost(), threshold);
+    };
+  }
+
+  private String regressed(View view) {
+    String what =
+        String.format(
+            Locale.ROOT,
+            "%s in %s, beyond the floor of %s, and not by chance (p = %.2g)",
+            effect(),
+            name(view),
+            Percent.of(Math.expm1(plan.rule().floor())),
+            pValue);
+    if (view == View.STEADY) {
+      return what;
+    }
+    Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
+    return "%s, while the fastest quarter shows %s: pauses or a slow path"
+        .formatted(what, Percent.signed(steady.effect()));
+  }
+
+  private String effect() {
+    return Percent.signed(estimate.effect());
+  }
+
+  private String name(View view) {
+    if (view == View.MEAN) {
+      return "the mean of the iterations";
+    }
+    return plan.evidence().design().kind() == Design.Kind.PAIRS
+        ? "the median of the slices"
+        : "the fastest quarter of the iterations";
+  }
+
+  private String forksNow() {
+    return forks(plan.evidence().design(), plan.rule().test().steps(plan.look()));
+  }
+
+  private String forksAtMost() {
+    return forks(plan.evidence().design(), plan.rule().test().most());
+  }
+
+  /** So many steps of a design, in words. */
+  static String forks(Design design, int steps) {
+    return switch (design.kind()) {
+      case BOTH_SIDES -> steps + " forks a side";
+      case STORED_BASELINE ->
+          "%d forks against %d of the baseline".formatted(steps, design.baselineForks());
+      case PAIRS -> steps + " pairs of forks";
+    };
+  }
+}

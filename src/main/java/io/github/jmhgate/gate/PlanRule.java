@@ -1,0 +1,58 @@
+package io.github.jmhgate.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Decides noisy metrics that were measured after an adaptive plan. */
+final class PlanRule implements NoisyRule {
+  private final PlanTests tests;
+
+  PlanRule(Policy policy, AdaptivePlan plan) {
+    this.tests = new PlanTests(policy, plan);
+  }
+
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    List<Finding> findings = new ArrayList<>();
+    for (MetricPair pair : pairs) {
+      findings.add(judge(pair));
+    }
+    return findings;
+  }
+
+  private Finding judge(MetricPair pair) {
+    try {
+      MetricPlan plan = MetricPlan.of(tests, pair);
+      return plan.look() < 0
+          ? undecided(
+              pair, "one fork tells nothing of the spread between forks; measure at least 2")
+          : new PlanFinding(tests, pair, plan).toFinding();
+    } catch (ImpossiblePlanException e) {
+      return undecided(pair, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Finding undecided(MetricPair pair, String why) {
+    double threshold = tests.policy().threshold().get(pair.benchmark().name());
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
+    double before = TimeTrial.value(pair.before());
+    double after = TimeTrial.value(pair.after());
+    return new Finding(
+        pair.benchmark(),
+        pair.metric(),
+        Verdict.INCONCLUSIVE,
+        why,
+        before,
+        after,
+        after / before,
+        0,
+        Double.POSITIVE_INFINITY,
+        Double.NaN,
+        threshold,
+        Double.POSITIVE_INFINITY,
+        pair.baselineForks(),
+        pair.candidateForks(),
+        warnings);
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.SequentialTest;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The sequential tests of one plan, each built once; may be shared by threads. */
+final class PlanTests {
+  /**
+   * Beyond three times the baseline's forks, a fifth more of the candidate's narrow the interval by
+   * less than 2 %.
+   */
+  private static final int WORTHWHILE = 3;
+
+  private static final int SEARCHED = 1000;
+
+  private final Policy policy;
+  private final AdaptivePlan plan;
+  private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
+
+  PlanTests(Policy policy, AdaptivePlan plan) {
+    this.policy = policy;
+    this.plan = plan;
+  }
+
+  AdaptivePlan plan() {
+    return plan;
+  }
+
+  Policy policy() {
+    return policy;
+  }
+
+  /** The rule for one benchmark whose forks become evidence in one way. */
+  LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
+    double threshold = policy.threshold().get(benchmark.name());
+    return new LookRule(
+        test(design),
+        threshold,
+        policy.floor().get(benchmark.name()).orElse(threshold / 2),
+        plan.sessionDeviations().getOrDefault(benchmark, 0.0));
+  }
+
+  /** The test of a design. */
+  SequentialTest test(Design design) throws ImpossiblePlanException {
+    SequentialTest known = tests.get(design);
+    if (known != null) {
+      return known;
+    }
+    SequentialTest test = SequentialTest.of(design, plan.level(), most(design));
+    tests.put(design, test);
+    return test;
+  }
+
+  private int most(Design design) throws ImpossiblePlanException {
+    OptionalInt fewest = design.fewestSteps(plan.level(), plan.maxForks());
+    if (fewest.isEmpty()) {
+      throw new ImpossiblePlanException(impossible(design));
+    }
+    return design.kind() == Design.Kind.STORED_BASELINE
+        ? Math.min(
+            plan.maxForks(), Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt()))
+        : plan.maxForks();
+  }
+
+  private String impossible(Design design) {
+    int most = plan.maxForks();
+    OptionalInt enough = design.fewestSteps(plan.level(), SEARCHED);
+    String forks =
+        switch (design.kind()) {
+          case BOTH_SIDES -> most + " forks a side";
+          case STORED_BASELINE ->
+              "%d forks against %s of the baseline"
+                  .formatted(most, design.baselineForks() == 1 ? "one" : design.baselineForks());
+          case PAIRS -> most + " pairs of forks";
+        };
+    String remedy =
+        design.kind() == Design.Kind.STORED_BASELINE
+            ? "record a baseline of at least %d forks".formatted(forksToRecord())
+            : enough.isPresent()
+                ? "allow %d or a larger alpha".formatted(enough.getAsInt())
+                : "allow a larger alpha";
+    return String.format(
+        Locale.ROOT,
+        "%s can give no p-value below %.2g, and alpha = %s shared by %d benchmarks in two views needs"
+            + " %.2g: %s",
+        forks,
+        design.smallestP(most),
+        plan.alpha(),
+        plan.tests(),
+        plan.level(),
+        remedy);
+  }
+
+  /** Fewest forks of a baseline against which the plan's forks can call a loss. */
+  private int forksToRecord() {
+    int forks = 2;
+    while (forks < SEARCHED
+        && Design.storedBaseline(forks).fewestSteps(plan.level(), plan.maxForks()).isEmpty()) {
+      forks++;
+    }
+    return forks;
+  }
+}

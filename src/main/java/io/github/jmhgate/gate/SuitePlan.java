@@ -1,0 +1,73 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Design;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** Begins the plan of each benchmark of a build; may be shared by threads. */
+public final class SuitePlan {
+  private final PlanTests tests;
+  private final boolean timesCompare;
+
+  /**
+   * Begins a build.
+   *
+   * @param comparability what the two sides' origins allow to be compared; where times may not, no
+   *     fork is spent on them
+   * @throws ImpossiblePlanException where not even the plan's last look could show a loss
+   */
+  public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
+      throws ImpossiblePlanException {
+    this.tests = new PlanTests(policy, plan);
+    this.timesCompare = comparability.timeObstacles().isEmpty();
+    switch (plan.sides()) {
+      case BOTH -> tests.test(Design.BOTH_SIDES);
+      case PAIRED -> tests.test(Design.PAIRS);
+      case CANDIDATE -> {
+        // Depends on each baseline's forks.
+      }
+    }
+  }
+
+  /**
+   * Requires that a loss can be shown against a stored baseline.
+   *
+   * @param forks of the baseline, at least 1
+   * @throws ImpossiblePlanException where it cannot; says how many forks would do
+   */
+  public void checkBaseline(int forks) throws ImpossiblePlanException {
+    tests.test(Design.storedBaseline(forks));
+  }
+
+  /**
+   * Begins one benchmark.
+   *
+   * @param stored the baseline's result; null where the baseline is measured too, or lacks it
+   */
+  public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
+    return new BenchmarkPlan(tests, benchmark, stored, timesCompare);
+  }
+
+  /**
+   * How many noisy metrics of some results are gated: {@link AdaptivePlan#tests}.
+   *
+   * @return at least 1
+   */
+  public static int tests(Policy policy, Collection<Result> results) {
+    int tests = 0;
+    for (Result result : results) {
+      if (policy.gated().get(result.id().name())) {
+        for (String name : result.metrics().keySet()) {
+          Metric metric = result.metrics().get(name).metric();
+          if (Pairing.gatedAndNoisy(metric, policy)) {
+            tests++;
+          }
+        }
+      }
+    }
+    return Math.max(1, tests);
+  }
+}

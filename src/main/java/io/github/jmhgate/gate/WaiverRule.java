@@ -1,0 +1,98 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Waiver;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns REGRESSED into WAIVED where a waiver of that benchmark and metric permits the loss. */
+final class WaiverRule {
+  private final List<Waiver> waivers;
+  private final LocalDate today;
+
+  WaiverRule(List<Waiver> waivers, LocalDate today) {
+    this.waivers = waivers;
+    this.today = today;
+  }
+
+  Finding apply(Finding finding) {
+    if (finding.verdict() != Verdict.REGRESSED) {
+      return finding;
+    }
+    List<Warning> warnings = new ArrayList<>(finding.warnings());
+    for (Waiver waiver : waivers) {
+      if (!matches(waiver, finding)) {
+        continue;
+      }
+      if (waiver.expires().isBefore(today)) {
+        warnings.add(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + waiver.expires()));
+      } else if (!(loss(finding) <= waiver.ceiling())) {
+        warnings.add(
+            new Warning(
+                Warning.Kind.WAIVER,
+                "its waiver permits no more than " + Percent.of(waiver.ceiling())));
+      } else {
+        return with(
+            finding,
+            Verdict.WAIVED,
+            "%s; waived up to %s until %s: %s"
+                .formatted(
+                    finding.reason(),
+                    Percent.of(waiver.ceiling()),
+                    waiver.expires(),
+                    waiver.reason()),
+            warnings);
+      }
+    }
+    return with(finding, Verdict.REGRESSED, finding.reason(), warnings);
+  }
+
+  /** Waivers that permit nothing any more, so that they get removed. */
+  List<Warning> warnings(List<Finding> findings) {
+    List<Warning> warnings = new ArrayList<>();
+    for (Waiver waiver : waivers) {
+      boolean known = findings.stream().anyMatch(finding -> matches(waiver, finding));
+      if (!known) {
+        warnings.add(
+            new Warning(
+                Warning.Kind.WAIVER,
+                "a waiver names %s of %s, which was not measured; remove it"
+                    .formatted(waiver.metric(), waiver.benchmark())));
+      }
+    }
+    return warnings;
+  }
+
+  private static boolean matches(Waiver waiver, Finding finding) {
+    return waiver.metric().equals(finding.metric().name())
+        && (waiver.benchmark().equals(finding.benchmark().label())
+            || waiver.benchmark().equals(finding.benchmark().name()));
+  }
+
+  /** The relative loss, also where a larger value is better. */
+  private static double loss(Finding finding) {
+    return finding.metric().direction() == io.github.jmhgate.model.Direction.HIGHER_IS_BETTER
+        ? 1 / finding.ratio() - 1
+        : finding.ratio() - 1;
+  }
+
+  private static Finding with(
+      Finding finding, Verdict verdict, String reason, List<Warning> warnings) {
+    return new Finding(
+        finding.benchmark(),
+        finding.metric(),
+        verdict,
+        reason,
+        finding.baseline(),
+        finding.candidate(),
+        finding.ratio(),
+        finding.ratioLow(),
+        finding.ratioHigh(),
+        finding.pValue(),
+        finding.threshold(),
+        finding.minimumDetectableEffect(),
+        finding.baselineForks(),
+        finding.candidateForks(),
+        warnings);
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
+import java.util.Map;
+
+/**
+ * What an adaptive plan measured.
+ *
+ * @param plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide by
+ * @param baseline the baseline's forks; empty where the baseline was stored
+ * @param candidate the candidate's forks
+ * @param verdicts where the benchmarks that were measured stand
+ * @param cutShort whether the time was over before every benchmark was decided
+ */
+public record AdaptiveBatch(
+    AdaptivePlan plan,
+    Batch baseline,
+    Batch candidate,
+    Map<BenchmarkId, Verdict> verdicts,
+    boolean cutShort) {
+
+  /** Copies the verdicts. */
+  public AdaptiveBatch {
+    verdicts = Map.copyOf(verdicts);
+  }
+}

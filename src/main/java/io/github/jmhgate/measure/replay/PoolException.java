@@ -1,0 +1,10 @@
+package io.github.jmhgate.measure.replay;
+
+/** Recorded forks that cannot be replayed; the message is one line and says what would work. */
+public final class PoolException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  PoolException(String message) {
+    super(message);
+  }
+}

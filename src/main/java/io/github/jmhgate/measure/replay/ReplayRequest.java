@@ -1,0 +1,41 @@
+package io.github.jmhgate.measure.replay;
+
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.customary.CustomaryRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to replay.
+ *
+ * @param suiteSize benchmarks of a suite, drawn from the pool
+ * @param inject what the time of one benchmark of each suite is multiplied by; 1 slows none
+ * @param loss how it is slowed
+ * @param trials suites
+ * @param seed decides every draw
+ * @param policy what counts as a regression
+ * @param plan the adaptive plan; its number of tests is counted from the suite
+ * @param baselineForks forks of a stored baseline; 0 where both sides are measured
+ * @param rule a rule of today to judge by instead of the plan; null for the plan
+ * @param forks forks a side that such a rule gets
+ */
+public record ReplayRequest(
+    int suiteSize,
+    double inject,
+    Loss loss,
+    int trials,
+    long seed,
+    Policy policy,
+    AdaptivePlan plan,
+    int baselineForks,
+    @Nullable CustomaryRule rule,
+    int forks) {
+
+  /** How a benchmark is slowed. */
+  public enum Loss {
+    /** Every iteration alike. */
+    EVEN,
+    /** One iteration in five, by so much that the mean is slowed by the factor. */
+    PAUSES
+  }
+}

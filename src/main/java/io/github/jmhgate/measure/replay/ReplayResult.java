@@ -1,0 +1,27 @@
+package io.github.jmhgate.measure.replay;
+
+/**
+ * What the replayed suites came to.
+ *
+ * @param trials suites
+ * @param benchmarks benchmarks judged, over all suites
+ * @param falseFailures suites in which a benchmark that was not slowed is REGRESSED; where none was
+ *     slowed, in which any is
+ * @param detected suites in which the slowed benchmark is REGRESSED
+ * @param improved suites in which the slowed benchmark, quickened by a factor below 1, is IMPROVED
+ * @param inconclusive benchmarks left undecided
+ * @param forks forks measured, both sides, over all suites; a stored baseline's do not count
+ * @param seconds planned length of their warm-up and used iterations; NaN where the pool does not
+ *     tell
+ * @param resampled whether any benchmark needed more forks than were recorded
+ */
+public record ReplayResult(
+    int trials,
+    long benchmarks,
+    int falseFailures,
+    int detected,
+    int improved,
+    long inconclusive,
+    long forks,
+    double seconds,
+    boolean resampled) {}

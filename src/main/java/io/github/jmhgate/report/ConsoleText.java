@@ -1,0 +1,73 @@
+package io.github.jmhgate.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text made safe for a console, and for the log of a build server that obeys what it reads. */
+final class ConsoleText {
+  /** What a paragraph is cut to, in columns. */
+  static final int LONGEST_TEXT = 1000;
+
+  private static final int LONGEST_SUBJECT = 100;
+
+  private final boolean unicode;
+
+  ConsoleText(Terminal terminal) {
+    this.unicode = terminal.unicode();
+  }
+
+  /** The text on one line, without a character that a console or a build server would obey. */
+  String of(String text) {
+    // GitHub obeys lines that begin with two colons; it, Azure and TeamCity obey ## anywhere. A
+    // line
+    // may be broken anywhere, so neither may stay.
+    String inert = VisibleText.of(text).replace("##", "#\\u0023").replace("::", ":\\u003a");
+    return unicode || VisibleText.ascii(inert) ? inert : ascii(inert);
+  }
+
+  /** As {@link #of}, cut in its middle to so many columns. */
+  String of(String text, int columns) {
+    return DisplayWidth.shorten(of(text), columns, unicode ? "…" : "..");
+  }
+
+  /** A sentence, its subject cut where it is very long. */
+  String of(Sentence sentence) {
+    String subject = DisplayWidth.shorten(VisibleText.of(sentence.subject()), LONGEST_SUBJECT, "…");
+    return of(subject + sentence.predicate(), LONGEST_TEXT);
+  }
+
+  /** Lines of at most so many columns, broken at blanks where it can be; 0 breaks nothing. */
+  static List<String> wrap(String text, int columns) {
+    List<String> lines = new ArrayList<>();
+    String rest = text;
+    while (columns > 0 && DisplayWidth.of(rest) > columns) {
+      int fitting = Math.max(1, DisplayWidth.prefix(rest, columns).length());
+      int blank = rest.lastIndexOf(' ', fitting);
+      // A number stays with its sign of percent.
+      while (blank > 0 && rest.startsWith(" %", blank)) {
+        blank = rest.lastIndexOf(' ', blank - 1);
+      }
+      int cut = blank > 0 ? blank : fitting;
+      lines.add(rest.substring(0, cut).stripTrailing());
+      rest = rest.substring(cut).stripLeading();
+    }
+    lines.add(rest);
+    return lines;
+  }
+
+  private static String ascii(String text) {
+    StringBuilder ascii = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '…' -> ascii.append("..");
+                case '×' -> ascii.append('x');
+                case '─' -> ascii.append('-');
+                case 'α' -> ascii.append("alpha");
+                default -> ascii.append(c < 0x7F ? Character.toString(c) : VisibleText.escaped(c));
+              }
+            });
+    return ascii.toString();
+  }
+}

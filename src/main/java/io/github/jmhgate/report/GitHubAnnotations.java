@@ -1,0 +1,117 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.SourceLocator.Location;
+import io.github.jmhgate.report.WorkflowCommand.Level;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Annotations of GitHub Actions. GitHub shows ten of a level a step, so of each level at most nine
+ * are single findings, the worst first, and the last one sums up and counts what was left out.
+ */
+final class GitHubAnnotations implements Syntax {
+  private static final int MOST = 9;
+
+  private final SourceLocator sources;
+  private final Appendable out;
+  private final List<WorkflowCommand> commands = new ArrayList<>();
+  private final List<Level> omitted = new ArrayList<>();
+  private Level summaryLevel = Level.NOTICE;
+
+  GitHubAnnotations(SourceLocator sources, Appendable out) {
+    this.sources = sources;
+    this.out = out;
+  }
+
+  @Override
+  public void begin(Summary summary) {
+    Decision decision = summary.decision();
+    boolean passed = decision.outcome() == Outcome.PASSED;
+    summaryLevel = decision.exitCode() != 0 ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
+  }
+
+  @Override
+  public void row(Row row) {
+    Level level = level(row);
+    if (level == null) {
+      return;
+    }
+    String title = row.verdict() + " " + row.label() + " " + row.metric();
+    add(level, title, row.told(), row.finding().benchmark());
+  }
+
+  @Override
+  public void failure(Run.Failure failure) {
+    // The text may go on behind the name with params or a mode.
+    String name = failure.benchmark().split("[{ ]", 2)[0];
+    add(
+        summaryLevel == Level.ERROR ? Level.ERROR : Level.WARNING,
+        "Not measured: " + failure.benchmark(),
+        List.of(failure.reason()),
+        BenchmarkId.of(name, Mode.AVERAGE_TIME));
+  }
+
+  @Override
+  public void note(Note note) {
+    if (note.warning()) {
+      add(Level.WARNING, note.heading(), List.of(note.text()), null);
+    }
+  }
+
+  @Override
+  public void end(Summary summary) throws IOException {
+    for (Level level : Level.values()) {
+      for (WorkflowCommand command : commands) {
+        if (command.level() == level) {
+          line(command);
+        }
+      }
+      int left = Collections.frequency(omitted, level);
+      List<String> message = new ArrayList<>();
+      if (level == summaryLevel) {
+        message.add(summary.outcome() + ": " + summary.headline().text());
+        summary.next().forEach(step -> message.add("Next: " + step.line()));
+      }
+      if (left > 0) {
+        message.add("and " + left + " more, in the other reports");
+      }
+      if (!message.isEmpty()) {
+        line(new WorkflowCommand(level, summary.context().title(), message, Optional.empty()));
+      }
+    }
+  }
+
+  private void add(Level level, String title, List<String> message, @Nullable BenchmarkId place) {
+    if (commands.stream().filter(known -> known.level() == level).count() == MOST) {
+      omitted.add(level);
+      return;
+    }
+    Optional<Location> location = place == null ? Optional.empty() : sources.locate(place);
+    commands.add(new WorkflowCommand(level, title, message, location));
+  }
+
+  /** Errors are what fails the build; null is nothing to annotate. */
+  private static @Nullable Level level(Row row) {
+    if (row.fails()) {
+      return Level.ERROR;
+    }
+    return switch (row.verdict()) {
+      case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
+      case IMPROVED -> Level.NOTICE;
+      case UNCHANGED, NEW -> null;
+    };
+  }
+
+  private void line(WorkflowCommand command) throws IOException {
+    out.append(command.toString()).append('\n');
+  }
+}

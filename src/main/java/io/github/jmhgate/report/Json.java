@@ -1,0 +1,118 @@
+package io.github.jmhgate.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.core.util.Separators.Spacing;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Texts are exact; all beyond
+ * ASCII is escaped, so that no encoding and no viewer can change it. Numbers that do not apply are
+ * null.
+ */
+final class Json implements Syntax {
+  private static final int SCHEMA = 1;
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+  private final Appendable out;
+  private final JsonGenerator json;
+
+  Json(Appendable out) throws IOException {
+    this.out = out;
+    this.json = FACTORY.createGenerator(new AppendableWriter(out));
+    json.setPrettyPrinter(
+        new DefaultPrettyPrinter(
+                Separators.createDefaultInstance().withObjectFieldValueSpacing(Spacing.AFTER))
+            .withObjectIndenter(new DefaultIndenter("  ", "\n")));
+  }
+
+  @Override
+  public void begin(Summary summary) throws IOException {
+    Decision decision = summary.decision();
+    json.writeStartObject();
+    json.writeNumberField("schema", SCHEMA);
+    json.writeStringField("outcome", decision.outcome().name());
+    json.writeNumberField("exitCode", decision.exitCode());
+    json.writeArrayFieldStart("findings");
+  }
+
+  @Override
+  public void row(Row row) throws IOException {
+    Finding finding = row.finding();
+    BenchmarkId id = finding.benchmark();
+    json.writeStartObject();
+    json.writeStringField("benchmark", id.name());
+    json.writeStringField("mode", id.mode().label());
+    json.writeObjectFieldStart("params");
+    for (Map.Entry<String, String> param : id.params().entrySet()) {
+      json.writeStringField(param.getKey(), param.getValue());
+    }
+    json.writeEndObject();
+    json.writeNumberField("threads", id.threads());
+    json.writeStringField("metric", finding.metric().name());
+    json.writeStringField("unit", finding.metric().unit());
+    json.writeStringField("verdict", finding.verdict().name());
+    number("baseline", finding.baseline());
+    number("candidate", finding.candidate());
+    number("ratio", finding.ratio());
+    number("ratioLow", finding.ratioLow());
+    number("ratioHigh", finding.ratioHigh());
+    number("pValue", finding.pValue());
+    number("threshold", finding.threshold());
+    number("minimumDetectableEffect", finding.minimumDetectableEffect());
+    json.writeArrayFieldStart("forks");
+    json.writeNumber(finding.baselineForks());
+    json.writeNumber(finding.candidateForks());
+    json.writeEndArray();
+    warnings(finding.warnings());
+    json.writeStringField("reason", finding.reason());
+    json.writeEndObject();
+  }
+
+  @Override
+  public void end(Summary summary) throws IOException {
+    Decision decision = summary.decision();
+    json.writeEndArray();
+    warnings(decision.warnings());
+    json.writeArrayFieldStart("failures");
+    for (Run.Failure failure : decision.failures()) {
+      json.writeStartObject();
+      json.writeStringField("benchmark", failure.benchmark());
+      json.writeStringField("reason", failure.reason());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeStringField("reason", decision.reason());
+    json.writeEndObject();
+    json.close();
+    out.append('\n');
+  }
+
+  private void warnings(List<Warning> warnings) throws IOException {
+    json.writeArrayFieldStart("warnings");
+    for (Warning warning : warnings) {
+      json.writeString(warning.text());
+    }
+    json.writeEndArray();
+  }
+
+  private void number(String name, double value) throws IOException {
+    if (Double.isFinite(value)) {
+      json.writeNumberField(name, value);
+    } else {
+      json.writeNullField(name);
+    }
+  }
+}

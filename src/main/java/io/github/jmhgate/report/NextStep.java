@@ -1,0 +1,111 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a reader of a report can do next.
+ *
+ * @param text what it is good for
+ * @param command what to type; empty where there is nothing to type
+ */
+record NextStep(String text, String command) {
+  private static final String RECORD = "mvn -Pbenchmark verify -Dbenchmark.baseline=record";
+
+  /** Names that no shell takes for more than a name, and that are their own regular expression. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
+
+  static List<NextStep> of(Decision decision, Comparison comparison) {
+    boolean stored = comparison == Comparison.STORED;
+    List<NextStep> steps = new ArrayList<>();
+    switch (decision.outcome()) {
+      case REGRESSED -> regressed(decision, stored, steps);
+      case FAILED_TO_MEASURE -> failed(decision, stored, steps);
+      case INCONCLUSIVE -> inconclusive(decision, stored, steps);
+      case PASSED -> passed(decision, stored, steps);
+    }
+    if (decision.outcome() == Outcome.INCONCLUSIVE && decision.exitCode() == 0) {
+      steps.add(new NextStep("this does not fail the build; gate.inconclusive=fail would", ""));
+    }
+    return steps;
+  }
+
+  /** Both in one line. */
+  String line() {
+    return command.isEmpty() ? text : text + ": " + command;
+  }
+
+  private static void regressed(Decision decision, boolean stored, List<NextStep> steps) {
+    if (!stored) {
+      steps.add(
+          new NextStep("find the cause in what changed between the two, with a profiler", ""));
+      return;
+    }
+    worst(decision, Verdict.REGRESSED)
+        .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
+        .map(finding -> finding.benchmark().name())
+        .ifPresent(name -> steps.add(alone("find the cause", name, "-prof jfr")));
+    steps.add(
+        new NextStep(
+            "if the loss is wanted, accept this run as the baseline",
+            "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
+  }
+
+  private static void failed(Decision decision, boolean stored, List<NextStep> steps) {
+    if (!stored) {
+      steps.add(
+          new NextStep("measure the candidate again, with every benchmark of the baseline", ""));
+      return;
+    }
+    Optional<String> missing =
+        worst(decision, Verdict.MISSING).map(finding -> finding.benchmark().name());
+    missing
+        .or(() -> decision.failures().stream().map(Run.Failure::benchmark).findFirst())
+        .ifPresent(name -> steps.add(alone("see why", name, "-f 1 -v EXTRA")));
+    if (missing.isPresent()) {
+      steps.add(new NextStep("if it was removed on purpose, record a new baseline", RECORD));
+    }
+  }
+
+  private static void inconclusive(Decision decision, boolean stored, List<NextStep> steps) {
+    if (worst(decision, Verdict.INCONCLUSIVE).isPresent()) {
+      steps.add(
+          stored
+              ? new NextStep(
+                  "measure with more forks", "mvn -Pbenchmark verify -Dbenchmark.preset=thorough")
+              : new NextStep("measure both sides with more forks (JMH's option -f)", ""));
+    }
+    // A lacking baseline is the reason itself then, and says how to record one.
+    boolean lacking =
+        decision.warnings().stream().anyMatch(w -> w.kind() == Warning.Kind.NO_BASELINE);
+    if (stored && !lacking && worst(decision, Verdict.NOT_COMPARABLE).isPresent()) {
+      steps.add(new NextStep("record a baseline of this environment", RECORD));
+    }
+  }
+
+  private static void passed(Decision decision, boolean stored, List<NextStep> steps) {
+    if (stored && worst(decision, Verdict.IMPROVED).isPresent()) {
+      steps.add(new NextStep("to keep the gain, record a new baseline", RECORD));
+    }
+  }
+
+  /** Runs one benchmark; a name that a shell could take for more than a name is left out. */
+  private static NextStep alone(String text, String name, String options) {
+    boolean plain = PLAIN.matcher(name).matches();
+    return new NextStep(
+        text, "java -jar target/benchmarks.jar " + (plain ? name + " " : "") + options);
+  }
+
+  private static Optional<Finding> worst(Decision decision, Verdict verdict) {
+    return decision.findings().stream().filter(f -> f.verdict() == verdict).findFirst();
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.jmhgate.report;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * What a report says besides the decision. Texts are untrusted; an empty one is left out.
+ *
+ * @param title what was gated, such as the project's name
+ * @param baseline where the baseline came from, a file or a folder
+ * @param candidate where the candidate came from
+ * @param comparison how the two came to be compared
+ * @param environment where the candidate was measured, in one line
+ * @param elapsed how long measuring and deciding took; zero where nobody knows
+ * @param time when the decision was made
+ * @param sources where benchmark methods stand in the source tree
+ */
+public record ReportContext(
+    String title,
+    String baseline,
+    String candidate,
+    Comparison comparison,
+    String environment,
+    Duration elapsed,
+    Instant time,
+    SourceLocator sources) {}

@@ -1,0 +1,44 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import java.util.List;
+
+/**
+ * One finding as reports show it.
+ *
+ * @param finding the finding
+ * @param label the benchmark's name as short as is unambiguous; untrusted
+ * @param notes numbers of the notes on this row, ascending
+ * @param fails whether this row is why the process does not end with 0
+ */
+record Row(Finding finding, String label, List<Integer> notes, boolean fails) {
+  Verdict verdict() {
+    return finding.verdict();
+  }
+
+  String metric() {
+    return finding.metric().name();
+  }
+
+  Quantity values() {
+    return Quantity.of(finding);
+  }
+
+  Change change() {
+    return Change.of(finding);
+  }
+
+  Sentence sentence() {
+    return Sentence.of(label, finding);
+  }
+
+  /** The sentence, and what of reason and numbers it does not give already; raw text. */
+  List<String> told() {
+    return switch (verdict()) {
+      case REGRESSED, IMPROVED -> List.of(sentence().text(), finding.reason());
+      case INCONCLUSIVE -> List.of(sentence().text(), Sentence.numbers(finding));
+      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED -> List.of(sentence().text());
+    };
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+
+/**
+ * What a format supplies; {@link Walk} calls it in the order of these methods. All text handed over
+ * is raw: making it safe is the format's task.
+ */
+interface Syntax {
+  /** Whether the metrics of one benchmark belong together; else strictly the worst come first. */
+  default boolean grouped() {
+    return false;
+  }
+
+  /** Comes first. */
+  void begin(Summary summary) throws IOException;
+
+  /** One finding. */
+  void row(Row row) throws IOException;
+
+  /** Rows that {@link RowLimit} left out; called only where there are any. */
+  default void omitted(int unchanged, int others) throws IOException {}
+
+  /** A benchmark that could not be measured and has no row that says so. */
+  default void failure(Run.Failure failure) throws IOException {}
+
+  /** A warning or reason, each text once. */
+  default void note(Note note) throws IOException {}
+
+  /** Comes last, with what {@link #begin} got. */
+  void end(Summary summary) throws IOException;
+}

@@ -1,0 +1,93 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The one way through a decision; a {@link Syntax} says what each step looks like. */
+final class Walk {
+  private final Decision decision;
+  private final Labels labels;
+  private final List<Finding> shown = new ArrayList<>();
+  private int unchangedOmitted;
+  private int othersOmitted;
+
+  private Walk(Decision decision, RowLimit limit) {
+    this.decision = decision;
+    this.labels = Labels.of(decision);
+    select(limit);
+  }
+
+  static void over(Decision decision, ReportContext context, RowLimit limit, Syntax syntax)
+      throws IOException {
+    new Walk(decision, limit).over(context, limit.total(), syntax);
+  }
+
+  private void select(RowLimit limit) {
+    int unchanged = 0;
+    for (Finding finding : decision.findings()) {
+      boolean same = finding.verdict() == Verdict.UNCHANGED;
+      if (shown.size() < limit.total() && !(same && unchanged >= limit.unchanged())) {
+        unchanged += same ? 1 : 0;
+        shown.add(finding);
+      } else if (same) {
+        unchangedOmitted++;
+      } else {
+        othersOmitted++;
+      }
+    }
+  }
+
+  private void over(ReportContext context, int most, Syntax syntax) throws IOException {
+    Summary summary = Summary.of(decision, context, labels);
+    Notes notes = Notes.of(decision, shown);
+    syntax.begin(summary);
+    for (Finding finding : syntax.grouped() ? grouped(shown) : shown) {
+      syntax.row(
+          new Row(
+              finding,
+              labels.of(finding.benchmark()),
+              notes.of(finding),
+              fails(decision, finding)));
+    }
+    if (unchangedOmitted + othersOmitted > 0) {
+      syntax.omitted(unchangedOmitted, othersOmitted);
+    }
+    for (Run.Failure failure : first(summary.failuresWithoutRow(), most)) {
+      syntax.failure(failure);
+    }
+    for (Note note : first(notes.all(), most)) {
+      syntax.note(note);
+    }
+    syntax.end(summary);
+  }
+
+  private static <T> List<T> first(List<T> all, int most) {
+    return all.subList(0, Math.min(all.size(), most));
+  }
+
+  /** Benchmarks in the order of their worst metric, each with all its metrics. */
+  private static List<Finding> grouped(List<Finding> findings) {
+    Map<BenchmarkId, List<Finding>> groups = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      groups.computeIfAbsent(finding.benchmark(), id -> new ArrayList<>()).add(finding);
+    }
+    return groups.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** Whether a finding is why the process does not end with 0. */
+  private static boolean fails(Decision decision, Finding finding) {
+    return switch (finding.verdict()) {
+      case REGRESSED, MISSING -> decision.exitCode() != 0;
+      case INCONCLUSIVE, NOT_COMPARABLE -> decision.exitCode() == 4;
+      case UNCHANGED, IMPROVED, NEW, WAIVED -> false;
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.jmhgate.settings;
+
+import io.github.jmhgate.gate.Rules;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Understands settings one by one, in the order in which they override each other: of the same key
+ * and glob the last counts, and a glob counts from where it was last given.
+ */
+final class Assignments {
+  private final Map<String, Assigned<?>> assigned = new LinkedHashMap<>();
+  private final List<SettingsProblem> problems = new ArrayList<>();
+
+  /** Takes a setting, or a problem where it cannot be understood. */
+  void add(Given given) {
+    String written = given.key().strip();
+    int bracket = written.indexOf('[');
+    String name = bracket < 0 ? written : written.substring(0, bracket).stripTrailing();
+    Key<?> key = known(name);
+    if (key == null) {
+      problem(given, "unknown key; the nearest known key is " + NearestKey.of(name).name());
+    } else if (bracket < 0) {
+      if (key.brackets() == Key.Brackets.REQUIRED) {
+        problem(given, "needs a glob in brackets, such as " + key.name() + "[*]");
+      } else {
+        assign(key, "", given);
+      }
+    } else if (key.brackets() == Key.Brackets.NONE) {
+      problem(given, "takes no glob in brackets; write " + key.name());
+    } else if (!written.endsWith("]") || bracket + 2 >= written.length()) {
+      problem(given, "must end with a glob in brackets, such as " + key.name() + "[*.Name.*]");
+    } else {
+      assign(key, written.substring(bracket + 1, written.length() - 1), given);
+    }
+  }
+
+  /** What could not be understood so far. */
+  List<SettingsProblem> problems() {
+    return problems;
+  }
+
+  /** The value that holds for everything. */
+  <T> T value(Key<T> key, Preset preset) {
+    return find(key).map(Assigned::value).orElseGet(() -> key.standardValue(preset));
+  }
+
+  /** The text of the value that holds for everything. */
+  String text(Key<?> key, Preset preset) {
+    return find(key)
+        .map(found -> found.given().value().strip())
+        .orElseGet(() -> key.standard().apply(preset));
+  }
+
+  /** Where the value was given that holds for everything; empty where it is the default. */
+  <T> Optional<Assigned<T>> find(Key<T> key) {
+    return Optional.ofNullable(assigned.get(key.name())).map(found -> ofKey(found, key));
+  }
+
+  /** The value for everything, and the values for globs. */
+  <T> Rules<T> rules(Key<T> key, Preset preset) {
+    Rules<T> rules = Rules.of(value(key, preset));
+    for (Assigned<?> one : withGlob()) {
+      if (one.key() == key) {
+        rules = rules.except(one.glob(), ofKey(one, key).value());
+      }
+    }
+    return rules;
+  }
+
+  /** What was given with a glob, in the order in which it counts. */
+  List<Assigned<?>> withGlob() {
+    return assigned.values().stream().filter(one -> !one.glob().isEmpty()).toList();
+  }
+
+  private <T> void assign(Key<T> key, String glob, Given given) {
+    String text = given.value().strip();
+    try {
+      Assigned<T> one = new Assigned<>(key, glob, key.type().parse(text), given);
+      assigned.remove(one.writtenKey());
+      assigned.put(one.writtenKey(), one);
+    } catch (InvalidValueException e) {
+      String why = e.why().isEmpty() ? "is not allowed" : e.why();
+      problem(given, Quotation.of(text) + " " + why + "; write " + key.type().allowed());
+    }
+  }
+
+  private void problem(Given given, String what) {
+    problems.add(SettingsProblem.of(given, what));
+  }
+
+  private static @Nullable Key<?> known(String name) {
+    for (Key<?> key : Keys.ALL) {
+      if (key.name().equals(name)) {
+        return key;
+      }
+    }
+    return null;
+  }
+
+  /** Safe, because an assignment's value comes from its own key's type. */
+  @SuppressWarnings("unchecked")
+  private static <T> Assigned<T> ofKey(Assigned<?> one, Key<T> key) {
+    if (one.key() != key) {
+      throw new IllegalArgumentException(one.key().name() + " is not " + key.name());
+    }
+    return (Assigned<T>) one;
+  }
+}

@@ -1,0 +1,275 @@
+package io.github.jmhgate.settings;
+
+import static io.github.jmhgate.settings.Key.Brackets.NONE;
+import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
+import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Every setting there is, each declared once. Another one is a line here, its use in {@link
+ * SettingsAssembly}, and its paragraph in {@code benchmark.properties}.
+ */
+final class Keys {
+  private static final List<Key<?>> DECLARED = new ArrayList<>();
+
+  private static final Period ITERATION = new Period(Duration.ofMillis(1), Duration.ofHours(1));
+  private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
+  private static final Share LOSS = new Share(0, false, 1000, true);
+  private static final Share GROWTH = new Share(0, true, 1000, true);
+
+  static final Key<String> INCLUDE =
+      key(
+          "benchmark.include",
+          new Regex(),
+          "",
+          NONE,
+          "The benchmarks to measure, as JMH takes them: a regular expression that is found in the"
+              + " name; empty takes all.");
+  static final Key<String> EXCLUDE =
+      key(
+          "benchmark.exclude",
+          new Regex(),
+          "",
+          NONE,
+          "The benchmarks to leave out, likewise; empty leaves out none.");
+  static final Key<Preset> PRESET =
+      key(
+          "benchmark.preset",
+          Choice.of(Preset.class),
+          "standard",
+          NONE,
+          "How long to measure: a name for forks, warm-up and measurement together.");
+  static final Key<Integer> FORKS =
+      planned(
+          "benchmark.forks",
+          new WholeNumber(1, 1000),
+          plan -> Integer.toString(plan.forks()),
+          "Fresh JVMs for each benchmark; the fork is the unit of replication.");
+  static final Key<Integer> WARMUP_ITERATIONS =
+      planned(
+          "benchmark.warmup-iterations",
+          new WholeNumber(0, 100_000),
+          plan -> Integer.toString(plan.warmup().iterations()),
+          "Iterations of each fork before it counts.");
+  static final Key<Duration> WARMUP_TIME =
+      planned(
+          "benchmark.warmup-time",
+          ITERATION,
+          plan -> Period.text(plan.warmup().time()),
+          "Length of one warm-up iteration.");
+  static final Key<Integer> ITERATIONS =
+      planned(
+          "benchmark.iterations",
+          new WholeNumber(1, 100_000),
+          plan -> Integer.toString(plan.measurement().iterations()),
+          "Iterations of each fork that count.");
+  static final Key<Duration> TIME =
+      planned(
+          "benchmark.time",
+          ITERATION,
+          plan -> Period.text(plan.measurement().time()),
+          "Length of one iteration that counts.");
+  static final Key<Optional<Integer>> THREADS =
+      key(
+          "benchmark.threads",
+          new Optionally<>("", new WholeNumber(1, 10_000)),
+          "",
+          NONE,
+          "Measuring threads; empty leaves it to the benchmark's annotations.");
+  static final Key<List<Mode>> MODES =
+      key(
+          "benchmark.modes",
+          new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
+          "",
+          NONE,
+          "Measuring modes; empty leaves it to the benchmark's annotations.");
+  static final Key<List<String>> PROFILERS =
+      key(
+          "benchmark.profilers",
+          new Listed<>(
+              ',',
+              new Text(
+                  "JMH profilers, each as its -prof option takes it, in quotes where it holds a comma"),
+              profiler -> profiler.replaceFirst(":.*", "")),
+          "gc",
+          NONE,
+          "JMH profilers, parted by commas; gc gives the bytes allocated per operation.");
+  static final Key<Optional<String>> JVM =
+      key(
+          "benchmark.jvm",
+          new Optionally<>("", new Text("a JDK's folder or a java executable")),
+          "",
+          NONE,
+          "The JDK's folder or the java executable to run the forks with; empty is the running"
+              + " one.");
+  static final Key<List<String>> JVM_ARGS =
+      key(
+          "benchmark.jvm-args",
+          new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
+          "",
+          NONE,
+          "JVM arguments added to the forks' own, parted by blanks.");
+  static final Key<Boolean> GC_BETWEEN_ITERATIONS =
+      key(
+          "benchmark.gc-between-iterations",
+          Choice.BOOLEAN,
+          "false",
+          NONE,
+          "Whether garbage is collected between iterations.");
+  static final Key<Boolean> FAIL_ON_ERROR =
+      key(
+          "benchmark.fail-on-error",
+          Choice.BOOLEAN,
+          "true",
+          NONE,
+          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
+  static final Key<Optional<Duration>> FORK_LIMIT =
+      key(
+          "benchmark.fork-limit",
+          new Optionally<>("auto", LIMIT),
+          "auto",
+          NONE,
+          "How long a fork may take before it is ended; auto derives it from the plan.");
+  static final Key<Path> RESULTS =
+      key(
+          "benchmark.results",
+          new Folder(),
+          "target/jmh-gate",
+          NONE,
+          "Folder of results and reports.");
+  static final Key<BaselineAction> BASELINE =
+      key(
+          "benchmark.baseline",
+          Choice.of(BaselineAction.class),
+          "check",
+          NONE,
+          "Whether to check the run against the baseline or to record it as the baseline.");
+  static final Key<Optional<String>> ACCEPT_REGRESSIONS =
+      key(
+          "benchmark.accept-regressions",
+          new Optionally<>("", new Text("a reason in one line")),
+          "",
+          NONE,
+          "Why a regressed run may be recorded as the baseline; empty refuses it.");
+  static final Key<Double> THRESHOLD =
+      key(
+          "gate.threshold",
+          LOSS,
+          "5%",
+          OPTIONAL,
+          "The smallest loss of time worth failing a build for.");
+  static final Key<Optional<Double>> FLOOR =
+      key(
+          "gate.floor",
+          new Optionally<>("auto", GROWTH),
+          "auto",
+          OPTIONAL,
+          "The loss of time below which nothing is ever a regression; auto is half the threshold.");
+  static final Key<Double> ALPHA =
+      key(
+          "gate.alpha",
+          new Share(0, false, 50, true),
+          "0.05",
+          NONE,
+          "The share of builds that may fail though nothing got slower, over all benchmarks"
+              + " together.");
+  static final Key<Double> POWER =
+      key(
+          "gate.power",
+          new Share(50, true, 100, false),
+          "0.9",
+          NONE,
+          "The share of losses as large as the threshold that must be found.");
+  static final Key<Double> ALLOCATION_THRESHOLD =
+      key(
+          "gate.allocation-threshold",
+          GROWTH,
+          "0.5%",
+          OPTIONAL,
+          "The smallest growth of allocated bytes per operation worth failing a build for.");
+  static final Key<Double> ALLOCATION_FLOOR =
+      key(
+          "gate.allocation-floor",
+          new Size(),
+          "4B",
+          NONE,
+          "The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Boolean> GATED =
+      key(
+          "gate.gated",
+          Choice.BOOLEAN,
+          "true",
+          OPTIONAL,
+          "Whether benchmarks are gated; those that are not are measured and not judged.");
+  static final Key<Optional<Direction>> METRIC =
+      key(
+          "gate.metric",
+          new Choice<>(directions()),
+          "unit",
+          REQUIRED,
+          "Whether lower or higher values of a metric are better, which gates it.");
+  static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
+      key(
+          "gate.missing-baseline",
+          Choice.of(Policy.OnMissingBaseline.class),
+          "warn",
+          NONE,
+          "What to do where this environment has no baseline.");
+  static final Key<Policy.OnProblem> MISSING_BENCHMARK =
+      key(
+          "gate.missing-benchmark",
+          Choice.of(Policy.OnProblem.class),
+          "fail",
+          NONE,
+          "What to do about a benchmark that the baseline has and the run lacks.");
+  static final Key<Policy.OnProblem> INCONCLUSIVE =
+      key(
+          "gate.inconclusive",
+          Choice.of(Policy.OnProblem.class),
+          "warn",
+          NONE,
+          "What to do about a metric that could not be decided.");
+
+  /** All of them, in the order of their declaration. */
+  static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
+
+  private Keys() {}
+
+  private static <T> Key<T> key(
+      String name, ValueType<T> type, String standard, Key.Brackets brackets, String description) {
+    return declare(new Key<>(name, type, preset -> standard, brackets, description));
+  }
+
+  /** A key whose default the preset gives. */
+  private static <T> Key<T> planned(
+      String name, ValueType<T> type, Function<Plan, String> standard, String description) {
+    return declare(
+        new Key<>(name, type, preset -> standard.apply(preset.plan()), NONE, description));
+  }
+
+  private static <T> Key<T> declare(Key<T> key) {
+    DECLARED.add(key);
+    return key;
+  }
+
+  private static Map<String, Optional<Direction>> directions() {
+    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
+    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
+    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
+    words.put("ignore", Optional.of(Direction.UNKNOWN));
+    words.put("unit", Optional.empty());
+    return words;
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.jmhgate.settings;
+
+import io.github.jmhgate.model.Mode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is measured, and how.
+ *
+ * @param include regular expression of the benchmarks to measure, found anywhere in the name as JMH
+ *     does; empty takes all
+ * @param exclude regular expression of the benchmarks to leave out, likewise; empty leaves out none
+ * @param plan how long each benchmark is measured
+ * @param threads measuring threads; empty leaves it to the benchmark's annotations
+ * @param modes measuring modes; empty leaves it to the benchmark's annotations
+ * @param profilers JMH profilers, each as JMH's {@code -prof} option takes it, no class twice
+ * @param jvm a JDK's folder or a java executable to run the forks with, as it was written; empty is
+ *     the running one
+ * @param jvmArgs arguments added to the forks' own
+ * @param gcBetweenIterations whether garbage is collected between iterations
+ * @param failOnError whether one failing benchmark ends the measuring
+ * @param forkLimit how long a fork may take before it is ended; empty derives it from the plan
+ */
+public record Measuring(
+    String include,
+    String exclude,
+    Plan plan,
+    Optional<Integer> threads,
+    List<Mode> modes,
+    List<String> profilers,
+    Optional<String> jvm,
+    List<String> jvmArgs,
+    boolean gcBetweenIterations,
+    boolean failOnError,
+    Optional<Duration> forkLimit) {
+
+  /** Copies the lists. */
+  public Measuring {
+    modes = List.copyOf(modes);
+    profilers = List.copyOf(profilers);
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.jmhgate.settings;
+
+/**
+ * Where a setting was given.
+ *
+ * @param source a file, or the option that gave it; untrusted text
+ * @param line line of the file, from 1; 0 where there are no lines
+ */
+record Origin(String source, int line) {
+
+  /** Given by {@code -Dkey=value}, here or to Maven. */
+  static final Origin PROPERTY = new Origin("-D", 0);
+
+  /** Given by {@code --set key=value}. */
+  static final Origin SET = new Origin("--set", 0);
+
+  @Override
+  public String toString() {
+    return Quotation.visible(source) + (line == 0 ? "" : ":" + line);
+  }
+}

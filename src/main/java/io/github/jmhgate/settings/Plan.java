@@ -1,0 +1,21 @@
+package io.github.jmhgate.settings;
+
+import java.time.Duration;
+
+/**
+ * How long each benchmark is measured.
+ *
+ * @param forks fresh JVMs, at least 1
+ * @param warmup what each fork does before it counts
+ * @param measurement what each fork counts
+ */
+public record Plan(int forks, Phase warmup, Phase measurement) {
+
+  /**
+   * Iterations of equal length.
+   *
+   * @param iterations number of them; 0 leaves the phase out
+   * @param time length of one, above 0
+   */
+  public record Phase(int iterations, Duration time) {}
+}

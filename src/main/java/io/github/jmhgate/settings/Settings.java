@@ -1,0 +1,35 @@
+package io.github.jmhgate.settings;
+
+import io.github.jmhgate.gate.Policy;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
+ *
+ * @param preset the preset whose plan is the default
+ * @param measuring what is measured, and how
+ * @param policy what counts as a regression
+ * @param baseline what is done with the run
+ * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
+ * @param results folder of results and reports, relative to the working directory or absolute
+ * @param texts every setting in effect, as it is written: those without brackets in the order of
+ *     their declaration, then those with brackets in the order in which they count
+ */
+public record Settings(
+    Preset preset,
+    Measuring measuring,
+    Policy policy,
+    BaselineAction baseline,
+    Optional<String> acceptRegressions,
+    Path results,
+    Map<String, String> texts) {
+
+  /** Copies the texts. */
+  public Settings {
+    texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
+  }
+}

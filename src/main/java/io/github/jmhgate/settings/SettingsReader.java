@@ -1,0 +1,123 @@
+package io.github.jmhgate.settings;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeSet;
+
+/**
+ * Reads settings. Each source overrides, key by key, those named before it; a preset gives defaults
+ * only, so that a plain key overrides it wherever either stands. Whatever is wrong is kept until
+ * {@link #read}, so that all of it is reported at once.
+ */
+public final class SettingsReader {
+  private final List<Given> given = new ArrayList<>();
+  private final List<SettingsProblem> unreadable = new ArrayList<>();
+
+  /** Adds a settings file: properties in UTF-8. */
+  public SettingsReader file(Path file) {
+    try {
+      add(PropertiesText.parse(file.toString(), SettingsFile.read(file)));
+    } catch (SettingsException e) {
+      unreadable.addAll(e.problems());
+    }
+    return this;
+  }
+
+  /**
+   * Adds the content of a settings file that is no file of its own.
+   *
+   * @param name where it comes from, for messages
+   */
+  public SettingsReader content(String name, byte[] content) {
+    try {
+      add(PropertiesText.parse(name, SettingsFile.decode(name, content)));
+    } catch (SettingsException e) {
+      unreadable.addAll(e.problems());
+    }
+    return this;
+  }
+
+  /**
+   * Adds a properties file that holds what was given as {@code -Dkey=value}; messages speak of the
+   * option, because nobody wrote that file.
+   */
+  public SettingsReader overrides(Path file) {
+    int before = given.size();
+    file(file);
+    given
+        .subList(before, given.size())
+        .replaceAll(one -> new Given(one.key(), one.value(), Origin.PROPERTY));
+    return this;
+  }
+
+  /** Adds those properties whose names begin with {@code benchmark.} or {@code gate.}. */
+  public SettingsReader properties(Properties properties) {
+    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+      if (key.startsWith("benchmark.") || key.startsWith("gate.")) {
+        given.add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
+      }
+    }
+    return this;
+  }
+
+  /** Adds one setting, written {@code key=value}; the key's glob may hold an equals sign. */
+  public SettingsReader set(String assignment) {
+    int glob = assignment.indexOf('[');
+    int equals = assignment.indexOf('=');
+    if (glob >= 0 && glob < equals) {
+      int end = assignment.indexOf("]=");
+      equals = end < 0 ? equals : end + 1;
+    }
+    if (equals <= 0) {
+      String what = Quotation.of(assignment) + " has no value; write key=value";
+      unreadable.add(SettingsProblem.at(Origin.SET, what));
+    } else {
+      String key = assignment.substring(0, equals);
+      given.add(new Given(key, assignment.substring(equals + 1), Origin.SET));
+    }
+    return this;
+  }
+
+  /**
+   * The settings.
+   *
+   * @throws SettingsException if anything given is not valid, also where another source overrides
+   *     it
+   */
+  public Settings read() throws SettingsException {
+    Assignments assignments = new Assignments();
+    given.forEach(assignments::add);
+    List<SettingsProblem> problems = new ArrayList<>(unreadable);
+    problems.addAll(assignments.problems());
+    if (problems.isEmpty()) {
+      floorAboveThreshold(assignments).ifPresent(problems::add);
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    return new SettingsAssembly(assignments).settings();
+  }
+
+  private void add(PropertiesText text) {
+    unreadable.addAll(text.problems());
+    given.addAll(text.settings());
+  }
+
+  /** With such a floor no loss of the threshold could ever be found. */
+  private static Optional<SettingsProblem> floorAboveThreshold(Assignments given) {
+    double threshold = given.value(Keys.THRESHOLD, Preset.STANDARD);
+    return given
+        .find(Keys.FLOOR)
+        .filter(floor -> floor.value().isPresent() && floor.value().get() >= threshold)
+        .map(
+            floor ->
+                SettingsProblem.of(
+                    floor.given(),
+                    "is not below gate.threshold, which is "
+                        + given.text(Keys.THRESHOLD, Preset.STANDARD)
+                        + "; write less, or auto for half of it"));
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.jmhgate.statistics;
+
+import java.util.OptionalInt;
+
+/**
+ * How forks become evidence as a measuring goes on. One step adds one fork a side, one fork of the
+ * candidate alone, or one pair of forks.
+ *
+ * @param kind what a step adds
+ * @param baselineForks forks of the baseline that are there already; 0 where none are
+ */
+public record Design(Kind kind, int baselineForks) {
+
+  /** What a step adds. */
+  public enum Kind {
+    /** One fork of either side. */
+    BOTH_SIDES,
+    /** One fork of the candidate; the baseline's were measured before. */
+    STORED_BASELINE,
+    /** One pair of forks measured slice by slice, which is one effect. */
+    PAIRS
+  }
+
+  /** Both sides grow alike. */
+  public static final Design BOTH_SIDES = new Design(Kind.BOTH_SIDES, 0);
+
+  /** Pairs of forks, each of which is one effect. */
+  public static final Design PAIRS = new Design(Kind.PAIRS, 0);
+
+  /** Refuses a stored baseline without forks. */
+  public Design {
+    if ((kind == Kind.STORED_BASELINE) != (baselineForks > 0)) {
+      throw new IllegalArgumentException(
+          kind + " with " + baselineForks + " forks of the baseline");
+    }
+  }
+
+  /**
+   * The candidate alone grows.
+   *
+   * @param forks forks of the baseline, at least 1
+   */
+  public static Design storedBaseline(int forks) {
+    return new Design(Kind.STORED_BASELINE, forks);
+  }
+
+  /** What the variance between forks is multiplied by to give the effect's, after k steps. */
+  public double varianceFactor(int k) {
+    return switch (kind) {
+      case BOTH_SIDES -> 2.0 / k;
+      case STORED_BASELINE -> 1.0 / baselineForks + 1.0 / k;
+      case PAIRS -> 1.0 / k;
+    };
+  }
+
+  /** Degrees of freedom of the variance between forks after k steps. */
+  public int degreesOfFreedom(int k) {
+    return switch (kind) {
+      case BOTH_SIDES -> 2 * k - 2;
+      case STORED_BASELINE -> baselineForks + k - 2;
+      case PAIRS -> k - 1;
+    };
+  }
+
+  /** Forks that a step measures. */
+  public int forksPerStep() {
+    return kind == Kind.STORED_BASELINE ? 1 : 2;
+  }
+
+  /**
+   * The smallest p-value that exchanging forks can give after k steps: of all ways of dealing the
+   * forks to the sides, or of turning pairs round, the one that was observed. Below it, no test can
+   * tell a difference from an accident of which fork fell to which side.
+   */
+  public double smallestP(int k) {
+    return switch (kind) {
+      case BOTH_SIDES -> 1 / PermutationTest.deals(2 * k, k);
+      case STORED_BASELINE -> 1 / PermutationTest.deals(baselineForks + k, k);
+      case PAIRS -> Math.pow(0.5, k);
+    };
+  }
+
+  /**
+   * The fewest steps whose {@link #smallestP} is no more than a level; empty where that takes more
+   * than the given number of steps.
+   */
+  public OptionalInt fewestSteps(double level, int most) {
+    for (int k = 2; k <= most; k++) {
+      if (smallestP(k) <= level) {
+        return OptionalInt.of(k);
+      }
+    }
+    return OptionalInt.empty();
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.jmhgate.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A trend inside the forks: the later iterations differ from the earlier ones, and most forks agree
+ * on it.
+ *
+ * @param effect mean over forks of the later half − the earlier half, a logarithm
+ */
+public record Drift(double effect) {
+  private static final int FEWEST_FORKS = 3;
+  private static final double SMALLEST = 0.02;
+  private static final double LEVEL = 0.01;
+
+  /** Whether the benchmark was still getting faster: its warm-up was not over. */
+  public boolean warmingUp() {
+    return effect < 0;
+  }
+
+  /**
+   * Looks for a trend: a paired t test over forks, two-sided at 1 %, of a difference beyond 2 %.
+   *
+   * @param forks logarithms of iterations, larger is slower, one array a fork
+   * @return the drift, or empty where there is none or fewer than three forks have two iterations
+   */
+  public static Optional<Drift> find(List<double[]> forks) {
+    return ofChanges(forks.stream().mapToDouble(Drift::change).toArray());
+  }
+
+  /**
+   * As {@link #find}, from what {@link ForkViews#change} says of each fork.
+   *
+   * @param perFork later half − earlier half of each fork's iterations; NaN for a fork that does
+   *     not tell
+   */
+  public static Optional<Drift> ofChanges(double[] perFork) {
+    double[] changes = Arrays.stream(perFork).filter(change -> !Double.isNaN(change)).toArray();
+    if (changes.length < FEWEST_FORKS) {
+      return Optional.empty();
+    }
+    Moments moments = Moments.of(changes);
+    if (Math.abs(moments.mean()) <= SMALLEST) {
+      return Optional.empty();
+    }
+    double se = Math.sqrt(moments.variance() / moments.n());
+    double p =
+        se == 0
+            ? 0
+            : 2
+                * TDistribution.of(moments.degreesOfFreedom())
+                    .survivalProbability(Math.abs(moments.mean()) / se);
+    return p < LEVEL ? Optional.of(new Drift(moments.mean())) : Optional.empty();
+  }
+
+  /**
+   * Later half − earlier half; the middle iteration of an odd number counts in neither, and NaN
+   * where there are fewer than two.
+   */
+  static double change(double[] fork) {
+    if (fork.length < 2) {
+      return Double.NaN;
+    }
+    int half = fork.length / 2;
+    double change = 0;
+    for (int i = 0; i < half; i++) {
+      change += fork[fork.length - 1 - i] - fork[i];
+    }
+    return change / half;
+  }
+}

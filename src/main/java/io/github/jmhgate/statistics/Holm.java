@@ -1,0 +1,35 @@
+package io.github.jmhgate.statistics;
+
+import java.util.Arrays;
+import java.util.Comparator;
+
+/**
+ * Holm's step-down adjustment, which keeps the chance of any false rejection in a family of tests
+ * at its level whatever their dependence.
+ *
+ * <p>Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
+ * Journal of Statistics 6 (1979).
+ */
+public final class Holm {
+  private Holm() {}
+
+  /**
+   * Adjusts the p-values of a family.
+   *
+   * @param pValues one a test, each 0 to 1
+   * @return the adjusted p-values in the same order, each at most 1
+   */
+  public static double[] adjust(double[] pValues) {
+    int m = pValues.length;
+    Integer[] order = new Integer[m];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, Comparator.comparingDouble(i -> pValues[i]));
+    double[] adjusted = new double[m];
+    double largest = 0;
+    for (int rank = 0; rank < m; rank++) {
+      largest = Math.max(largest, Math.min(1, (m - rank) * pValues[order[rank]]));
+      adjusted[order[rank]] = largest;
+    }
+    return adjusted;
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.jmhgate.statistics;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Two groups of forks with a gap between them, as where the compiler settles on one of two plans.
+ *
+ * @param low mean of the lower group
+ * @param high mean of the upper group
+ * @param lowForks forks in the lower group, at least 2
+ * @param highForks forks in the upper group, at least 2
+ */
+public record Modes(double low, double high, int lowForks, int highForks) {
+  private static final int FEWEST_FORKS = 5;
+  private static final double SMALLEST_GAP = 0.02;
+
+  /**
+   * Looks for two groups.
+   *
+   * <p>The largest gap that leaves two forks on each side is compared with the deviation inside the
+   * groups. The limit of 4 + 200/n² deviations is exceeded by fewer than 1 in 100 samples of one
+   * normal distribution, found by simulation for n from 5 to 20.
+   *
+   * @param logs logarithms of fork means
+   * @return the groups, or empty where one group explains the forks, or they are fewer than 5
+   */
+  public static Optional<Modes> find(double[] logs) {
+    int n = logs.length;
+    if (n < FEWEST_FORKS) {
+      return Optional.empty();
+    }
+    double[] sorted = logs.clone();
+    Arrays.sort(sorted);
+    int split = 2;
+    for (int i = 2; i <= n - 2; i++) {
+      if (sorted[i] - sorted[i - 1] > sorted[split] - sorted[split - 1]) {
+        split = i;
+      }
+    }
+    double gap = sorted[split] - sorted[split - 1];
+    Moments low = Moments.of(Arrays.copyOfRange(sorted, 0, split));
+    Moments high = Moments.of(Arrays.copyOfRange(sorted, split, n));
+    double within =
+        Math.sqrt(
+            (low.degreesOfFreedom() * low.variance() + high.degreesOfFreedom() * high.variance())
+                / (n - 2));
+    double limit = 4 + 200.0 / (n * n);
+    return gap > SMALLEST_GAP && gap > limit * within
+        ? Optional.of(new Modes(low.mean(), high.mean(), low.n(), high.n()))
+        : Optional.empty();
+  }
+}

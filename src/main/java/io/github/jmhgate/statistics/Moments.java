@@ -1,0 +1,28 @@
+package io.github.jmhgate.statistics;
+
+/**
+ * Size, mean and unbiased variance of a sample.
+ *
+ * @param n number of values
+ * @param mean arithmetic mean; NaN where n is 0
+ * @param variance sum of squared deviations over n − 1; 0 where n is below 2
+ */
+record Moments(int n, double mean, double variance) {
+
+  static Moments of(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    double mean = sum / values.length;
+    double squares = 0;
+    for (double value : values) {
+      squares += (value - mean) * (value - mean);
+    }
+    return new Moments(values.length, mean, values.length < 2 ? 0 : squares / (values.length - 1));
+  }
+
+  int degreesOfFreedom() {
+    return Math.max(0, n - 1);
+  }
+}

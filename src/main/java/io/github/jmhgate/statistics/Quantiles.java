@@ -1,0 +1,57 @@
+package io.github.jmhgate.statistics;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/** Quantiles that are asked for again and again, since each costs a search for a root. */
+final class Quantiles {
+  /** Points at which an expectation over the chi distribution is taken. */
+  static final int STEPS = 16;
+
+  /** From here on the Wilson–Hilferty approximation is right to a thousandth. */
+  private static final int MANY = 30;
+
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+  private static final Map<Tail, Double> STUDENT = new ConcurrentHashMap<>();
+  private static final Map<Integer, double[]> CHI = new ConcurrentHashMap<>();
+
+  private Quantiles() {}
+
+  private record Tail(double df, double tail) {}
+
+  /** The value that Student's t exceeds with the given probability. */
+  static double student(double df, double tail) {
+    return STUDENT.computeIfAbsent(
+        new Tail(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
+  }
+
+  /**
+   * Midpoint quantiles of the deviation that df degrees of freedom show where the true one is 1.
+   */
+  static double[] deviations(int df) {
+    return CHI.computeIfAbsent(df, Quantiles::computeDeviations);
+  }
+
+  private static double[] computeDeviations(int df) {
+    double[] quantiles = new double[STEPS];
+    for (int i = 0; i < STEPS; i++) {
+      double p = (i + 0.5) / STEPS;
+      quantiles[i] = df < MANY ? exactDeviation(df, p) : approximateDeviation(df, p);
+    }
+    return quantiles;
+  }
+
+  private static double exactDeviation(int df, double p) {
+    return Math.sqrt(ChiSquaredDistribution.of(df).inverseCumulativeProbability(p) / df);
+  }
+
+  /** E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", PNAS 17 (1931). */
+  private static double approximateDeviation(int df, double p) {
+    double variance = 2.0 / (9 * df);
+    double root = 1 - variance + NORMAL.inverseCumulativeProbability(p) * Math.sqrt(variance);
+    return Math.pow(root, 1.5);
+  }
+}

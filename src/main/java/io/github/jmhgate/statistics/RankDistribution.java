@@ -1,0 +1,58 @@
+package io.github.jmhgate.statistics;
+
+/**
+ * Exact distributions of rank statistics where nothing differs, built up from smaller samples in
+ * steps that only add, so that the far tail keeps its digits.
+ *
+ * <p>Source: H. B. Mann and D. R. Whitney, "On a test of whether one of two random variables is
+ * stochastically larger than the other", Annals of Mathematical Statistics 18 (1947); F. Wilcoxon,
+ * "Individual comparisons by ranking methods", Biometrics Bulletin 1 (1945).
+ */
+final class RankDistribution {
+  private RankDistribution() {}
+
+  /** P(U ≥ u) at index u, for U the number of pairs in which the one sample is the larger. */
+  static double[] mannWhitney(int n, int k) {
+    double[][] row = new double[k + 1][];
+    for (int j = 0; j <= k; j++) {
+      row[j] = new double[] {1};
+    }
+    for (int i = 1; i <= n; i++) {
+      double[][] next = new double[k + 1][];
+      next[0] = new double[] {1};
+      for (int j = 1; j <= k; j++) {
+        // The largest value of all belongs to the one sample or to the other.
+        double[] chances = new double[i * j + 1];
+        double first = (double) i / (i + j);
+        for (int u = 0; u < row[j].length; u++) {
+          chances[u + j] += first * row[j][u];
+        }
+        for (int u = 0; u < next[j - 1].length; u++) {
+          chances[u] += (1 - first) * next[j - 1][u];
+        }
+        next[j] = chances;
+      }
+      row = next;
+    }
+    return tail(row[k]);
+  }
+
+  /** P(W ≥ w) at index w, for W the sum of the ranks, by size, of the values above 0. */
+  static double[] signedRank(int n) {
+    double[] chances = new double[n * (n + 1) / 2 + 1];
+    chances[0] = 1;
+    for (int rank = 1; rank <= n; rank++) {
+      for (int w = rank * (rank + 1) / 2; w >= 0; w--) {
+        chances[w] = (chances[w] + (w >= rank ? chances[w - rank] : 0)) / 2;
+      }
+    }
+    return tail(chances);
+  }
+
+  private static double[] tail(double[] chances) {
+    for (int i = chances.length - 2; i >= 0; i--) {
+      chances[i] += chances[i + 1];
+    }
+    return chances;
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.jmhgate.statistics;
+
+import java.util.List;
+
+/**
+ * Where the spread of fork means comes from: forks that differ, and iterations inside a fork that
+ * differ, each resembling the one before it.
+ *
+ * <p>Source: the random effects model of one way of grouping, by moments, with first-order
+ * autocorrelation inside the groups.
+ *
+ * @param deviation standard deviation of the fork means as observed
+ * @param between standard deviation between forks that no number of iterations takes away, at least
+ *     0
+ * @param within standard deviation of the iterations around their fork's mean; NaN where no fork
+ *     has two
+ * @param correlation of an iteration with the one before it, 0 to 0.95
+ */
+public record VarianceComponents(
+    double deviation, double between, double within, double correlation) {
+  private static final double MOST_CORRELATED = 0.95;
+
+  /**
+   * Splits the spread of some forks.
+   *
+   * @param forks logarithms of iterations, one array a fork, at least two forks of at least one
+   *     iteration
+   */
+  public static VarianceComponents of(List<double[]> forks) {
+    double[] means = forks.stream().mapToDouble(fork -> Moments.of(fork).mean()).toArray();
+    double observed = Moments.of(means).variance();
+    double squares = 0;
+    double products = 0;
+    int df = 0;
+    double inverse = 0;
+    for (double[] fork : forks) {
+      Moments moments = Moments.of(fork);
+      squares += moments.variance() * moments.degreesOfFreedom();
+      df += moments.degreesOfFreedom();
+      inverse += 1.0 / fork.length;
+      for (int i = 1; i < fork.length; i++) {
+        products += (fork[i] - moments.mean()) * (fork[i - 1] - moments.mean());
+      }
+    }
+    if (df == 0) {
+      return new VarianceComponents(Math.sqrt(observed), Math.sqrt(observed), Double.NaN, 0);
+    }
+    int typical = Math.max(2, (int) Math.round(forks.size() / inverse));
+    double correlation = squares == 0 ? 0 : correlation(products / squares, typical);
+    // Iterations that resemble each other spread less around their own mean than around the true
+    // one.
+    double within = squares / df * (typical - 1) / (typical * (1 - share(correlation, typical)));
+    double between = Math.max(0, observed - within * share(correlation, typical));
+    return new VarianceComponents(
+        Math.sqrt(observed), Math.sqrt(between), Math.sqrt(within), correlation);
+  }
+
+  /**
+   * The standard deviation of fork means to expect of other forks.
+   *
+   * @param iterations of each fork, at least 1
+   */
+  public double deviation(int iterations) {
+    double inside = Double.isNaN(within) ? 0 : within * within * share(correlation, iterations);
+    return Math.sqrt(between * between + inside);
+  }
+
+  /**
+   * Without the bias of a short series, which is −(1 + 3ρ)/n (F. H. C. Marriott and J. A. Pope,
+   * 1954).
+   */
+  private static double correlation(double observed, int n) {
+    return Math.max(0, Math.min(MOST_CORRELATED, observed + (1 + 3 * observed) / n));
+  }
+
+  /** Variance of the mean of n iterations over that of one. */
+  private static double share(double correlation, int n) {
+    double sum = 1;
+    double power = 1;
+    for (int lag = 1; lag < n; lag++) {
+      power *= correlation;
+      sum += 2 * (1 - (double) lag / n) * power;
+    }
+    return sum / n;
+  }
+}

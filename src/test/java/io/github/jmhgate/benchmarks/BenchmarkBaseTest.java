@@ -1,0 +1,176 @@
+package io.github.jmhgate.benchmarks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.util.Optional;
+
+/**
+ * Starts the main class with a benchmark list of its own in front of the bundled suite's. The
+ * benchmarks listed have no code, so that measuring one fails as any benchmark may.
+ */
+class BenchmarkBaseTest {
+  private static final String RECIPE = "x.recipe.RecipeBenchmark.encode";
+  private static final String CONTROL = "x.ControlBenchmark.slow";
+
+  @TempDir Path folder;
+
+  private record Ended(int exitCode, String output, List<String> errors) {}
+
+  @BeforeEach
+  void list() throws IOException {
+    Path list = Files.createDirectories(folder.resolve("list/META-INF")).resolve("BenchmarkList");
+    Files.write(list, Stream.of(RECIPE, CONTROL).map(name -> entry(name).toLine()).toList());
+  }
+
+  @Test
+  void listsWhatTheSettingsInTheJarSelect() throws Exception {
+    Ended ended = start(List.of(), "-l");
+
+    assertThat(ended.errors()).isEmpty();
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.output()).contains(RECIPE).doesNotContain(CONTROL);
+  }
+
+  @Test
+  void listsWithParamsWhatTheSettingsSelect() throws Exception {
+    Ended ended = start(List.of(), "-lp");
+
+    assertThat(ended.output()).contains(RECIPE).doesNotContain(CONTROL);
+    assertThat(start(List.of(), "-lp", "Control").output())
+        .contains(CONTROL)
+        .doesNotContain(RECIPE);
+  }
+
+  @Test
+  void settingsOfTheWorkingDirectoryComeFirst() throws Exception {
+    Files.writeString(folder.resolve("benchmark.properties"), "benchmark.include=Control");
+
+    assertThat(start(List.of(), "-l").output()).contains(CONTROL).doesNotContain(RECIPE);
+    assertThat(start(List.of("-Dbenchmark.include=x.recipe"), "-l").output())
+        .contains(RECIPE)
+        .doesNotContain(CONTROL);
+  }
+
+  @Test
+  void showsHelpWhateverTheSettings() throws Exception {
+    Files.writeString(folder.resolve("benchmark.properties"), "forks=1");
+
+    Ended ended = start(List.of(), "-h");
+
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.output()).contains("-prof").contains("benchmark.properties");
+  }
+
+  @Test
+  void badSettingsEndItBeforeAnythingIsMeasured() throws Exception {
+    Files.writeString(folder.resolve("benchmark.properties"), "\nbenchmark.fork=1\n");
+
+    Ended ended = start(List.of("-Dgate.alpha=x"));
+
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.output()).isEmpty();
+    assertThat(ended.errors())
+        .containsExactly(
+            "benchmark.properties:2: benchmark.fork: unknown key; the nearest known key is"
+                + " benchmark.forks",
+            "-D: gate.alpha: \"x\" is not allowed; write a share such as 5% or 0.05, above 0% and"
+                + " at most 50%");
+  }
+
+  @Test
+  void badOptionsAreOneLine() throws Exception {
+    assertFails(2, start(List.of(), "-f", "many"), "-h lists the options");
+    assertFails(2, start(List.of(), "-prof", "gc", "NoSuch"), "no benchmark matches [NoSuch]");
+    assertFails(2, start(List.of(), "-l", "a("), "Unclosed group");
+    assertFails(2, start(List.of(), "-prof", "nosuch"), "a profiler cannot be used");
+    assertFails(2, start(List.of(), "-o", folder.toString()), folder.toString());
+    assertFails(2, start(List.of(), "-prof", "gc", "-jvm", "/no/java"), "/no/java");
+  }
+
+  @Test
+  void aFailingBenchmarkFailsTheRun() throws Exception {
+    String[] once = {RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1"};
+
+    assertFails(3, start(List.of(), once), "measuring failed: ");
+    assertFails(
+        3, start(List.of("-Dbenchmark.fail-on-error=false"), once), "every benchmark failed");
+  }
+
+  private static void assertFails(int exitCode, Ended ended, String reason) {
+    assertThat(ended.errors()).singleElement().asString().contains(reason);
+    assertThat(ended.exitCode()).isEqualTo(exitCode);
+  }
+
+  private Ended start(List<String> jvmArguments, String... arguments) throws Exception {
+    Path output = folder.resolve("output");
+    Path errors = folder.resolve("errors");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Another JMH of this machine must not make these fail.
+    command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-Djmh.ignoreLock=true"));
+    command.addAll(jvmArguments);
+    command.add("-cp");
+    command.add(
+        folder.resolve("list") + File.pathSeparator + System.getProperty("java.class.path"));
+    command.add(BenchmarkBase.class.getName());
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    try (Stream<String> lines = Files.lines(errors, UTF_8)) {
+      // A JDK of 24 and later warns so of JMH.
+      List<String> own = lines.filter(line -> !line.startsWith("WARNING: ")).toList();
+      return new Ended(process.exitValue(), Files.readString(output, UTF_8), own);
+    }
+  }
+
+  private static BenchmarkListEntry entry(String name) {
+    int dot = name.lastIndexOf('.');
+    return new BenchmarkListEntry(
+        name.substring(0, dot),
+        "x.NoSuchClass",
+        name.substring(dot + 1),
+        Mode.AverageTime,
+        Optional.none(),
+        new int[] {1},
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none(),
+        Optional.none());
+  }
+}

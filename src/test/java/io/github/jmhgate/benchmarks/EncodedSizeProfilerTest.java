@@ -1,0 +1,91 @@
+package io.github.jmhgate.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collection;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Through JMH itself, without forks, so that several benchmarks share one JVM. */
+class EncodedSizeProfilerTest {
+  private static final String IGNORE_LOCK = "jmh.ignoreLock";
+
+  @BeforeAll
+  static void runBesideOtherJmh() {
+    System.setProperty(IGNORE_LOCK, "true");
+  }
+
+  @AfterAll
+  static void restore() {
+    System.clearProperty(IGNORE_LOCK);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Mode.class,
+      names = {"Throughput", "AverageTime", "SampleTime", "SingleShotTime"})
+  void everyIterationHoldsTheSameSize(Mode mode) throws Exception {
+    Collection<RunResult> results = run("RecipeBenchmark.(jsonEncode|protobufDecode)$", mode);
+
+    assertThat(results).hasSize(2);
+    assertThat(results)
+        .extracting(result -> size(result).getScore())
+        .containsExactlyInAnyOrder(282.0, 109.0);
+    for (RunResult result : results) {
+      assertThat(size(result).getScoreUnit()).isEqualTo("bytes");
+      assertThat(result.getAggregatedResult().getIterationResults())
+          .hasSize(3)
+          .allSatisfy(
+              iteration ->
+                  assertThat(
+                          iteration
+                              .getSecondaryResults()
+                              .get(EncodedSizeProfiler.METRIC)
+                              .getScore())
+                      .isEqualTo(size(result).getScore()));
+    }
+  }
+
+  @Test
+  void saysNothingOfABenchmarkThatToldNoSize() throws Exception {
+    Collection<RunResult> results =
+        run("[.]ControlBenchmark.time|RecipeBenchmark.jsonEncode$", Mode.AverageTime);
+
+    assertThat(results)
+        .extracting(result -> result.getSecondaryResults().containsKey(EncodedSizeProfiler.METRIC))
+        .containsExactlyInAnyOrder(true, false);
+  }
+
+  private static Result<?> size(RunResult result) {
+    return result.getSecondaryResults().get(EncodedSizeProfiler.METRIC);
+  }
+
+  private static Collection<RunResult> run(String include, Mode mode) throws Exception {
+    return List.copyOf(
+        new Runner(
+                new OptionsBuilder()
+                    .include(include)
+                    .mode(mode)
+                    .forks(0)
+                    .threads(2)
+                    .warmupIterations(1)
+                    .warmupTime(TimeValue.milliseconds(5))
+                    .measurementIterations(3)
+                    .measurementTime(TimeValue.milliseconds(5))
+                    .addProfiler(EncodedSizeProfiler.class)
+                    .verbosity(VerboseMode.SILENT)
+                    .build())
+            .run());
+  }
+}

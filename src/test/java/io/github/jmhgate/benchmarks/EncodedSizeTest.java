@@ -1,0 +1,51 @@
+package io.github.jmhgate.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class EncodedSizeTest {
+
+  @BeforeEach
+  @AfterEach
+  void clear() {
+    EncodedSize.clear();
+  }
+
+  @Test
+  void isEmptyUntilToldAndAfterClearing() {
+    assertThat(EncodedSize.current()).isEmpty();
+    EncodedSize.record(7);
+    assertThat(EncodedSize.current()).hasValue(7);
+    EncodedSize.clear();
+    assertThat(EncodedSize.current()).isEmpty();
+  }
+
+  @Test
+  void maybeToldAgainByEveryThread() {
+    EncodedSize.record(0);
+    EncodedSize.record(0);
+
+    assertThat(EncodedSize.current()).hasValue(0);
+  }
+
+  @Test
+  void refusesToChooseBetweenSizes() {
+    EncodedSize.record(282);
+    EncodedSize.record(109);
+
+    assertThatThrownBy(EncodedSize::current)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("one benchmark told several encoded sizes: [109, 282]");
+  }
+
+  @Test
+  void refusesNegativeSizes() {
+    assertThatThrownBy(() -> EncodedSize.record(-1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("an encoded size is 0 bytes or more, but is -1");
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.jmhgate.benchmarks;
+
+import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Plan;
+import java.io.File;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Settings as JMH options, under those of a command line.
+ *
+ * <p>JMH's own layering puts the builder's single values over its parent's and joins their lists;
+ * here the command line must win and its lists replace. So the builder gets only what the command
+ * line, its parent, leaves open. A regular expression on the command line also replaces the
+ * exclusion: who names a benchmark wants it.
+ */
+final class LayeredOptions {
+  private LayeredOptions() {}
+
+  /** The options to run with. */
+  static Options of(Measuring settings, Options commandLine) {
+    ChainedOptionsBuilder options = new OptionsBuilder().parent(commandLine);
+    select(settings, commandLine, options);
+    plan(settings.plan(), commandLine, options);
+    if (commandLine.getProfilers().isEmpty()) {
+      for (String profiler : settings.profilers()) {
+        String[] parts = profiler.split(":", 2);
+        options.addProfiler(parts[0], parts.length == 1 ? "" : parts[1]);
+      }
+    }
+    if (commandLine.getBenchModes().isEmpty()) {
+      settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
+    }
+    if (!commandLine.getThreads().hasValue()) {
+      settings.threads().ifPresent(options::threads);
+    }
+    if (!commandLine.getJvm().hasValue()) {
+      settings.jvm().map(LayeredOptions::executable).ifPresent(options::jvm);
+    }
+    if (!commandLine.getJvmArgsAppend().hasValue() && !settings.jvmArgs().isEmpty()) {
+      options.jvmArgsAppend(settings.jvmArgs().toArray(String[]::new));
+    }
+    if (!commandLine.shouldDoGC().hasValue()) {
+      options.shouldDoGC(settings.gcBetweenIterations());
+    }
+    if (!commandLine.shouldFailOnError().hasValue()) {
+      options.shouldFailOnError(settings.failOnError());
+    }
+    return options.build();
+  }
+
+  private static void select(
+      Measuring settings, Options commandLine, ChainedOptionsBuilder options) {
+    boolean named = !commandLine.getIncludes().isEmpty();
+    if (!named && !settings.include().isEmpty()) {
+      options.include(settings.include());
+    }
+    if (!named && commandLine.getExcludes().isEmpty() && !settings.exclude().isEmpty()) {
+      options.exclude(settings.exclude());
+    }
+  }
+
+  private static void plan(Plan plan, Options commandLine, ChainedOptionsBuilder options) {
+    if (!commandLine.getForkCount().hasValue()) {
+      options.forks(plan.forks());
+    }
+    if (!commandLine.getWarmupIterations().hasValue()) {
+      options.warmupIterations(plan.warmup().iterations());
+    }
+    if (!commandLine.getWarmupTime().hasValue()) {
+      options.warmupTime(time(plan.warmup().time()));
+    }
+    if (!commandLine.getMeasurementIterations().hasValue()) {
+      options.measurementIterations(plan.measurement().iterations());
+    }
+    if (!commandLine.getMeasurementTime().hasValue()) {
+      options.measurementTime(time(plan.measurement().time()));
+    }
+  }
+
+  /** In the largest unit that needs no fraction, because JMH prints it so. */
+  private static TimeValue time(Duration duration) {
+    long nanos = duration.toNanos();
+    for (TimeUnit unit : new TimeUnit[] {TimeUnit.SECONDS, TimeUnit.MILLISECONDS}) {
+      long whole = unit.convert(duration);
+      if (unit.toNanos(whole) == nanos) {
+        return new TimeValue(whole, unit);
+      }
+    }
+    return TimeValue.nanoseconds(nanos);
+  }
+
+  /** A JDK's folder stands for its java executable. */
+  private static String executable(String jvm) {
+    File folder = new File(jvm);
+    return folder.isDirectory() ? folder.toPath().resolve("bin").resolve("java").toString() : jvm;
+  }
+}

@@ -1,0 +1,200 @@
+package io.github.jmhgate.benchmarks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.settings.SettingsReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+class LayeredOptionsTest {
+  private static final String ALL =
+      """
+      benchmark.include=inc,lu{1,2}de
+      benchmark.exclude=ex,clude
+      benchmark.forks=7
+      benchmark.warmup-iterations=8
+      benchmark.warmup-time=20ms
+      benchmark.iterations=9
+      benchmark.time=2s
+      benchmark.threads=3
+      benchmark.modes=avgt,ss
+      benchmark.profilers=gc,"stack:lines=3;top=1,2"
+      benchmark.jvm=some-java
+      benchmark.jvm-args=-Xmx1g "-Da=b c"
+      benchmark.gc-between-iterations=true
+      benchmark.fail-on-error=false
+      """;
+
+  static final List<Arguments> SINGLE_VALUES =
+      List.of(
+          single(Options::getForkCount, 7, "-f 1", 1),
+          single(Options::getForkCount, 7, "-f 0", 0),
+          single(Options::getWarmupIterations, 8, "-wi 0", 0),
+          single(Options::getWarmupTime, TimeValue.milliseconds(20), "-w 1s", TimeValue.seconds(1)),
+          single(Options::getMeasurementIterations, 9, "-i 2", 2),
+          single(
+              Options::getMeasurementTime,
+              TimeValue.seconds(2),
+              "-r 5ms",
+              TimeValue.milliseconds(5)),
+          single(Options::getThreads, 3, "-t max", -1),
+          single(Options::getJvm, "some-java", "-jvm other", "other"),
+          single(
+              Options::getJvmArgsAppend,
+              List.of("-Xmx1g", "-Da=b c"),
+              "-jvmArgsAppend -Xms2m",
+              List.of("-Xms2m")),
+          single(Options::shouldDoGC, true, "-gc false", false),
+          single(Options::shouldFailOnError, false, "-foe true", true));
+
+  @TempDir Path folder;
+
+  private static <T> Arguments single(
+      Function<Options, org.openjdk.jmh.util.Optional<T>> option,
+      T set,
+      String arguments,
+      Object overridden) {
+    return Arguments.of(option, set, arguments, overridden);
+  }
+
+  @ParameterizedTest
+  @FieldSource("SINGLE_VALUES")
+  void theCommandLineOverridesSingleValues(
+      Function<Options, org.openjdk.jmh.util.Optional<Object>> option,
+      Object set,
+      String arguments,
+      Object overridden)
+      throws Exception {
+    assertThat(option.apply(layered(ALL)).get()).isEqualTo(set);
+    assertThat(option.apply(layered(ALL, arguments.split(" "))).get()).isEqualTo(overridden);
+  }
+
+  @Test
+  void settingsSelectWhereTheCommandLineDoesNot() throws Exception {
+    Options options = layered(ALL);
+
+    assertThat(options.getIncludes()).containsExactly("inc,lu{1,2}de");
+    assertThat(options.getExcludes()).containsExactly("ex,clude");
+  }
+
+  @Test
+  void namesOnTheCommandLineReplaceTheWholeSelection() throws Exception {
+    Options options = layered(ALL, "One", "Two");
+
+    assertThat(options.getIncludes()).containsExactly("One", "Two");
+    assertThat(options.getExcludes()).isEmpty();
+  }
+
+  @Test
+  void anExclusionOnTheCommandLineReplacesTheExclusion() throws Exception {
+    Options options = layered(ALL, "-e", "Three");
+
+    assertThat(options.getIncludes()).containsExactly("inc,lu{1,2}de");
+    assertThat(options.getExcludes()).containsExactly("Three");
+    assertThat(layered(ALL, "One", "-e", "Three").getExcludes()).containsExactly("Three");
+  }
+
+  @Test
+  void profilersOnTheCommandLineReplaceTheSettings() throws Exception {
+    assertThat(layered(ALL).getProfilers())
+        .containsExactly(
+            new ProfilerConfig("gc", ""), new ProfilerConfig("stack", "lines=3;top=1,2"));
+    assertThat(layered(ALL, "-prof", "gc:churn=true").getProfilers())
+        .containsExactly(new ProfilerConfig("gc", "churn=true"));
+  }
+
+  @Test
+  void modesOnTheCommandLineReplaceTheSettings() throws Exception {
+    assertThat(layered(ALL).getBenchModes())
+        .containsExactlyInAnyOrder(Mode.AverageTime, Mode.SingleShotTime);
+    assertThat(layered(ALL, "-bm", "thrpt").getBenchModes()).containsExactly(Mode.Throughput);
+  }
+
+  @Test
+  void emptySettingsLeaveItToTheAnnotations() throws Exception {
+    Options options = layered("benchmark.profilers=");
+
+    assertThat(options.getIncludes()).isEmpty();
+    assertThat(options.getExcludes()).isEmpty();
+    assertThat(options.getProfilers()).isEmpty();
+    assertThat(options.getBenchModes()).isEmpty();
+    assertThat(options.getThreads().hasValue()).isFalse();
+    assertThat(options.getJvm().hasValue()).isFalse();
+    assertThat(options.getJvmArgs().hasValue()).isFalse();
+    assertThat(options.getJvmArgsAppend().hasValue()).isFalse();
+  }
+
+  @Test
+  void whatOnlyTheCommandLineKnowsGoesThrough() throws Exception {
+    Options options =
+        layered(
+            ALL,
+            "-rf json -rff out.json -p size=1,2 -wf 2 -opi 3 -tu us -bs 4 -wm BULK -to 5s"
+                .split(" "));
+
+    assertThat(options.getResult().get()).isEqualTo("out.json");
+    assertThat(options.getResultFormat().get()).hasToString("JSON");
+    assertThat(options.getParameter("size").get()).containsExactly("1", "2");
+    assertThat(options.getWarmupForkCount().get()).isEqualTo(2);
+    assertThat(options.getOperationsPerInvocation().get()).isEqualTo(3);
+    assertThat(options.getTimeUnit().get()).hasToString("MICROSECONDS");
+    assertThat(options.getMeasurementBatchSize().get()).isEqualTo(4);
+    assertThat(options.getWarmupMode().get()).hasToString("BULK");
+    assertThat(options.getTimeout().get()).isEqualTo(TimeValue.seconds(5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1s, 1 s", "2m, 120 s", "1.5s, 1500 ms", "400ms, 400 ms", "1.5ms, 1500000 ns"})
+  void timesAreInTheUnitJmhPrintsBest(String set, String printed) throws Exception {
+    assertThat(layered("benchmark.time=" + set).getMeasurementTime().get()).hasToString(printed);
+  }
+
+  @Test
+  void aJdkFolderStandsForItsExecutable() throws Exception {
+    Path jdk = Files.createDirectory(folder.resolve("a jdk"));
+
+    assertThat(layered("benchmark.jvm=" + jdk.toString().replace("\\", "\\\\")).getJvm().get())
+        .isEqualTo(jdk.resolve("bin").resolve("java").toString());
+  }
+
+  @Test
+  void forksGetThemAsTheyAre() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(layered(ALL, "-f", "1"));
+    }
+
+    Options received;
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      received = (Options) in.readObject();
+    }
+
+    assertThat(received.getForkCount().get()).isEqualTo(1);
+    assertThat(received.getMeasurementIterations().get()).isEqualTo(9);
+  }
+
+  private static Options layered(String settings, String... arguments) throws Exception {
+    return LayeredOptions.of(
+        new SettingsReader().content("s", settings.getBytes(UTF_8)).read().measuring(),
+        new CommandLineOptions(arguments));
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.jmhgate.benchmarks.car;
+
+import java.io.Serializable;
+
+/**
+ * The payload.
+ *
+ * @param article a long text, or an empty one for the size that the source calls normal
+ * @param timestamp milliseconds since 1970
+ */
+public record Car(
+    String name,
+    String description,
+    String article,
+    int seats,
+    int doors,
+    Color color,
+    long timestamp,
+    Drivetrain drivetrain,
+    Engine engine)
+    implements Serializable {}

@@ -1,0 +1,59 @@
+package io.github.jmhgate.benchmarks.car;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.benchmarks.codec.Codec;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** The operations that JMH divides by are those that a batch does. */
+class CarBatchBenchmarkTest {
+  private final List<Car> encoded = new ArrayList<>();
+  private final Codec<Car> noting =
+      new Codec<>() {
+        @Override
+        public String name() {
+          return "noting";
+        }
+
+        @Override
+        public byte[] encode(Car value) {
+          encoded.add(value);
+          return new byte[0];
+        }
+
+        @Override
+        public Car decode(byte[] bytes) {
+          throw new UnsupportedOperationException();
+        }
+      };
+
+  @Test
+  void aBatchIsAsManyOperationsAsItSays() throws Exception {
+    List<byte[]> consumed = new ArrayList<>();
+
+    CarBatchBenchmark.encode(noting, CarPayload.measured(ArticleType.NONE, 7), consumed::add);
+
+    assertThat(encoded).hasSize(100_000);
+    assertThat(consumed).hasSize(100_000);
+    assertThat(
+            CarBatchBenchmark.class
+                .getMethod("encode", Blackhole.class)
+                .getAnnotation(OperationsPerInvocation.class)
+                .value())
+        .isEqualTo(100_000);
+  }
+
+  @Test
+  void aBatchTakesTheCarsInTurn() throws Exception {
+    List<Car> cars = CarPayload.measured(ArticleType.NONE, 1000);
+
+    CarBatchBenchmark.encode(noting, cars, bytes -> {});
+
+    assertThat(encoded.subList(0, 1000)).isEqualTo(cars);
+    assertThat(encoded.subList(99_000, 100_000)).isEqualTo(cars);
+  }
+}

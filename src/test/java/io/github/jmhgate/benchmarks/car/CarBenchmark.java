@@ -1,0 +1,26 @@
+package io.github.jmhgate.benchmarks.car;
+
+import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
+import io.github.jmhgate.benchmarks.codec.Payload;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * A car in every codec, without and with an article in three kinds of text.
+ *
+ * <p>{@code java -jar target/benchmarks.jar CarBenchmark -p article=NONE -p codec=KRYO,SMILE,JSON
+ * -prof gc}
+ */
+public class CarBenchmark extends CodecBenchmark<Car> {
+  /** The car's article. */
+  @Param public ArticleType article;
+
+  @Override
+  protected Payload<Car> payload() {
+    return new CarPayload();
+  }
+
+  @Override
+  protected Car value() {
+    return CarPayload.measured(article);
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.jmhgate.benchmarks.car;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.benchmarks.car.proto.CarProto;
+import io.github.jmhgate.benchmarks.car.thrift.TColor;
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.CodecContract;
+import io.github.jmhgate.benchmarks.codec.CodecType;
+import io.github.jmhgate.benchmarks.codec.KryoHolding;
+import java.io.ByteArrayOutputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CarCodecTest extends CodecContract<Car> {
+  private final CarPayload payload = new CarPayload();
+
+  @Override
+  protected Stream<Codec<Car>> codecs() {
+    return Stream.concat(
+        Stream.of(CodecType.values()).map(type -> type.create(payload)),
+        Stream.of(KryoHolding.THREAD_LOCAL, KryoHolding.POOL).map(kryo -> kryo.codec(payload)));
+  }
+
+  @Override
+  protected Car random(RandomGenerator random) {
+    return payload.random(random);
+  }
+
+  @ParameterizedTest
+  @EnumSource(CodecType.class)
+  void keepsEveryMeasuredCar(CodecType type) throws Exception {
+    Codec<Car> codec = type.create(payload);
+    for (ArticleType article : ArticleType.values()) {
+      for (Car car : CarPayload.measured(article, 20)) {
+        assertThat(codec.decode(codec.encode(car))).isEqualTo(car);
+        assertThat(car.article()).hasSize(article == ArticleType.NONE ? 0 : 4936);
+      }
+    }
+  }
+
+  @Test
+  void everyHoldingOfKryoWritesAlike() throws Exception {
+    Car car = CarPayload.measured(ArticleType.LATIN1);
+    byte[] held = KryoHolding.HELD.codec(payload).encode(car);
+    for (KryoHolding holding : KryoHolding.values()) {
+      Codec<Car> codec = holding.codec(payload);
+      assertThat(codec.encode(car)).isEqualTo(held);
+      assertThat(codec.decode(held)).isEqualTo(car);
+    }
+  }
+
+  @Test
+  void theProviderWritesTheSameSmile() throws Exception {
+    Car car = CarPayload.measured(ArticleType.UTF16);
+
+    assertThat(CodecType.SMILE_JAKARTA_RS.create(payload).encode(car))
+        .isEqualTo(CodecType.SMILE.create(payload).encode(car));
+  }
+
+  @Test
+  void javaRefusesClassesThatAreNotTheCars() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+      objects.writeObject(new ArrayList<>(List.of("a")));
+    }
+
+    assertThatThrownBy(() -> CodecType.JAVA.create(payload).decode(bytes.toByteArray()))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("REJECTED");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Color.class)
+  void colorsHaveTheSchemasNumbers(Color color) {
+    assertThat(CarProto.Color.forNumber(color.ordinal())).hasToString(color.name());
+    assertThat(TColor.findByValue(color.ordinal())).hasToString(color.name());
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+
+/** A stream into an array that somebody else keeps, for libraries that write to streams. */
+final class BufferOutput extends OutputStream {
+  private final byte[] buffer;
+  private int length;
+
+  BufferOutput(byte[] buffer) {
+    this.buffer = buffer;
+  }
+
+  /** How many bytes were written. */
+  int length() {
+    return length;
+  }
+
+  @Override
+  public void write(int value) throws IOException {
+    require(1);
+    buffer[length++] = (byte) value;
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, bytes.length);
+    require(count);
+    System.arraycopy(bytes, offset, buffer, length, count);
+    length += count;
+  }
+
+  private void require(int count) throws EOFException {
+    if (count > buffer.length - length) {
+      throw new EOFException("a buffer of " + buffer.length + " bytes is too small");
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every codec must keep to with a payload; a payload's test extends this. Damaged input may
+ * decode to another value where the format cannot tell, but it never ends in an error of the JVM, a
+ * hang, or an allocation without bounds.
+ *
+ * @param <T> the payload's type
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+public abstract class CodecContract<T> {
+  private static final int DAMAGED_INPUTS = 1000;
+  private static final long MOST_ALLOCATED_BYTES = 64L << 20;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** A new codec of each kind that serves the payload. */
+  protected abstract Stream<Codec<T>> codecs();
+
+  /** A value of the payload, equal for equal seeds. */
+  protected abstract T random(RandomGenerator random);
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void decodesWhatItEncoded(Codec<T> codec) throws Exception {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 1000; i++) {
+      T value = random(random);
+      assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void encodesIntoABufferAsIntoAnArray(Codec<T> codec) throws Exception {
+    assumeThat(codec).isInstanceOf(BufferCodec.class);
+    BufferCodec<T> into = (BufferCodec<T>) codec;
+    byte[] buffer = new byte[1 << 16];
+    SplittableRandom random = new SplittableRandom(6);
+    for (int i = 0; i < 100; i++) {
+      T value = random(random);
+      int length = into.encode(value, buffer);
+      assertThat(Arrays.copyOf(buffer, length)).isEqualTo(codec.encode(value));
+      assertThatThrownBy(() -> into.encode(value, new byte[length - 1]))
+          .isInstanceOf(Exception.class);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void encodesEqualValuesToEqualBytes(Codec<T> codec) throws Exception {
+    for (int seed = 0; seed < 100; seed++) {
+      byte[] first = codec.encode(random(new SplittableRandom(seed)));
+      assertThat(codec.encode(random(new SplittableRandom(seed)))).isEqualTo(first);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void refusesTruncatedInputUnlessItIsTheEncodingOfAnotherValue(Codec<T> codec) throws Exception {
+    SplittableRandom random = new SplittableRandom(2);
+    int refused = 0;
+    for (int i = 0; i < DAMAGED_INPUTS; i++) {
+      byte[] bytes = codec.encode(random(random));
+      byte[] truncated = Arrays.copyOf(bytes, random.nextInt(bytes.length));
+      Optional<T> decoded = decodeDamaged(codec, truncated);
+      refused += decoded.isEmpty() ? 1 : 0;
+      if (decoded.isPresent()) {
+        assertThat(codec.encode(decoded.get())).isEqualTo(truncated);
+      }
+    }
+    assertThat(refused).isPositive();
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void survivesBitFlips(Codec<T> codec) throws Exception {
+    SplittableRandom random = new SplittableRandom(3);
+    int refused = 0;
+    for (int i = 0; i < DAMAGED_INPUTS; i++) {
+      byte[] bytes = codec.encode(random(random));
+      int bit = random.nextInt(8 * bytes.length);
+      bytes[bit / 8] ^= (byte) (1 << bit % 8);
+      refused += decodeDamaged(codec, bytes).isEmpty() ? 1 : 0;
+    }
+    assertThat(refused).isPositive();
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void survivesOversizedLengths(Codec<T> codec) throws Exception {
+    SplittableRandom random = new SplittableRandom(4);
+    byte[][] lengths = {
+      {-1, -1, -1, -1, 7}, {-2, -1, -1, -1, 15}, {127, -1, -1, -1}, {-1, -1, -1, 127}
+    };
+    for (int i = 0; i < DAMAGED_INPUTS; i++) {
+      byte[] bytes = codec.encode(random(random));
+      byte[] length = lengths[random.nextInt(lengths.length)];
+      int at = random.nextInt(bytes.length);
+      System.arraycopy(length, 0, bytes, at, Math.min(length.length, bytes.length - at));
+      decodeDamaged(codec, bytes);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void survivesNestingAndNoise(Codec<T> codec) {
+    for (byte opening : "[{\n\u0001\u007f".getBytes(StandardCharsets.US_ASCII)) {
+      byte[] nested = new byte[100_000];
+      Arrays.fill(nested, opening);
+      decodeDamaged(codec, nested);
+    }
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < DAMAGED_INPUTS; i++) {
+      byte[] noise = new byte[random.nextInt(300)];
+      random.nextBytes(noise);
+      decodeDamaged(codec, noise);
+    }
+  }
+
+  private static <T> Optional<T> decodeDamaged(Codec<T> codec, byte[] bytes) {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    Optional<T> decoded;
+    try {
+      decoded = Optional.of(codec.decode(bytes));
+    } catch (Exception e) {
+      decoded = Optional.empty();
+    }
+    assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST_ALLOCATED_BYTES);
+    return decoded;
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import java.io.IOException;
+
+/**
+ * Constants of an enum by the numbers that schemas give them, which here are the ordinals.
+ *
+ * @param <E> the enum
+ */
+public final class EnumByNumber<E extends Enum<E>> {
+  private final Class<E> type;
+  private final E[] constants;
+
+  /** Knows the constants of an enum. */
+  public EnumByNumber(Class<E> type) {
+    this.type = type;
+    this.constants = type.getEnumConstants();
+  }
+
+  /**
+   * The constant with a number.
+   *
+   * @throws IOException if there is none, as in bytes of a later schema or damaged ones
+   */
+  public E get(int number) throws IOException {
+    if (number < 0 || number >= constants.length) {
+      throw new IOException(type.getSimpleName() + " has no number " + number);
+    }
+    return constants[number];
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import java.io.IOException;
+
+/**
+ * The formats of Jackson's data binding, of which each has its own factory. Safe for several
+ * threads.
+ */
+final class JacksonCodec<T> implements BufferCodec<T> {
+  private final String name;
+  private final ObjectWriter writer;
+  private final ObjectReader reader;
+
+  JacksonCodec(String name, ObjectMapper mapper, Class<T> type) {
+    this.name = name;
+    writer = mapper.writerFor(type);
+    reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public byte[] encode(T value) throws IOException {
+    return writer.writeValueAsBytes(value);
+  }
+
+  @Override
+  public int encode(T value, byte[] buffer) throws IOException {
+    BufferOutput output = new BufferOutput(buffer);
+    writer.writeValue(output, value);
+    return output.length();
+  }
+
+  @Override
+  public T decode(byte[] bytes) throws IOException {
+    return reader.readValue(bytes);
+  }
+}

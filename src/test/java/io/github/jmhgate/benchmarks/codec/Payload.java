@@ -1,0 +1,43 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * What codecs must know of a type, and where its values come from. Formats without a schema need
+ * the class alone.
+ *
+ * @param <T> the payload's type; its {@code equals} decides whether a round trip kept the value
+ */
+public interface Payload<T> {
+
+  /** The class that codecs without a schema encode. */
+  Class<T> type();
+
+  /** A value drawn from the generator: the same seed yields equal values. */
+  T random(RandomGenerator random);
+
+  /** Every class that a value is made of, for formats that agree on classes beforehand. */
+  default List<Class<?>> classes() {
+    throw missing("list of classes");
+  }
+
+  /** The way to and from the generated Protobuf message. */
+  default ProtobufMapping<T, ?> protobuf() {
+    throw missing("Protobuf schema");
+  }
+
+  /** The way to and from the generated Thrift struct. */
+  default ThriftMapping<T, ?> thrift() {
+    throw missing("Thrift schema");
+  }
+
+  /** The way to and from the generated Avro record. */
+  default AvroMapping<T, ?> avro() {
+    throw missing("Avro schema");
+  }
+
+  private UnsupportedOperationException missing(String what) {
+    return new UnsupportedOperationException("no " + what + " for " + type());
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import io.github.jmhgate.benchmarks.EncodedSize;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** What a benchmark's {@code @Setup} does before it may measure a codec. */
+public final class RoundTrip {
+  // Some libraries ask for room before they know how much they need.
+  private static final int SPARE_BYTES = 256;
+
+  private RoundTrip() {}
+
+  /**
+   * Encodes a value, asserts that decoding gives an equal one, and tells {@link EncodedSize} the
+   * length.
+   *
+   * @return the encoded value, for benchmarks that decode
+   * @throws IllegalStateException if the decoded value differs; thrown in a {@code @Setup}, it
+   *     fails the fork
+   * @throws IOException if the codec refuses the value or its own encoding
+   */
+  public static <T> byte[] verify(Codec<T> codec, T value) throws IOException {
+    byte[] bytes = codec.encode(value);
+    equal(codec, value, codec.decode(bytes));
+    EncodedSize.record(bytes.length);
+    return bytes;
+  }
+
+  /**
+   * Encodes a value into a buffer and asserts that the bytes decode to an equal one.
+   *
+   * @return a buffer large enough for the value, for benchmarks that use it again
+   * @throws IllegalStateException if the decoded value differs
+   * @throws IOException if the codec refuses the value or its own encoding
+   */
+  public static <T> byte[] verifyBuffer(BufferCodec<T> codec, T value) throws IOException {
+    byte[] buffer = new byte[2 * codec.encode(value).length + SPARE_BYTES];
+    int length = codec.encode(value, buffer);
+    equal(codec, value, codec.decode(Arrays.copyOf(buffer, length)));
+    return buffer;
+  }
+
+  private static <T> void equal(Codec<T> codec, T value, T decoded) {
+    if (!value.equals(decoded)) {
+      throw new IllegalStateException(
+          codec.name() + ": decoded " + decoded + " differs from encoded " + value);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.jmhgate.benchmarks.control;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A system property that a control takes as a whole number; absent means 0, the control's base
+ * cost.
+ */
+enum ControlProperty {
+  TIME("jmhgate.control.time", "percent", 100),
+  ALLOCATION("jmhgate.control.allocation", "bytes", 4096) {
+    @Override
+    boolean holds(int value) {
+      // Objects lie on multiples of 8 bytes, so nothing between could be seen.
+      return super.holds(value) && value % 8 == 0;
+    }
+
+    @Override
+    String range() {
+      return super.range() + " in steps of 8";
+    }
+  },
+  STALL("jmhgate.control.stall", "operations", Integer.MAX_VALUE),
+  SLOW_PATH("jmhgate.control.slow-path", "operations", Integer.MAX_VALUE),
+  ALLOCATION_BURST("jmhgate.control.allocation-burst", "operations", Integer.MAX_VALUE);
+
+  private final String key;
+  private final String unit;
+  private final int most;
+
+  ControlProperty(String key, String unit, int most) {
+    this.key = key;
+    this.unit = unit;
+    this.most = most;
+  }
+
+  /** The value that this JVM was started with. */
+  int value() {
+    return parse(System.getProperty(key));
+  }
+
+  /**
+   * Reads a value.
+   *
+   * @param text the property, or null where it is not set
+   * @throws IllegalArgumentException with one line that names the property, what is allowed and
+   *     what was met
+   */
+  int parse(@Nullable String text) {
+    if (text == null) {
+      return 0;
+    }
+    try {
+      int value = Integer.parseInt(text);
+      if (holds(value)) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, as for a number out of range.
+    }
+    throw new IllegalArgumentException(
+        "-D%s must be %s, but is \"%s\"".formatted(key, range(), text));
+  }
+
+  boolean holds(int value) {
+    return value >= 0 && value <= most;
+  }
+
+  String range() {
+    return "a whole number of %s from 0 to %d".formatted(unit, most);
+  }
+}

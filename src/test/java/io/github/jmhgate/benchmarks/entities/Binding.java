@@ -1,0 +1,19 @@
+package io.github.jmhgate.benchmarks.entities;
+
+/**
+ * Makes entities of parsed HOCON and takes them apart again.
+ *
+ * @param <N> the nodes of the {@link Tree} that it reads
+ */
+interface Binding<N> {
+
+  /**
+   * Makes an entity, which validates itself.
+   *
+   * @throws IllegalArgumentException if a field is missing, of another type, or not valid
+   */
+  <T> T read(Class<T> type, N node);
+
+  /** Takes an entity apart. */
+  void write(Object entity, Sink sink);
+}

@@ -1,0 +1,45 @@
+package io.github.jmhgate.benchmarks.entities;
+
+import com.github.benmanes.caffeine.cache.stats.CacheStats;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What the metadata cache counted in an iteration. JMH adds up what the threads say; they share the
+ * cache, so the first speaks for all.
+ */
+@State(Scope.Thread)
+@AuxCounters(AuxCounters.Type.EVENTS)
+public class CacheEvents {
+  private ShapeCacheBenchmark benchmark;
+  private boolean first;
+
+  /** Notes whose events these are. */
+  @Setup
+  public void attach(ShapeCacheBenchmark attached, ThreadParams thread) {
+    benchmark = attached;
+    first = thread.getThreadIndex() == 0;
+  }
+
+  /** Lookups that found metadata. */
+  public long hits() {
+    return counted().hitCount();
+  }
+
+  /** Lookups that did not. */
+  public long misses() {
+    return counted().missCount();
+  }
+
+  /** Times that a class was looked at. */
+  public long loads() {
+    return counted().loadCount();
+  }
+
+  private CacheStats counted() {
+    return first ? benchmark.during() : CacheStats.empty();
+  }
+}

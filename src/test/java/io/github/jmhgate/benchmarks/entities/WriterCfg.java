@@ -1,0 +1,13 @@
+package io.github.jmhgate.benchmarks.entities;
+
+import java.util.Map;
+
+/** What a pipe writes to. */
+public record WriterCfg(String contextName, String writerCfg, Map<String, Any> options) {
+  /** Refuses empty texts and other than three options. */
+  public WriterCfg {
+    Validation.text("contextName", contextName);
+    Validation.text("writerCfg", writerCfg);
+    options = Validation.size("options", options, 3);
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.jmhgate.benchmarks.media;
+
+import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
+import io.github.jmhgate.benchmarks.codec.Payload;
+
+/**
+ * Media content in every codec.
+ *
+ * <p>{@code java -jar target/benchmarks.jar MediaBenchmark -p codec=PROTOBUF,JSON -prof gc}
+ */
+public class MediaBenchmark extends CodecBenchmark<MediaContent> {
+
+  @Override
+  protected Payload<MediaContent> payload() {
+    return new MediaPayload();
+  }
+
+  @Override
+  protected MediaContent value() {
+    return MediaPayload.measured();
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.jmhgate.benchmarks.media;
+
+import java.io.Serializable;
+import java.util.List;
+
+/** The payload: a video and its pictures. */
+public record MediaContent(Media media, List<Image> images) implements Serializable {
+  /** Keeps an unmodifiable copy of the list. */
+  public MediaContent {
+    images = List.copyOf(images);
+  }
+}

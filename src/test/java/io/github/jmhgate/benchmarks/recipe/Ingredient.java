@@ -1,0 +1,4 @@
+package io.github.jmhgate.benchmarks.recipe;
+
+/** What a recipe is made of. */
+public record Ingredient(String name, String description) {}

@@ -1,0 +1,4 @@
+package io.github.jmhgate.benchmarks.recipe;
+
+/** An ingredient with how much of it a recipe takes. */
+public record IngredientUsed(Ingredient ingredient, int quantity, MeasurementType type) {}

@@ -1,0 +1,119 @@
+package io.github.jmhgate.benchmarks.recipe;
+
+import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The recipe from object to bytes and from bytes to object in JSON and Protobuf, and the steps of
+ * either apart. Compare {@link #jsonEncode} with {@link #protobufEncode} and {@link #jsonDecode}
+ * with {@link #protobufDecode}: these do the same work on both sides.
+ *
+ * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark}
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class RecipeBenchmark {
+
+  /**
+   * Object to JSON in UTF-8.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonEncode$}
+   */
+  @Benchmark
+  public byte[] jsonEncode(JsonState json) throws IOException {
+    return json.codec.encode(json.recipe);
+  }
+
+  /**
+   * JSON in UTF-8 to object.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonDecode$}
+   */
+  @Benchmark
+  public Recipe jsonDecode(JsonState json) throws IOException {
+    return json.codec.decode(json.bytes);
+  }
+
+  /**
+   * Object to JSON in UTF-8 by way of a String: what the detour costs.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonEncodeString}
+   */
+  @Benchmark
+  public byte[] jsonEncodeString(JsonState json) throws IOException {
+    return json.mapper.writeValueAsString(json.recipe).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * JSON in UTF-8 to object by way of a String: what the detour costs.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonDecodeString}
+   */
+  @Benchmark
+  public Recipe jsonDecodeString(JsonState json) throws IOException {
+    return json.mapper.readValue(new String(json.bytes, StandardCharsets.UTF_8), Recipe.class);
+  }
+
+  /**
+   * Object to Protobuf message, of which nothing is encoded yet.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufBuild}
+   */
+  @Benchmark
+  public RecipeProto.Recipe protobufBuild(ProtobufState protobuf) {
+    return protobuf.mapping.build(protobuf.recipe);
+  }
+
+  /**
+   * Protobuf message to bytes. A message remembers its length from the first encoding on, so this
+   * is less than what {@link #protobufEncode} adds to {@link #protobufBuild}.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufEncodeOnly}
+   */
+  @Benchmark
+  public byte[] protobufEncodeOnly(ProtobufState protobuf) {
+    return protobuf.message.toByteArray();
+  }
+
+  /**
+   * Object to Protobuf bytes: builds the message and encodes it.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufEncode$}
+   */
+  @Benchmark
+  public byte[] protobufEncode(ProtobufState protobuf) throws IOException {
+    return protobuf.codec.encode(protobuf.recipe);
+  }
+
+  /**
+   * Protobuf bytes to message.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufParse}
+   */
+  @Benchmark
+  public RecipeProto.Recipe protobufParse(ProtobufState protobuf) throws IOException {
+    return RecipeProto.Recipe.parseFrom(protobuf.bytes);
+  }
+
+  /**
+   * Protobuf bytes to object: parses the message and copies it into the recipe's own types.
+   *
+   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufDecode}
+   */
+  @Benchmark
+  public Recipe protobufDecode(ProtobufState protobuf) throws IOException {
+    return protobuf.codec.decode(protobuf.bytes);
+  }
+}

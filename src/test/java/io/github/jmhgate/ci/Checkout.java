@@ -1,0 +1,62 @@
+package io.github.jmhgate.ci;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The files of this project as they lie in the checkout. */
+final class Checkout {
+  private static final Set<String> NOT_SOURCE = Set.of(".git", "target", "baselines", ".idea");
+
+  private Checkout() {}
+
+  /** The project's folder: where Maven runs the tests. */
+  static Path root() {
+    return Path.of("").toAbsolutePath();
+  }
+
+  static Path file(String path) {
+    return root().resolve(path);
+  }
+
+  static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Every file under this folder that people write, in a fixed order. */
+  static List<Path> sources(Path folder) {
+    List<Path> found = new ArrayList<>();
+    try {
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+              return NOT_SOURCE.contains(dir.getFileName().toString())
+                  ? FileVisitResult.SKIP_SUBTREE
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              found.add(file);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return found.stream().sorted().toList();
+  }
+}

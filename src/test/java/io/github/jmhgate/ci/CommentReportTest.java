@@ -1,0 +1,195 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The script that may write comments, fed with what strangers can make up. */
+@EnabledOnOs(OS.LINUX) // where the workflow runs it
+class CommentReportTest {
+  private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
+  private static final String MARKER = "<!-- jmh-gate report -->";
+
+  @TempDir Path answers;
+  private final Map<String, String> environment = new HashMap<>();
+
+  @BeforeEach
+  void aRunOfOnePullRequest() throws IOException {
+    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("unzip"), "needs jq and unzip");
+    environment.putAll(
+        Map.of(
+            "GITHUB_REPOSITORY", "owner/project",
+            "RUN_ID", "99",
+            "HEAD_OWNER", "stranger",
+            "HEAD_BRANCH", "faster",
+            "HEAD_SHA", SHA));
+    answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + SHA + "\"}}]");
+    answer(
+        "artifacts.json",
+        "{\"artifacts\": [{\"id\": 4, \"name\": \"jmh-gate\", \"size_in_bytes\": 9999999, \"expired\": false},"
+            + " {\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300, \"expired\": false}]}");
+    answer("comments.json", "[]");
+    zip("report.md", "**REGRESSED** a.b.C.m\n");
+  }
+
+  @Test
+  void commentsTheReport() throws Exception {
+    ScriptRun run = run();
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
+    assertThat(posted())
+        .startsWith(MARKER + "\n**REGRESSED** a.b.C.m\n")
+        .contains(SHA, "https://github.com/owner/project/actions/runs/99");
+  }
+
+  @Test
+  void updatesItsOwnCommentAndNobodyElses() throws Exception {
+    answer(
+        "comments.json",
+        """
+        [{"id": 1, "user": {"login": "stranger"}, "body": "%1$s"},
+         {"id": 2, "user": {"login": "github-actions[bot]"}, "body": "of another workflow"},
+         {"id": 3, "user": {"login": "github-actions[bot]"}, "body": "%1$s old"}]
+        """
+            .formatted(MARKER));
+    assertThat(run().exitCode()).isZero();
+    assertThat(posts()).containsExactly("PATCH repos/owner/project/issues/comments/3");
+  }
+
+  @Test
+  void saysNothingOnAPullRequestThatHasMovedOn() throws Exception {
+    answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + "f".repeat(40) + "\"}}]");
+    ScriptRun run = run();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.output()).contains("no open pull request");
+    assertThat(posts()).isEmpty();
+  }
+
+  @Test
+  void saysNothingOfARunWithoutReport() throws Exception {
+    answer("artifacts.json", "{\"artifacts\": []}");
+    ScriptRun run = run();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.output()).contains("nothing to comment");
+    assertThat(posts()).isEmpty();
+  }
+
+  @Test
+  void refusesALargeArtifactUnread() throws Exception {
+    answer(
+        "artifacts.json",
+        "{\"artifacts\": [{\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 262145,"
+            + " \"expired\": false}]}");
+    ScriptRun run = run();
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.output()).contains("262145 bytes");
+    assertThat(ScriptRun.calls(answers))
+        .noneMatch(call -> call.contains("repos/owner/project/actions/artifacts/5/zip"));
+    assertThat(posts()).isEmpty();
+  }
+
+  @Test
+  void aReportThatUnpacksToTooMuchIsNotPosted() throws Exception {
+    zip("report.md", "x".repeat(50_000_000));
+    assertThat(run().exitCode()).isZero();
+    assertThat(posted()).contains("too long for a comment").doesNotContain("xxx");
+    assertThat(posted().length()).isLessThan(500);
+  }
+
+  @Test
+  void aReportOfTheLargestSizeIsPostedWhole() throws Exception {
+    zip("report.md", "x".repeat(60_000));
+    assertThat(run().exitCode()).isZero();
+    assertThat(posted()).contains("x".repeat(60_000));
+  }
+
+  @Test
+  void notifiesNobodyAndControlsNothing() throws Exception {
+    zip("report.md", "@everyone \u001b[31mred\u0007\r\n\ttab µs\n");
+    assertThat(run().exitCode()).isZero();
+    assertThat(posted())
+        .contains("@\u200beveryone [31mred\n\ttab µs\n")
+        .doesNotContain("@everyone");
+  }
+
+  @Test
+  void refusesAnArtifactThatHoldsNoReport() throws Exception {
+    zip("other.md", "text");
+    assertThat(run().exitCode()).isEqualTo(2);
+    answer("artifact.zip", "not an archive");
+    assertThat(run().exitCode()).isEqualTo(2);
+    assertThat(posts()).isEmpty();
+  }
+
+  @Test
+  void aBranchNameIsTextWhateverItHolds() throws Exception {
+    Path witness = answers.resolve("witness");
+    String branch = "$(touch " + witness + ")`touch " + witness + "`;'\"&x=y";
+    environment.put("HEAD_BRANCH", branch);
+    assertThat(run().exitCode()).isZero();
+    assertThat(witness).doesNotExist();
+    assertThat(ScriptRun.calls(answers).get(0)).contains("head=stranger:" + branch);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RUN_ID, 99/../../1",
+    "RUN_ID, 1;2",
+    "RUN_ID, ''",
+    "HEAD_SHA, 0123456",
+    "HEAD_SHA, '\") | env | (\"'",
+    "GITHUB_REPOSITORY, owner/project/../other",
+    "HEAD_OWNER, a&state=closed"
+  })
+  void refusesWhatIsNotOfItsForm(String name, String value) throws Exception {
+    environment.put(name, value);
+    ScriptRun run = run();
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.output()).startsWith("comment-report: " + name).hasLineCount(1);
+    assertThat(ScriptRun.calls(answers)).isEmpty();
+  }
+
+  private ScriptRun run() throws IOException, InterruptedException {
+    return ScriptRun.of("comment-report.sh", answers, answers, environment);
+  }
+
+  private List<String> posts() throws IOException {
+    return ScriptRun.calls(answers).stream()
+        .filter(call -> call.contains("--silent"))
+        .map(call -> call.get(3) + " " + call.get(4))
+        .toList();
+  }
+
+  private String posted() throws IOException {
+    return Files.readString(answers.resolve("posted.md"));
+  }
+
+  private void answer(String file, String text) throws IOException {
+    Files.writeString(answers.resolve(file), text);
+  }
+
+  private void zip(String entry, String text) throws IOException {
+    try (OutputStream file = Files.newOutputStream(answers.resolve("artifact.zip"));
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry(entry));
+      zip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/** What CI runs is what the documents tell people to run. */
+class DocumentedCommandsTest {
+  private static final Path README = Checkout.file("README.md");
+  private static final Path CONTRIBUTING = Checkout.file("CONTRIBUTING.md");
+
+  private static final Pattern SHELL_BLOCK =
+      Pattern.compile(
+          "^```(?:sh|bash|shell|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+
+  private static final Pattern WHAT_CI_RUNS =
+      Pattern.compile("^## What CI runs\\n(.*?)(?=^## |\\z)", Pattern.MULTILINE | Pattern.DOTALL);
+
+  @Test
+  void contributingListsExactlyWhatCiRuns() {
+    Matcher section = WHAT_CI_RUNS.matcher(Checkout.text(CONTRIBUTING));
+    assertThat(section.find()).isTrue();
+    assertThat(commands(section.group(1))).containsExactlyInAnyOrderElementsOf(ofCi());
+  }
+
+  @Test
+  void jenkinsRunsWhatGithubRuns() {
+    assertThat(ofGithub()).containsAll(ofJenkins());
+  }
+
+  @Test
+  void theOneCommandThatChecksEverythingIsInCi() {
+    assertThat(ofGithub()).contains("bash .ci/run");
+    assertThat(commands(Checkout.text(CONTRIBUTING))).startsWith("bash .ci/run");
+  }
+
+  @Test
+  void theOneCommandRunsTheOthers() {
+    assertThat(Checkout.text(Checkout.file(".ci/run")))
+        .contains(" mvn -B verify\n")
+        .contains(" mvn -B -Pbenchmark verify -Dbenchmark.preset=smoke\n");
+  }
+
+  static boolean readmeExists() {
+    return Files.exists(README);
+  }
+
+  /** People leave out -B, which only makes Maven's output fit for a log. */
+  @Test
+  @EnabledIf("readmeExists")
+  void theReadmeShowsTheCommandsOfCi() {
+    Set<String> shown = commands(Checkout.text(README));
+    assertThat(shown.stream().map(DocumentedCommandsTest::interactive))
+        .contains(
+            "mvn verify",
+            "mvn -Pbenchmark verify",
+            "mvn -Pbenchmark verify -Dbenchmark.baseline=record");
+  }
+
+  private static String interactive(String command) {
+    return command.replace("mvn -B ", "mvn ");
+  }
+
+  private static Set<String> ofCi() {
+    return Stream.concat(ofGithub().stream(), ofJenkins().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Set<String> ofGithub() {
+    return Workflow.all().stream()
+        .flatMap(workflow -> workflow.jobs().stream())
+        .flatMap(job -> job.commands().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Set<String> ofJenkins() {
+    return Stream.of("feature", "main")
+        .flatMap(branch -> JenkinsRun.of(branch, Set.of()).commands().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The lines of the shell blocks, without prompt and comment. */
+  private static Set<String> commands(String markdown) {
+    return SHELL_BLOCK
+        .matcher(markdown)
+        .results()
+        .flatMap(block -> block.group(1).lines())
+        .map(line -> line.replaceFirst("^\\$ ", "").replaceFirst("\\s+#.*$", "").strip())
+        .filter(line -> List.of("mvn ", "bash ", "java ").stream().anyMatch(line::startsWith))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** One run of a workflow script, with a stand-in for gh first on its path. */
+record ScriptRun(int exitCode, String output) {
+  /** Whether a command is on the path of this machine. */
+  static boolean isInstalled(String command) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
+  }
+
+  /**
+   * Runs it and waits.
+   *
+   * @param answers the folder the stand-in answers from and logs to
+   * @param folder the working folder
+   */
+  static ScriptRun of(String script, Path answers, Path folder, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    Path tools = Files.createDirectories(answers.resolve("bin"));
+    Path gh = tools.resolve("gh");
+    if (Files.notExists(gh)) {
+      try (InputStream standIn = ScriptRun.class.getResourceAsStream("gh.sh")) {
+        Files.copy(standIn, gh);
+      }
+      assertThat(gh.toFile().setExecutable(true)).isTrue();
+    }
+    Path output = answers.resolve("output");
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", Checkout.file(".github/scripts/" + script).toString())
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().putAll(environment);
+    builder.environment().put("ANSWERS", answers.toString());
+    builder.environment().put("PATH", tools + File.pathSeparator + System.getenv("PATH"));
+    Process process = builder.start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
+    return new ScriptRun(process.exitValue(), Files.readString(output));
+  }
+
+  /** The calls of gh, each as its list of arguments. */
+  static List<List<String>> calls(Path answers) throws IOException {
+    Path calls = answers.resolve("calls");
+    return Files.notExists(calls)
+        ? List.of()
+        : Files.readString(calls).lines().map(line -> List.of(line.split("\u001f"))).toList();
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every file that people write here. */
+class SourceFilesTest {
+  private static final int MOST_LINES = 350;
+
+  /** Put together from parts, so that this file is not a finding of its own. */
+  private static final Pattern UNFINISHED =
+      Pattern.compile("\\b(TO" + "DO|FIX" + "ME)\\b|@Dis" + "abled\\b");
+
+  private static final Pattern EMPTY_NAME =
+      Pattern.compile("(?i)(util|helper|manager|misc)s?(\\.java)?$");
+
+  private static final List<String> TEXT =
+      List.of(".java", ".proto", ".xml", ".yml", ".md", ".sh", ".properties", "run", "Jenkinsfile");
+
+  @Test
+  void aFileIsShort() {
+    assertThat(javaFiles("src"))
+        .filteredOn(f -> Checkout.text(f).lines().count() > MOST_LINES)
+        .isEmpty();
+  }
+
+  @Test
+  void nothingIsLeftUnfinished() {
+    assertThat(textFiles()).filteredOn(f -> UNFINISHED.matcher(Checkout.text(f)).find()).isEmpty();
+  }
+
+  @Test
+  void aNameSaysWhatAClassOrPackageDoes() {
+    assertThat(javaFiles("src"))
+        .filteredOn(
+            file ->
+                EMPTY_NAME.matcher(file.getFileName().toString()).find()
+                    || EMPTY_NAME.matcher(file.getParent().getFileName().toString()).find())
+        .isEmpty();
+  }
+
+  @Test
+  void aPackageSaysItsJobAndIsNullMarked() {
+    assertThat(javaFiles("src/main/java"))
+        .extracting(file -> file.resolveSibling("package-info.java"))
+        .allSatisfy(
+            file -> {
+              assertThat(file).exists();
+              assertThat(Checkout.text(file)).startsWith("/**").contains("\n@NullMarked\npackage ");
+            });
+  }
+
+  /** A test that finds no files passes whatever they hold. */
+  @Test
+  void theFilesAreFound() {
+    Path main = Checkout.file("src/main/java/io/github/jmhgate/cli/Main.java");
+    assertThat(javaFiles("src")).contains(main).hasSizeGreaterThan(40);
+    assertThat(javaFiles("src/main/java")).contains(main);
+    assertThat(textFiles())
+        .contains(
+            main, Checkout.file(".ci/run"), Checkout.file("Jenkinsfile"), Checkout.file("pom.xml"));
+  }
+
+  @Test
+  void theScriptsCanBeRun() {
+    // Windows has no such bit, and answers yes for every file.
+    assertThat(
+            List.of(
+                ".ci/run",
+                "mvnw",
+                ".github/scripts/comment-report.sh",
+                ".github/scripts/propose-baseline.sh"))
+        .extracting(Checkout::file)
+        .allMatch(Files::isExecutable);
+  }
+
+  private static List<Path> javaFiles(String folder) {
+    return Checkout.sources(Checkout.file(folder)).stream()
+        .filter(file -> file.toString().endsWith(".java"))
+        .toList();
+  }
+
+  private static List<Path> textFiles() {
+    return Checkout.sources(Checkout.root()).stream()
+        .filter(file -> TEXT.stream().anyMatch(file.getFileName().toString()::endsWith))
+        .toList();
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.jmhgate.ci;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** One GitHub Actions workflow, read as data. */
+record Workflow(String file, Map<?, ?> root) {
+  /** One job: its key and its body. */
+  record Job(String workflow, String id, Map<?, ?> body) {
+    List<Step> steps() {
+      List<Step> steps = new ArrayList<>();
+      for (Object step : (List<?>) body.get("steps")) {
+        steps.add(new Step(this, (Map<?, ?>) step));
+      }
+      return steps;
+    }
+
+    /** The commands of its {@code run:} steps. */
+    List<String> commands() {
+      return steps().stream().filter(Step::runs).map(Step::command).toList();
+    }
+
+    @Override
+    public String toString() {
+      return workflow + " / " + id;
+    }
+  }
+
+  /** One step of a job. */
+  record Step(Job job, Map<?, ?> body) {
+    boolean runs() {
+      return body.containsKey("run");
+    }
+
+    String command() {
+      return body.get("run").toString();
+    }
+
+    /** Whether it uses this action, whatever the version. */
+    boolean uses(String action) {
+      return action().startsWith(action + "@");
+    }
+
+    /** The action with its version, or nothing for a step that runs a command. */
+    String action() {
+      return body.containsKey("uses") ? body.get("uses").toString() : "";
+    }
+
+    /** An input of the action, or nothing. */
+    String input(String name) {
+      Object with = body.get("with");
+      return with instanceof Map<?, ?> inputs && inputs.containsKey(name)
+          ? inputs.get(name).toString()
+          : "";
+    }
+
+    @Override
+    public String toString() {
+      return job + " / " + (runs() ? command() : action());
+    }
+  }
+
+  static List<Workflow> all() {
+    return Checkout.sources(Checkout.file(".github/workflows")).stream()
+        .map(
+            file -> {
+              Object root =
+                  new Load(LoadSettings.builder().build()).loadFromString(Checkout.text(file));
+              return new Workflow(file.getFileName().toString(), (Map<?, ?>) root);
+            })
+        .toList();
+  }
+
+  static Workflow named(String file) {
+    return all().stream().filter(w -> w.file().equals(file)).findFirst().orElseThrow();
+  }
+
+  List<Job> jobs() {
+    List<Job> jobs = new ArrayList<>();
+    ((Map<?, ?>) root.get("jobs"))
+        .forEach((id, body) -> jobs.add(new Job(file, id.toString(), (Map<?, ?>) body)));
+    return jobs;
+  }
+
+  /** The events that start it. */
+  List<String> triggers() {
+    return root.get("on") instanceof Map<?, ?> events
+        ? events.keySet().stream().map(Object::toString).toList()
+        : List.of(root.get("on").toString());
+  }
+
+  @Override
+  public String toString() {
+    return file;
+  }
+}

@@ -1,0 +1,217 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompareCommandTest {
+  private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
+  private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};
+
+  @TempDir private Path folder;
+  private Path before;
+
+  @BeforeEach
+  void baseline() throws IOException {
+    before = new JsonResults().time("a.B.m", BASE).write(folder.resolve("before.json"));
+  }
+
+  @Test
+  void passesTheSame() {
+    Console console = compare(before);
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out()).contains("PASSED").contains("B.m");
+    assertThat(console.err()).isEmpty();
+  }
+
+  @Test
+  void failsWhatIsSlowerAndSaysSoLast() throws IOException {
+    Console console = compare(candidate(new JsonResults().time("a.B.m", SLOW)));
+
+    assertThat(console.exitCode()).isEqualTo(1);
+    assertThat(console.out().lines().filter(line -> line.startsWith("REGRESSED")).toList())
+        .singleElement()
+        .asString()
+        .contains("B.m")
+        .contains("20.0 %")
+        .contains("slower");
+  }
+
+  @Test
+  void passesWhatIsSlowerWhereTheThresholdAllowsIt() throws IOException {
+    Path after = candidate(new JsonResults().time("a.B.m", SLOW));
+
+    assertThat(compare(after, "--set", "gate.threshold=50%").exitCode()).isZero();
+    assertThat(compare(after, "--set", "gate.threshold[a.B.*]=50%").exitCode()).isZero();
+    assertThat(compare(after, "--set", "gate.threshold[a.C.*]=50%").exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void failsLoudlyOnWhatIsMissing() throws IOException {
+    Console console = compare(candidate(new JsonResults().time("a.B.other", BASE)));
+
+    assertThat(console.exitCode()).isEqualTo(3);
+    assertThat(console.out()).contains("MISSING").contains("NEW");
+  }
+
+  @Test
+  void takesOneNameInTwoModesForTwoBenchmarks() throws IOException {
+    Console console = compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)));
+
+    assertThat(console.exitCode()).isEqualTo(3);
+    assertThat(console.out()).contains("MISSING").contains("NEW");
+  }
+
+  @Test
+  void convertsUnits() throws IOException {
+    Path after =
+        candidate(new JsonResults().row("a.B.m", "avgt", "us/op", .1, .101, .099, .1005, .0995));
+
+    assertThat(compare(after).exitCode()).isZero();
+    assertThat(compare(after).out()).contains("converted from ns/op to us/op");
+  }
+
+  @Test
+  void failsWhereAValueIsNotANumber() throws IOException {
+    Path broken =
+        candidate(
+            new JsonResults()
+                .time("a.B.m", 100, Double.NaN, Double.NEGATIVE_INFINITY)
+                .time("a.B.n", BASE));
+
+    assertThat(compare(broken).exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void comparesFolders() throws IOException {
+    Path one = Files.createDirectory(folder.resolve("one"));
+    new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
+    new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
+
+    Console console = Console.run("compare", one.toString(), one.toString());
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out()).contains("B.m").contains("B.n");
+  }
+
+  @Test
+  void writesAllReportsAndLeavesNothingHalfWritten() throws IOException {
+    Path reports = folder.resolve("reports");
+
+    compare(before, "--reports", reports.toString());
+
+    try (Stream<Path> files = Files.list(reports)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("report.txt", "report.md", "report.json", "junit.xml");
+    }
+  }
+
+  @Test
+  void printsOneDocumentInAFormatForMachines() {
+    Console console = compare(before, "--format", "json");
+
+    assertThat(console.out()).startsWith("{").contains("\"schema\"").contains("\"outcome\"");
+    assertThat(console.err()).isEmpty();
+  }
+
+  @Test
+  void namesTheNearestSetting() {
+    Console console = compare(before, "--set", "gate.treshold=5%");
+
+    oneLine(console);
+    assertThat(console.err()).contains("gate.treshold").contains("gate.threshold");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"a\": 1}",
+        "[1, 2]",
+        "[{\"benchmark\": \"a.B.m\"}]",
+        "\u0000\u0001\u0002PK",
+        "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"ns/op\",\"rawData\":[]}}]",
+        "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":\"NaN\",\"scoreUnit\":\"ns/op\",\"rawData\":[[\"NaN\"]]}}]"
+      })
+  void rejectsWhatIsNoResult(String content) throws IOException {
+    oneLine(compare(Files.writeString(folder.resolve("after.json"), content)));
+  }
+
+  @Test
+  void rejectsDuplicatesMissingFilesUnitsThatDoNotConvertAndUnknownOptions() throws IOException {
+    oneLine(compare(candidate(new JsonResults().time("a.B.m", BASE).time("a.B.m", BASE))));
+    oneLine(compare(folder.resolve("absent.json")));
+    oneLine(compare(candidate(new JsonResults().row("a.B.m", "avgt", "furlong/op", BASE))));
+    oneLine(Console.run("compare", before.toString()));
+    oneLine(compare(before, "--fromat", "json"));
+    oneLine(Console.run("comprae"));
+    oneLine(Console.run());
+  }
+
+  @Test
+  void rejectsFoldersThatCannotBeWrittenBeforeReadingAnything() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    oneLine(compare(folder.resolve("absent.json"), "--reports", file.resolve("x").toString()));
+    oneLine(compare(before, "--output", file.resolve("x").toString()));
+  }
+
+  @Test
+  void survivesHostileNames() throws IOException {
+    String name = "a.B.<script>|`x`]]>\\u001b[31m" + "y".repeat(10_000);
+    Path hostile = candidate(new JsonResults().time(name, BASE));
+
+    for (String format : new String[] {"text", "markdown", "junit", "json", "github"}) {
+      Console console =
+          Console.run("compare", hostile.toString(), hostile.toString(), "--format", format);
+      assertThat(console.exitCode()).isZero();
+      assertThat(console.out()).doesNotContain("\u001b[31m");
+    }
+  }
+
+  @Test
+  void listsExitCodesInItsHelp() {
+    Console console = Console.run("--help");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out())
+        .contains(
+            "0   passed", "1   regressed", "2   unusable", "3   a benchmark", "4   inconclusive");
+    for (String command : new String[] {"measure", "compare", "check", "record"}) {
+      assertThat(Console.run(command, "--help").exitCode()).isZero();
+    }
+    assertThat(Console.run("--version").out()).startsWith("jmh-gate ");
+  }
+
+  private Path candidate(JsonResults results) throws IOException {
+    return results.write(folder.resolve("after.json"));
+  }
+
+  private Console compare(Path candidate, String... options) {
+    String[] all = new String[options.length + 3];
+    all[0] = "compare";
+    all[1] = before.toString();
+    all[2] = candidate.toString();
+    System.arraycopy(options, 0, all, 3, options.length);
+    return Console.run(all);
+  }
+
+  private static void oneLine(Console console) {
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    assertThat(console.err().lines().toList()).hasSize(1);
+    assertThat(console.err()).doesNotContain("\tat ").hasSizeLessThan(600);
+    assertThat(console.out()).isEmpty();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.measure.doctor.Doctor;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class DoctorCommandTest {
+  @Test
+  void saysWhatEachSymptomCostsAndHowToMendIt() {
+    Console console = doctor("--set", "benchmark.jvm-args=-Xint");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.err()).isEmpty();
+    assertThat(console.out())
+        .contains("WARNING  jvm-flags: the measuring JVMs get -Xint")
+        .contains("costs: nothing is compiled")
+        .contains("mend:  leave it out");
+    assertThat(Doctor.rules()).allSatisfy(rule -> assertThat(console.out()).contains(rule));
+  }
+
+  @Test
+  void printsJson() throws IOException {
+    Map<String, Object> json =
+        JSON.std.mapFrom(doctor("--set", "benchmark.jvm-args=-Xcomp", "--format", "json").out());
+
+    assertThat(json).containsEntry("schema", 1);
+    assertThat((List<?>) json.get("symptoms"))
+        .anySatisfy(
+            symptom ->
+                assertThat(((Map<?, ?>) symptom).get("what"))
+                    .isEqualTo("the measuring JVMs get -Xcomp"));
+  }
+
+  @Test
+  void namesAFormatItDoesNotKnow() {
+    Console console = doctor("--format", "yaml");
+
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(console.err().lines()).singleElement().asString().contains("yaml");
+  }
+
+  private static Console doctor(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exitCode =
+        new CommandLine(new DoctorCommand())
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setParameterExceptionHandler(new Failures.Arguments())
+            .setExecutionExceptionHandler(new Failures.Execution())
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err, true))
+            .execute(arguments);
+    return new Console(exitCode, out.toString(), err.toString());
+  }
+}

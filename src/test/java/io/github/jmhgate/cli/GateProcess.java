@@ -1,0 +1,71 @@
+package io.github.jmhgate.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/**
+ * One run of a command as a process of its own, as a user starts it.
+ *
+ * @param exitCode its exit code
+ * @param output what it printed, stdout and stderr together
+ */
+record GateProcess(int exitCode, String output) {
+
+  /** Runs the packaged jar. */
+  static GateProcess jar(Path folder, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                System.getProperty("jmhgate.jar", "target/jmh-gate.jar")));
+    command.addAll(Arrays.asList(arguments));
+    return run(folder, command);
+  }
+
+  /** Runs any command, for ten minutes at most. */
+  static GateProcess run(Path folder, List<String> command)
+      throws IOException, InterruptedException {
+    Path output = Files.createTempFile("jmh-gate-test", ".txt");
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      process.getOutputStream().close();
+      if (!process.waitFor(10, TimeUnit.MINUTES)) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly().waitFor();
+      }
+      return new GateProcess(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+    } finally {
+      Files.delete(output);
+    }
+  }
+
+  /** A benchmark jar of the suite in this build: a manifest that points at its class path. */
+  static Path suite(Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    List<String> entries = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      entries.add(Path.of(entry).toUri().toString());
+    }
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", entries));
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    return jar;
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.baseline.Sidecar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The gate is gated: the packaged jar measures the control benchmarks in real JVMs, where the same
+ * code must pass and a known loss must fail. Times are judged with a threshold that forks of half a
+ * second can keep on a shared machine, where a session differs from the next by some percent.
+ */
+class GatedGateIT {
+  @TempDir private static Path shared;
+  private static Path suite;
+  private static Path baselines;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void recordBaseline() throws IOException, InterruptedException {
+    suite = GateProcess.suite(shared.resolve("suite.jar"));
+    baselines = shared.resolve("baselines");
+
+    GateProcess recorded =
+        measure(shared.resolve("recorded"), "", "--set", "benchmark.baseline=record");
+
+    assertThat(recorded.exitCode()).as(recorded.output()).isZero();
+    assertThat(recorded.output()).contains("Recorded as the baseline of this environment");
+  }
+
+  @Test
+  void passesTheSameCode() throws IOException, InterruptedException {
+    GateProcess same = measure(folder.resolve("same"), "");
+
+    assertThat(same.exitCode()).as(same.output()).isZero();
+    assertThat(same.output()).doesNotContain("REGRESSED");
+  }
+
+  @Test
+  void failsWhatTakesLongerAndPraisesTheWayBack() throws IOException, InterruptedException {
+    Path slow = folder.resolve("slow");
+
+    GateProcess slower = measure(slow, "-Djmhgate.control.time=80");
+
+    assertThat(slower.exitCode()).as(slower.output()).isEqualTo(1);
+    assertThat(row(slower, "ControlBenchmark.time", "score")).contains("REGRESSED", "+");
+    assertThat(row(slower, "ControlBenchmark.throughput", "score")).contains("REGRESSED", "-");
+    assertThat(slower.output().lastIndexOf("REGRESSED: "))
+        .isGreaterThan(slower.output().lastIndexOf("Notes"))
+        .isGreaterThan(slower.output().lastIndexOf("ControlBenchmark.time  "));
+
+    GateProcess faster =
+        GateProcess.jar(folder, "compare", slow.toString(), shared.resolve("recorded").toString());
+    assertThat(faster.exitCode()).as(faster.output()).isZero();
+    assertThat(row(faster, "ControlBenchmark.time", "score")).contains("IMPROVED");
+  }
+
+  @Test
+  void failsWhatAllocatesMoreByThatAlone() throws IOException, InterruptedException {
+    GateProcess grown =
+        measure(
+            folder.resolve("grown"),
+            "-Djmhgate.control.allocation=64",
+            "--set",
+            "gate.threshold=900%");
+
+    assertThat(grown.exitCode()).as(grown.output()).isEqualTo(1);
+    assertThat(row(grown, "ControlBenchmark.allocation", "gc.alloc.rate.norm"))
+        .contains("REGRESSED");
+    assertThat(row(grown, "ControlBenchmark.time", "score")).doesNotContain("REGRESSED");
+    assertThat(grown.output()).contains("again with fresh forks");
+  }
+
+  @Test
+  void failsWhereABenchmarkIsGone() throws IOException, InterruptedException {
+    GateProcess fewer =
+        measure(
+            folder.resolve("fewer"),
+            "",
+            "--set",
+            "benchmark.include=[.]ControlBenchmark[.]time",
+            "--set",
+            "benchmark.forks=1",
+            "--set",
+            "gate.threshold=900%");
+
+    assertThat(fewer.exitCode()).as(fewer.output()).isEqualTo(3);
+    assertThat(row(fewer, "ControlBenchmark.throughput", "score")).contains("MISSING");
+  }
+
+  @Test
+  void comparesNoTimesWithTheBaselineOfAnotherMachine() throws IOException, InterruptedException {
+    Path others = folder.resolve("others");
+    copy(baselines, others);
+    try (Stream<Path> files = Files.walk(others)) {
+      for (Path sidecar : files.filter(file -> file.endsWith(Sidecar.FILE_NAME)).toList()) {
+        Files.writeString(
+            sidecar,
+            Files.readString(sidecar).replaceFirst("\"cpu\" : \"[^\"]*\"", "\"cpu\" : \"Other\""));
+      }
+    }
+
+    GateProcess check =
+        GateProcess.jar(
+            folder,
+            "check",
+            shared.resolve("recorded").toString(),
+            "--baselines",
+            others.toString());
+
+    assertThat(check.exitCode()).as(check.output()).isZero();
+    assertThat(row(check, "ControlBenchmark.time", "score")).contains("NOT_COMPARABLE");
+    assertThat(check.output()).contains("CPU differs: Other, then");
+    assertThat(row(check, "ControlBenchmark.allocation", "gc.alloc.rate.norm"))
+        .contains("UNCHANGED");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "crash, 134",
+    "hang, 3 s",
+    "throw, fault asked for",
+    "exit, '' ",
+    "out-of-memory, ''"
+  })
+  void namesWhatCouldNotBeMeasured(String fault, String reason)
+      throws IOException, InterruptedException {
+    Path out = Files.createDirectories(folder.resolve("out"));
+    Files.writeString(out.resolve("result.json"), "an older result");
+    Files.writeString(out.resolve("report.json"), "an older report");
+
+    GateProcess broken =
+        measure(
+            out,
+            "-Xmx64m -Djmhgate.control.fault=" + fault,
+            "--set",
+            "benchmark.include=FaultControlBenchmark",
+            "--set",
+            "benchmark.forks=1",
+            "--set",
+            "benchmark.fork-limit=3s");
+
+    assertThat(broken.exitCode()).as(broken.output()).isEqualTo(3);
+    assertThat(broken.output()).contains("FaultControlBenchmark.operation").contains(reason);
+    assertThat(out.resolve("result.json")).doesNotExist();
+    assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
+  }
+
+  private static GateProcess measure(Path out, String jvmArgs, String... options)
+      throws IOException, InterruptedException {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                suite.toString(),
+                "--baselines",
+                baselines.toString(),
+                "--out",
+                out.toString()));
+    for (String setting :
+        List.of(
+            "benchmark.include=[.]ControlBenchmark[.]",
+            "benchmark.exclude=",
+            "benchmark.forks=4",
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=200ms",
+            "benchmark.iterations=3",
+            "benchmark.time=100ms",
+            "benchmark.profilers=gc",
+            "gate.threshold=30%",
+            "benchmark.jvm-args=" + jvmArgs)) {
+      all.add("--set");
+      all.add(setting);
+    }
+    all.addAll(Arrays.asList(options));
+    return GateProcess.jar(shared, all.toArray(String[]::new));
+  }
+
+  /** The table's row of a benchmark and metric. */
+  private static String row(GateProcess process, String benchmark, String metric) {
+    String shown = "";
+    for (String line : process.output().lines().toList()) {
+      if (line.contains("Benchmark.")) {
+        shown = line;
+      }
+      if (shown.contains(benchmark) && line.contains(metric)) {
+        return line;
+      }
+    }
+    throw new AssertionError("no row of " + benchmark + " " + metric + ":\n" + process.output());
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file).toString()));
+      }
+    }
+  }
+}

@@ -1,0 +1,350 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PowerCommandTest {
+  @TempDir private Path folder;
+  private Path pool;
+
+  @BeforeEach
+  void write() throws IOException {
+    pool = write("pool.json", 8, 6, 10);
+  }
+
+  @Test
+  void printsTheDocumentedJsonOfAPool() throws IOException {
+    Console console =
+        power(
+            "--pool",
+            pool.toString(),
+            "--suite-size",
+            "5",
+            "--inject",
+            "1.1",
+            "--trials",
+            "200",
+            "--seed",
+            "7",
+            "--format",
+            "json");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.err()).isEmpty();
+    Map<String, Object> json = JSON.std.mapFrom(console.out());
+    assertThat(json)
+        .containsEntry("schema", 1)
+        .containsEntry("trials", 200)
+        .containsEntry("suiteSize", 5)
+        .containsEntry("inject", 1.1)
+        .containsEntry("seed", 7)
+        .containsEntry("resampled", true)
+        .containsEntry("iterations", 10);
+    for (String share : List.of("falseFailures", "detected", "inconclusive")) {
+      Map<?, ?> found = (Map<?, ?>) json.get(share);
+      assertThat((Double) found.get("share"))
+          .isBetween((Double) found.get("low"), (Double) found.get("high"));
+    }
+    assertThat((Double) json.get("forksPerBenchmark")).isBetween(4.0, 30.0);
+    // 5 × 1 s of warm-up and 10 × 1 s measured.
+    assertThat((Double) json.get("secondsPerBenchmark"))
+        .isCloseTo(15 * (Double) json.get("forksPerBenchmark"), within(1e-9));
+  }
+
+  @Test
+  void printsTheSameForTheSameSeed() {
+    String[] arguments = {"--pool", pool.toString(), "--suite-size", "5", "--trials", "50"};
+
+    assertThat(power(arguments).out()).isEqualTo(power(arguments).out());
+    assertThat(power(with(arguments, "--seed", "2")).out()).isNotEqualTo(power(arguments).out());
+  }
+
+  @Test
+  void countsTheSecondsOfTheIterationsThatAreUsed() throws IOException {
+    String[] arguments = {
+      "--pool",
+      pool.toString(),
+      "--suite-size",
+      "5",
+      "--trials",
+      "50",
+      "--format",
+      "json",
+      "--iterations",
+      "3"
+    };
+    Map<String, Object> json = JSON.std.mapFrom(power(arguments).out());
+
+    assertThat(json).containsEntry("iterations", 3);
+    assertThat((Double) json.get("secondsPerBenchmark"))
+        .isCloseTo(8 * (Double) json.get("forksPerBenchmark"), within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "threshold",
+        "jmh-interval",
+        "mann-whitney",
+        "welch",
+        "mann-whitney+threshold",
+        "welch+threshold",
+        "student"
+      })
+  void judgesByTheRulesOfToday(String rule) {
+    Console console =
+        power(
+            "--pool",
+            pool.toString(),
+            "--suite-size",
+            "5",
+            "--trials",
+            "50",
+            "--inject",
+            "1.5",
+            "--rule",
+            rule,
+            "--forks",
+            "3");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out())
+        .contains("judged with 3 forks a side")
+        .contains("6.00    both sides")
+        .contains("drawn without replacement.");
+  }
+
+  @Test
+  void printsAFewLinesForPeople() {
+    Console console =
+        power("--pool", pool.toString(), "--suite-size", "5", "--trials", "50", "--inject", "1");
+
+    assertThat(console.out())
+        .contains("8 benchmarks, 10 iterations a fork used")
+        .contains("50 suites of 5, none slowed, seed 1")
+        .contains("threshold 5 %, alpha 0.01, at most 60 forks a side")
+        .contains("suites with a false failure")
+        .doesNotContain("slowed benchmark found");
+    assertThat(
+            power(
+                    "--pool",
+                    pool.toString(),
+                    "--suite-size",
+                    "5",
+                    "--trials",
+                    "20",
+                    "--inject",
+                    "0.8")
+                .out())
+        .contains("quicker benchmark found");
+    assertThat(
+            power(
+                    "--pool",
+                    pool.toString(),
+                    "--suite-size",
+                    "5",
+                    "--trials",
+                    "20",
+                    "--baseline-forks",
+                    "6")
+                .out())
+        .contains("against a baseline of 6 forks")
+        .contains("of the candidate");
+  }
+
+  @Test
+  void takesTheThresholdFromTheSettings() {
+    String[] arguments = {
+      "--pool", pool.toString(), "--suite-size", "5", "--trials", "100", "--inject", "1.1"
+    };
+
+    assertThat(power(with(arguments, "--set", "gate.threshold=30%")).out())
+        .contains("threshold 30 %")
+        .contains("slowed benchmark found           0.00 %");
+  }
+
+  @Test
+  void describesResultsAndTheSuiteTheyMake() {
+    Console console = power(pool.toString(), "--trials", "50");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out())
+        .contains("C.m0")
+        .contains("for 5.0 %")
+        .contains("steady")
+        .contains("on this suite of 8, replayed 50 times")
+        .contains("fails for nothing")
+        .contains("finds +2 %")
+        .contains("finds +20 %")
+        .doesNotContain("benchmark.forks=");
+  }
+
+  @Test
+  void recommendsSettingsThatCanBePasted() throws IOException {
+    Console console = power(pool.toString(), "--trials", "20", "--recommend");
+
+    List<String> settings =
+        console.out().lines().filter(line -> line.startsWith("benchmark.")).toList();
+    assertThat(settings)
+        .extracting(line -> line.substring(0, line.indexOf('=')))
+        .containsExactly(
+            "benchmark.forks",
+            "benchmark.warmup-iterations",
+            "benchmark.warmup-time",
+            "benchmark.iterations",
+            "benchmark.time");
+    Path file = Files.write(folder.resolve("benchmark.properties"), settings);
+    assertThat(power(pool.toString(), "--trials", "20", "--settings", file.toString()).exitCode())
+        .isZero();
+  }
+
+  @Test
+  void describesResultsAsJson() throws IOException {
+    Map<String, Object> json =
+        JSON.std.mapFrom(
+            power(pool.toString(), "--trials", "20", "--recommend", "--format", "json").out());
+
+    Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
+    assertThat(first.get("benchmark")).isEqualTo("a.C.m0");
+    assertThat(first.get("forks")).isEqualTo(6);
+    assertThat((Double) first.get("minimumDetectableEffect")).isPositive();
+    assertThat(first.get("steady")).isEqualTo(true);
+    Map<?, ?> suite = (Map<?, ?>) json.get("suite");
+    assertThat((List<?>) suite.get("detected")).hasSize(4);
+    assertThat(((Map<?, ?>) json.get("recommendation")).get("benchmark.forks"))
+        .isInstanceOf(Integer.class);
+  }
+
+  @Test
+  void namesWhatTellsNothing() throws IOException {
+    Path one = write("one.json", 2, 1, 5);
+
+    Console together = power(pool.toString(), renamed(one).toString(), "--trials", "20");
+    Console alone = power(one.toString());
+
+    assertThat(together.out()).contains("fewer than two forks with values, left out");
+    assertThat(alone.exitCode()).isEqualTo(2);
+    assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--pool POOL | the pool has 8 benchmarks, and a suite needs 30; give suites of 8 or less",
+        "--pool POOL --suite-size 5 --max-forks 4 | 4 forks a side can give no p-value below 0.014",
+        "--pool POOL --suite-size 5 --alpha 1e-40 | allow",
+        "--pool POOL --suite-size 5 --baseline-forks 1 | record a baseline of at least 2 forks",
+        "--pool POOL --suite-size 5 --iterations 11 | use 10 at most",
+        "--pool POOL --suite-size 0 | --suite-size must be 1 or more, not 0",
+        "--pool POOL --trials 0 | --trials must be 1 or more",
+        "--pool POOL --inject 0 | --inject must be a factor such as 1.05",
+        "--pool POOL --inject NaN | --inject must be a factor such as 1.05",
+        "--pool POOL --alpha 2 | --alpha must be a share such as 0.01",
+        "--pool POOL --rule guess | --rule knows no 'guess'; it takes plan, threshold",
+        "--pool POOL --rule welch --forks 1 | --forks must be 2 or more",
+        "--pool POOL --recommend | --recommend goes with result files",
+        "--pool POOL POOL | give either result files or --pool",
+        "--pool missing.json | missing.json",
+      })
+  void saysInOneLineWhatWouldWork(String arguments, String message) {
+    Console console =
+        power(
+            Arrays.stream(arguments.trim().split(" "))
+                .map(argument -> argument.equals("POOL") ? pool.toString() : argument)
+                .toArray(String[]::new));
+
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(console.out()).isEmpty();
+    assertThat(console.err().lines()).singleElement().asString().contains(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"NaN\"", "\"-INF\"", "-3"})
+  void refusesAPoolWithValuesThatAreNone(String value) throws IOException {
+    Path bad = folder.resolve("bad.json");
+    Files.writeString(bad, Files.readString(pool).replaceFirst("\\[\\[[0-9.]+", "[[" + value));
+
+    Console console = power("--pool", bad.toString(), "--suite-size", "5");
+
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(console.err().lines()).singleElement().asString().contains("fork 1, iteration 1");
+  }
+
+  @Test
+  void replaysSuitesOfTwoAndForksThatDoNotVary() throws IOException {
+    Path two = write("two.json", 2, 5, 4);
+    Path still = folder.resolve("still.json");
+    Files.writeString(still, Files.readString(two).replaceAll("[0-9]+\\.[0-9]{6}", "100.0"));
+
+    for (Path file : List.of(two, still)) {
+      Console console =
+          power(
+              "--pool", file.toString(), "--suite-size", "2", "--trials", "50", "--inject", "1.2");
+      assertThat(console.exitCode()).isZero();
+      assertThat(console.out()).containsPattern("slowed benchmark found +(9\\d|100)\\.");
+    }
+  }
+
+  private static String[] with(String[] arguments, String... more) {
+    String[] all = Arrays.copyOf(arguments, arguments.length + more.length);
+    System.arraycopy(more, 0, all, arguments.length, more.length);
+    return all;
+  }
+
+  private static Console power(String... arguments) {
+    return Console.run(with(new String[] {"power"}, arguments));
+  }
+
+  /** So that its benchmarks differ from the pool's. */
+  private static Path renamed(Path file) throws IOException {
+    return Files.writeString(file, Files.readString(file).replace("a.C.m", "b.D.n"));
+  }
+
+  private Path write(String name, int benchmarks, int forks, int iterations) throws IOException {
+    Random random = new Random(9);
+    String rows =
+        IntStream.range(0, benchmarks)
+            .mapToObj(i -> row(random, i, forks, iterations))
+            .collect(Collectors.joining(","));
+    return Files.writeString(folder.resolve(name), "[" + rows + "]");
+  }
+
+  private static String row(Random random, int index, int forks, int iterations) {
+    String raw =
+        IntStream.range(0, forks)
+            .mapToObj(
+                f -> {
+                  double fork = 100 * Math.exp(0.01 * random.nextGaussian());
+                  return random
+                      .doubles(iterations, 1, 1.02)
+                      .mapToObj(factor -> String.format(Locale.ROOT, "%.6f", fork * factor))
+                      .collect(Collectors.joining(",", "[", "]"));
+                })
+            .collect(Collectors.joining(","));
+    return """
+        {"jmhVersion":"1.37","benchmark":"a.C.m%d","mode":"avgt","threads":1,"forks":%d,
+         "warmupIterations":5,"warmupTime":"1 s","warmupBatchSize":1,
+         "measurementIterations":%d,"measurementTime":"1 s","measurementBatchSize":1,
+         "primaryMetric":{"score":100,"scoreUnit":"ns/op","rawData":[%s]},"secondaryMetrics":{}}"""
+        .formatted(index, forks, iterations, raw);
+  }
+}

@@ -1,0 +1,301 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.decide;
+import static io.github.jmhgate.gate.Runs.only;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.time;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Pairing, policies, waivers and outcomes. */
+class GateTest {
+  private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
+  private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};
+
+  @Test
+  void isLoudAboutWhatIsMissing() {
+    Decision decision =
+        decide(run(time("a.B.m", BASE), time("a.B.gone", BASE)), run(time("a.B.m", BASE)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(decision.findings().get(0).verdict()).isEqualTo(Verdict.MISSING);
+  }
+
+  @Test
+  void onlyWarnsOfWhatIsMissingWhereThePolicySaysSo() {
+    Decision decision =
+        decide(
+            Runs.input(
+                run(time("a.B.m", BASE), time("a.B.gone", BASE)),
+                run(time("a.B.m", BASE)),
+                policy(
+                    Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.exitCode()).isZero();
+  }
+
+  @Test
+  void passesWhatIsNewAndSaysSo() {
+    Decision decision =
+        decide(run(time("a.B.m", BASE)), run(time("a.B.m", BASE), time("a.B.fresh", BASE)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(decision.findings()).anyMatch(finding -> finding.verdict() == Verdict.NEW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, 0, -1})
+  void failsOnAScoreThatIsNoNumber(double value) {
+    Run broken = run(time("a.B.m", 100, value, 100));
+
+    assertThat(decide(run(time("a.B.m", BASE)), broken).exitCode()).isEqualTo(3);
+    assertThat(decide(broken, run(time("a.B.m", BASE))).exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void tellsModesParamsAndThreadsApart() {
+    TreeMap<String, String> params = new TreeMap<>(java.util.Map.of("size", "10"));
+    Result average = time("a.B.m", BASE);
+    Result throughput = Runs.throughput("a.B.m", BASE);
+    Result sized =
+        Runs.result(
+            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, params, 1), Runs.score("ns/op", BASE));
+    Result threaded =
+        Runs.result(
+            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 4),
+            Runs.score("ns/op", BASE));
+
+    for (Result other : List.of(throughput, sized, threaded)) {
+      assertThat(decide(run(average), run(other)).findings())
+          .extracting(Finding::verdict)
+          .containsExactly(Verdict.MISSING, Verdict.NEW);
+    }
+  }
+
+  @Test
+  void convertsUnitsOfTime() {
+    Result nanoseconds = time("a.B.m", 100_000, 101_000, 99_000);
+    Result microseconds =
+        Runs.result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), Runs.score("us/op", 100, 101, 99));
+
+    Finding finding = only(decide(run(nanoseconds), run(microseconds)));
+
+    assertThat(finding.ratio()).isCloseTo(1, within(1e-9));
+    assertThat(finding.metric().unit()).isEqualTo("us/op");
+    assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.UNIT_CONVERTED);
+  }
+
+  @Test
+  void convertsUnitsOfThroughput() {
+    Result perSecond = Runs.throughput("a.B.m", 100_000, 101_000, 99_000);
+    Result perMillisecond =
+        Runs.result(BenchmarkId.of("a.B.m", Mode.THROUGHPUT), Runs.score("ops/ms", 100, 101, 99));
+
+    assertThat(only(decide(run(perSecond), run(perMillisecond))).ratio())
+        .isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void refusesUnitsThatDoNotConvert() {
+    Result bytes =
+        Runs.result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), Runs.score("furlong/op", BASE));
+
+    assertThatThrownBy(() -> Gate.decide(Runs.input(run(time("a.B.m", BASE)), run(bytes))))
+        .isInstanceOf(UnitMismatchException.class)
+        .hasMessage(
+            "a.B.m: metric score is in ns/op in the baseline and in furlong/op in the candidate;"
+                + " measure both in one unit");
+  }
+
+  @Test
+  void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
+    Comparability other =
+        new Comparability(List.of("CPU differs: A, then B"), List.of(), List.of(), null);
+    Result before =
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", BASE),
+            Runs.samples("encoded.bytes", "bytes", 100));
+    Result after =
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", SLOW),
+            Runs.samples("encoded.bytes", "bytes", 101));
+
+    Decision decision =
+        decide(
+            new GateInput(run(before), run(after), Policy.DEFAULT, other, List.of(), Runs.TODAY));
+
+    assertThat(decision.findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.REGRESSED, Verdict.NOT_COMPARABLE);
+    assertThat(decision.findings().get(1).reason()).isEqualTo("CPU differs: A, then B");
+    assertThat(decision.exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void neverPassesSilentlyWithoutABaseline() {
+    Comparability none =
+        new Comparability(List.of(), List.of(), List.of(), "no baseline here; record one");
+
+    for (Policy.OnMissingBaseline action : Policy.OnMissingBaseline.values()) {
+      Decision decision =
+          decide(
+              new GateInput(
+                  run(),
+                  run(time("a.B.m", BASE)),
+                  policy(action, Policy.OnProblem.FAIL, Policy.OnProblem.WARN),
+                  none,
+                  List.of(),
+                  Runs.TODAY));
+      assertThat(decision.outcome())
+          .isEqualTo(
+              action == Policy.OnMissingBaseline.FAIL
+                  ? Outcome.FAILED_TO_MEASURE
+                  : Outcome.INCONCLUSIVE);
+      assertThat(decision.exitCode()).isEqualTo(action == Policy.OnMissingBaseline.FAIL ? 3 : 0);
+      assertThat(decision.reason()).isEqualTo("no baseline here; record one");
+    }
+  }
+
+  @Test
+  void failsDoubtOnlyWhereThePolicySaysSo() {
+    Run noisy = run(time("a.B.m", 80, 120));
+    Policy strict =
+        policy(Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
+
+    assertThat(decide(noisy, noisy).exitCode()).isZero();
+    assertThat(decide(Runs.input(noisy, noisy, strict)).exitCode()).isEqualTo(4);
+  }
+
+  @Test
+  void namesWhatCouldNotBeMeasured() {
+    Run candidate =
+        new Run(
+            "test",
+            List.of(),
+            List.of(new Run.Failure("a.B.m", "its fork exited with code 3")),
+            null);
+
+    Decision decision = decide(run(time("a.B.m", BASE)), candidate);
+
+    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(only(decision).verdict()).isEqualTo(Verdict.MISSING);
+    assertThat(only(decision).reason()).isEqualTo("its fork exited with code 3");
+  }
+
+  @Test
+  void gatesASecondaryMetricOnlyWhereItsDirectionIsSet() {
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    Run before = run(Runs.result(id, Runs.score("ns/op", BASE), hits(100, 101, 99)));
+    Run after = run(Runs.result(id, Runs.score("ns/op", BASE), hits(50, 51, 49)));
+    Policy higher =
+        directions(
+            Rules.of(Optional.<Direction>empty())
+                .except("cache.*", Optional.of(Direction.HIGHER_IS_BETTER)));
+    Policy noScore =
+        directions(
+            Rules.of(Optional.<Direction>empty()).except("score", Optional.of(Direction.UNKNOWN)));
+
+    assertThat(decide(before, after).findings()).hasSize(1);
+    assertThat(decide(Runs.input(before, after, higher)).findings())
+        .anySatisfy(
+            finding -> {
+              assertThat(finding.metric().name()).isEqualTo("cache.hits");
+              assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+            });
+    assertThat(decide(Runs.input(before, after, noScore)).findings()).isEmpty();
+    assertThat(decide(Runs.input(before, after, noScore)).outcome())
+        .isEqualTo(Outcome.INCONCLUSIVE);
+  }
+
+  @Test
+  void waivesAReviewedLossUpToItsCeilingUntilItExpires() {
+    Run before = run(time("a.B.m", BASE));
+    Run after = run(time("a.B.m", SLOW));
+
+    assertThat(waived(before, after, new Waiver("a.B.m", "score", 0.25, "agreed", Runs.TODAY)))
+        .satisfies(
+            decision -> {
+              assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
+              assertThat(only(decision).reason()).contains("agreed").contains("25 %");
+              assertThat(decision.exitCode()).isZero();
+            });
+    assertThat(
+            waived(before, after, new Waiver("a.B.m", "score", 0.1, "agreed", Runs.TODAY))
+                .exitCode())
+        .isEqualTo(1);
+    assertThat(
+            waived(
+                    before,
+                    after,
+                    new Waiver("a.B.m", "score", 0.25, "agreed", Runs.TODAY.minusDays(1)))
+                .exitCode())
+        .isEqualTo(1);
+    assertThat(
+            waived(before, before, new Waiver("a.B.other", "score", 0.25, "agreed", LocalDate.MAX)))
+        .satisfies(decision -> assertThat(decision.warnings()).hasSize(1));
+  }
+
+  private static Decision waived(Run before, Run after, Waiver waiver) {
+    return decide(
+        new GateInput(
+            before, after, Policy.DEFAULT, Comparability.FULL, List.of(waiver), Runs.TODAY));
+  }
+
+  private static io.github.jmhgate.model.Samples hits(double... forks) {
+    return Runs.samples("cache.hits", "#", forks);
+  }
+
+  private static Policy directions(Rules<Optional<Direction>> directions) {
+    Policy standard = Policy.DEFAULT;
+    return new Policy(
+        standard.alpha(),
+        standard.power(),
+        standard.threshold(),
+        standard.floor(),
+        standard.allocationThreshold(),
+        standard.allocationFloor(),
+        standard.gated(),
+        directions,
+        standard.missingBaseline(),
+        standard.missingBenchmark(),
+        standard.inconclusive());
+  }
+
+  private static Policy policy(
+      Policy.OnMissingBaseline baseline,
+      Policy.OnProblem benchmark,
+      Policy.OnProblem inconclusive) {
+    Policy standard = Policy.DEFAULT;
+    return new Policy(
+        standard.alpha(),
+        standard.power(),
+        standard.threshold(),
+        standard.floor(),
+        standard.allocationThreshold(),
+        standard.allocationFloor(),
+        standard.gated(),
+        standard.directions(),
+        baseline,
+        benchmark,
+        inconclusive);
+  }
+}

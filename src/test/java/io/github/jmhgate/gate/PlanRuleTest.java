@@ -1,0 +1,316 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.only;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.time;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Verdicts on what was measured after an adaptive plan. */
+class PlanRuleTest {
+  private static final AdaptivePlan BOTH = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 30);
+
+  @ParameterizedTest
+  @EnumSource(Sides.class)
+  void findsALossInEveryDesign(Sides sides) {
+    Result before = time("a.B.m", normal(1, 60, 100, 0.01));
+    Result after = time("a.B.m", normal(2, 60, 110, 0.01));
+
+    Finding finding = only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, sides, 30)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(finding.ratioLow()).isGreaterThan(1.05).isLessThan(finding.ratio());
+    assertThat(finding.ratioHigh()).isGreaterThan(finding.ratio());
+    assertThat(finding.pValue()).isLessThanOrEqualTo(0.01);
+    assertThat(finding.candidate() / finding.baseline()).isCloseTo(finding.ratio(), within(1e-9));
+    assertThat(finding.candidateForks()).isBetween(2, 20);
+  }
+
+  @Test
+  void stopsAtTheLookThatDecides() {
+    Result before = time("a.B.m", normal(1, 60, 100, 0.01));
+    Result after = time("a.B.m", normal(2, 60, 100, 0.01));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.baselineForks()).isEqualTo(finding.candidateForks()).isLessThan(8);
+    assertThat(finding.ratioHigh()).isLessThan(1.05);
+    assertThat(finding.pValue()).isNaN();
+    assertThat(finding.minimumDetectableEffect()).isCloseTo(0.05, within(1e-9));
+  }
+
+  @Test
+  void findsALossOfThroughput() {
+    Finding finding =
+        only(
+            decide(
+                Runs.throughput("a.B.m", normal(1, 20, 100, 0.01)),
+                Runs.throughput("a.B.m", normal(2, 20, 90, 0.01)),
+                BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.ratio()).isCloseTo(0.9, within(0.02));
+    assertThat(finding.ratioLow()).isLessThan(finding.ratio());
+    assertThat(finding.ratioHigh()).isGreaterThan(finding.ratio()).isLessThan(1);
+  }
+
+  @Test
+  void praisesWhatGotFaster() {
+    Finding finding =
+        only(
+            decide(
+                time("a.B.m", normal(1, 60, 100, 0.01)),
+                time("a.B.m", normal(2, 60, 80, 0.01)),
+                BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVED);
+    assertThat(finding.ratioHigh()).isLessThan(1);
+  }
+
+  @Test
+  void namesALossThatOnlyTheMeanShows() {
+    Result before = Runs.forks("a.B.m", pausing(1, 20, 0));
+    Result after = Runs.forks("a.B.m", pausing(2, 20, 4));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.reason()).contains("pauses or a slow path").contains("fastest quarter");
+    assertThat(finding.ratio()).isCloseTo(1.1, within(0.02));
+  }
+
+  @Test
+  void isNotFooledByASlowIterationNowAndThen() {
+    Result before = Runs.forks("a.B.m", pausing(1, 60, 2));
+    Result after = Runs.forks("a.B.m", pausing(2, 60, 2));
+
+    assertThat(only(decide(before, after, BOTH)).verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void saysWhatIsMissingWhereMeasuringEndedEarly() {
+    Result before = time("a.B.m", normal(1, 5, 100, 0.03));
+    Result after = time("a.B.m", normal(2, 5, 107, 0.03));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason()).contains("ended after 5 forks a side");
+    assertThat(finding.minimumDetectableEffect()).isInfinite();
+    assertThat(finding.warnings())
+        .anySatisfy(
+            warning -> {
+              assertThat(warning.kind()).isEqualTo(Warning.Kind.TOO_FEW_FORKS);
+              assertThat(warning.text()).contains("8 forks a side");
+            });
+  }
+
+  @Test
+  void tellsTheDetectableLossWhereMeasuringEndedLater() {
+    Result before = time("a.B.m", normal(1, 12, 100, 0.04));
+    Result after = time("a.B.m", normal(2, 12, 103, 0.04));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.minimumDetectableEffect()).isBetween(0.1, 0.2);
+    assertThat(finding.warnings())
+        .extracting(Warning::kind)
+        .contains(Warning.Kind.UNDERPOWERED)
+        .doesNotContain(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  @Test
+  void givesUpWhatIsTooNoisyForAnyNumberOfForks() {
+    Finding finding =
+        only(
+            decide(
+                time("a.B.m", normal(1, 60, 100, 0.3)),
+                time("a.B.m", normal(2, 60, 100, 0.3)),
+                BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason()).contains("vary too much").contains("60 forks a side");
+    assertThat(finding.candidateForks()).isLessThan(30);
+    assertThat(finding.minimumDetectableEffect()).isGreaterThan(0.05);
+  }
+
+  @Test
+  void decidesBimodalForksByRanksAndNamesTheModes() {
+    Random random = new Random(5);
+    double[] before = bimodal(random, 60, 100, 0.04);
+    double[] after = bimodal(random, 60, 130, 0.04);
+
+    Finding finding = only(decide(time("a.B.m", before), time("a.B.m", after), BOTH));
+
+    assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.BIMODAL);
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.ratioLow()).isGreaterThan(1);
+  }
+
+  @Test
+  void livesWithForksThatDoNotVary() {
+    double[] still = new double[60];
+    Arrays.fill(still, 100);
+    double[] slower = new double[60];
+    Arrays.fill(slower, 110);
+
+    Finding same = only(decide(time("a.B.m", still), time("a.B.m", still), BOTH));
+    Finding worse = only(decide(time("a.B.m", still), time("a.B.m", slower), BOTH));
+
+    assertThat(same.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(worse.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(same.warnings()).extracting(Warning::kind).contains(Warning.Kind.ZERO_VARIANCE);
+  }
+
+  @Test
+  void cannotTellFromOneFork() {
+    Finding finding = only(decide(time("a.B.m", 100), time("a.B.m", 250), BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  @Test
+  void saysWhatBaselineWouldDo() {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 30);
+
+    Finding finding =
+        only(decide(time("a.B.m", 100, 101), time("a.B.m", normal(2, 60, 200, 0.01)), plan));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason())
+        .contains("60 forks against 2 of the baseline")
+        .contains("record a baseline of at least 3 forks");
+  }
+
+  @Test
+  void endsTheStoredModeWhereMoreForksOfTheCandidateAddLittle() {
+    Result before = time("a.B.m", normal(1, 6, 100, 0.04));
+    Result after = time("a.B.m", normal(7, 60, 104, 0.04));
+
+    Finding finding =
+        only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 2)));
+
+    assertThat(finding.baselineForks()).isEqualTo(6);
+    assertThat(finding.candidateForks()).isLessThanOrEqualTo(18);
+  }
+
+  @Test
+  void doesNotTrustAStoredBaselineBeyondTheNoiseBetweenSessions() {
+    Result before = time("a.B.m", normal(1, 20, 100, 0.005));
+    Result after = time("a.B.m", normal(2, 60, 106, 0.005));
+    AdaptivePlan plain = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    AdaptivePlan calibrated =
+        plain.withSessionDeviations(Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), 0.04));
+
+    assertThat(only(decide(before, after, plain)).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(only(decide(before, after, calibrated)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void takesThresholdsByBenchmark() {
+    Policy policy =
+        new Policy(
+            0.05,
+            0.9,
+            Rules.of(0.05).except("a.Loose.*", 0.3),
+            Policy.DEFAULT.floor(),
+            Policy.DEFAULT.allocationThreshold(),
+            4,
+            Policy.DEFAULT.gated(),
+            Policy.DEFAULT.directions(),
+            Policy.OnMissingBaseline.WARN,
+            Policy.OnProblem.FAIL,
+            Policy.OnProblem.FAIL);
+    Result before = time("a.Loose.m", normal(1, 60, 100, 0.01));
+    Result after = time("a.Loose.m", normal(2, 60, 110, 0.01));
+
+    Finding finding = only(decide(before, after, BOTH, policy));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.threshold()).isCloseTo(0.3, within(1e-12));
+  }
+
+  @Test
+  void saysThatFreshForksDidNotConfirmAnAllocation() {
+    double[] times = normal(1, 4, 100, 0.001);
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    Result before =
+        Runs.result(id, Runs.score("ns/op", times), Runs.allocation(100, 100, 100, 100));
+    Result after = Runs.result(id, Runs.score("ns/op", times), Runs.allocation(164, 164, 100, 100));
+
+    Decision decision = decide(before, after, BOTH);
+    Finding allocation =
+        decision.findings().stream()
+            .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(allocation.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(allocation.warnings())
+        .extracting(Warning::kind)
+        .containsExactly(Warning.Kind.NOT_CONFIRMED);
+  }
+
+  private static Decision decide(Result before, Result after, AdaptivePlan plan) {
+    return decide(before, after, plan, Policy.DEFAULT);
+  }
+
+  private static Decision decide(Result before, Result after, AdaptivePlan plan, Policy policy) {
+    try {
+      return Gate.decide(Runs.input(run(before), run(after), policy), plan);
+    } catch (UnitMismatchException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static double[] normal(long seed, int forks, double centre, double deviation) {
+    Random random = new Random(seed);
+    double[] values = new double[forks];
+    Arrays.setAll(values, i -> centre * Math.exp(deviation * random.nextGaussian()));
+    return values;
+  }
+
+  private static double[] bimodal(Random random, int forks, double centre, double deviation) {
+    double[] values = new double[forks];
+    Arrays.setAll(
+        values,
+        i ->
+            centre
+                * (random.nextBoolean() ? 1.5 : 1)
+                * Math.exp(deviation * 0.1 * random.nextGaussian()));
+    return values;
+  }
+
+  /** Forks of 20 iterations, so many of which take half as long again. */
+  private static List<double[]> pausing(long seed, int forks, int slow) {
+    Random random = new Random(seed);
+    List<double[]> all = new ArrayList<>();
+    for (int i = 0; i < forks; i++) {
+      double[] iterations = new double[20];
+      for (int j = 0; j < 20; j++) {
+        iterations[j] =
+            100 * Math.exp(0.01 * random.nextGaussian()) * ((j * 7 + i) % 20 < slow ? 1.5 : 1);
+      }
+      all.add(iterations);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.decide;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.withAllocation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Allocation and sizes. */
+class PortableRulesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "880, 888, REGRESSED",
+    "880, 944, REGRESSED",
+    "880, 884, UNCHANGED",
+    "880, 880, UNCHANGED",
+    "880, 816, IMPROVED",
+    "100000, 100400, UNCHANGED",
+    "100000, 100600, REGRESSED",
+    "0, 16, REGRESSED",
+    "0, 1.6, REGRESSED",
+    "0, 0.001, UNCHANGED",
+    "16, 0, IMPROVED",
+  })
+  void judgesBytesPerOperation(double before, double after, Verdict expected) {
+    Finding finding =
+        allocation(withAllocation("a.B.m", forks(before)), withAllocation("a.B.m", forks(after)));
+
+    assertThat(finding.verdict()).isEqualTo(expected);
+  }
+
+  @Test
+  void wantsEveryForkOfTheCandidateAboveEveryForkOfTheBaseline() {
+    Finding overlapping =
+        allocation(
+            withAllocation("a.B.m", 1544, 1544, 1584), withAllocation("a.B.m", 1584, 1584, 1584));
+
+    assertThat(overlapping.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void judgesOneForkASideSinceAllocationHardlyVaries() {
+    assertThat(allocation(withAllocation("a.B.m", 880), withAllocation("a.B.m", 944)).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "109, 110, REGRESSED",
+    "109, 109, UNCHANGED",
+    "109, 108, IMPROVED",
+    "0, 1, REGRESSED"
+  })
+  void judgesSizesToTheByte(double before, double after, Verdict expected) {
+    Decision decision = decide(run(sized(before)), run(sized(after)));
+
+    assertThat(decision.findings())
+        .anySatisfy(
+            finding -> {
+              assertThat(finding.metric().kind()).isEqualTo(Metric.Kind.SIZE);
+              assertThat(finding.verdict()).isEqualTo(expected);
+            });
+  }
+
+  @Test
+  void failsWhereTheCandidateWasMeasuredWithoutTheMetric() {
+    Result bare =
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", 100, 101, 99, 100.5, 99.5));
+
+    Decision decision = decide(run(withAllocation("a.B.m", 880, 880)), run(bare));
+
+    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(allocation(decision).verdict()).isEqualTo(Verdict.MISSING);
+    assertThat(allocation(decision).reason()).contains("profilers");
+  }
+
+  private static Result sized(double bytes) {
+    return Runs.result(
+        BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+        Runs.score("ns/op", 100, 101, 99, 100.5, 99.5),
+        Runs.samples("encoded.bytes", "bytes", bytes, bytes));
+  }
+
+  private static double[] forks(double value) {
+    return new double[] {value, value + 0.001, value + 0.002};
+  }
+
+  private static Finding allocation(Result before, Result after) {
+    return allocation(decide(run(before), run(after)));
+  }
+
+  private static Finding allocation(Decision decision) {
+    return decision.findings().stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.jmhgate.measure.replay;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Synthetic recorded forks of the same code. */
+final class Pools {
+  static final Conditions CONDITIONS =
+      new Conditions(
+          "1.37",
+          "java",
+          List.of(),
+          "17",
+          "",
+          "",
+          new Conditions.Phase(5, "1 s", 1),
+          new Conditions.Phase(8, "500 ms", 1));
+
+  private Pools() {}
+
+  /** Benchmarks of six forks of eight iterations, their deviation between forks rising to 4 %. */
+  static Run run(int benchmarks, boolean throughput) {
+    Random random = new Random(17);
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < benchmarks; i++) {
+      double deviation = 0.04 * (i + 1) / benchmarks;
+      List<double[]> forks = new ArrayList<>();
+      for (int f = 0; f < 6; f++) {
+        double fork = 100 * Math.exp(deviation * random.nextGaussian());
+        forks.add(random.doubles(8).map(noise -> fork * (1 + 0.05 * noise * noise)).toArray());
+      }
+      results.add(
+          result(
+              BenchmarkId.of("p.C.m" + i, throughput ? Mode.THROUGHPUT : Mode.AVERAGE_TIME),
+              throughput ? "ops/s" : "ns/op",
+              forks));
+    }
+    return new Run("pool.json", results, List.of(), null);
+  }
+
+  static Run of(double[]... forks) {
+    return new Run(
+        "pool.json",
+        List.of(result(BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME), "ns/op", List.of(forks))),
+        List.of(),
+        null);
+  }
+
+  private static Result result(BenchmarkId id, String unit, List<double[]> forks) {
+    return new Result(
+        id, CONDITIONS, Map.of(Metric.SCORE, Samples.of(new Metric(Metric.SCORE, unit), forks)));
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.jmhgate.measure.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.customary.CustomaryRule;
+import io.github.jmhgate.measure.StepSource;
+import io.github.jmhgate.measure.replay.ReplayRequest.Loss;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReplayTest {
+  private static final AdaptivePlan PLAN = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
+
+  @Test
+  void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
+    Pool pool = Pool.of(Pools.run(12, false), 0);
+    ReplayRequest request = request(10, 1.05, 200, 7);
+
+    ReplayResult many = Replay.run(pool, request);
+    ForkJoinPool one = new ForkJoinPool(1);
+    ReplayResult few = one.submit(() -> Replay.run(pool, request)).get();
+    one.shutdown();
+
+    assertThat(few).isEqualTo(many).isEqualTo(Replay.run(pool, request));
+    assertThat(Replay.run(pool, request(10, 1.05, 200, 8))).isNotEqualTo(many);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
+    Pool pool = Pool.of(Pools.run(30, throughput), 0);
+
+    ReplayResult none = Replay.run(pool, request(30, 1, 300, 1));
+    ReplayResult fifth = Replay.run(pool, request(30, 1.2, 300, 1));
+    ReplayResult faster = Replay.run(pool, request(30, 0.7, 300, 1));
+
+    assertThat(none.falseFailures()).isLessThanOrEqualTo(6);
+    assertThat(fifth.detected()).isGreaterThan(280);
+    assertThat(fifth.falseFailures()).isLessThanOrEqualTo(6);
+    assertThat(faster.detected()).isLessThanOrEqualTo(2);
+    assertThat(faster.improved()).isGreaterThan(250);
+    assertThat(fifth.resampled()).isTrue();
+    assertThat(fifth.benchmarks()).isEqualTo(9000);
+    assertThat(fifth.forks() / 9000.0).isBetween(4.0, 14.0);
+    assertThat(fifth.seconds()).isCloseTo(9.0 * fifth.forks(), within(1e-3));
+  }
+
+  @Test
+  void findsALossOfPausesToo() throws Exception {
+    Pool pool = Pool.of(Pools.run(10, false), 0);
+    ReplayRequest even = request(10, 1.4, 200, 1);
+    ReplayRequest pauses =
+        new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 5);
+
+    assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
+    assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
+  }
+
+  @Test
+  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    ReplayRequest request =
+        new ReplayRequest(20, 1.3, Loss.EVEN, 200, 1, Policy.DEFAULT, plan, 6, null, 5);
+
+    ReplayResult result = Replay.run(pool, request);
+
+    assertThat(result.detected()).isGreaterThan(190);
+    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
+    assertThat(result.forks() / 4000.0).isBetween(2.0, 8.0);
+  }
+
+  @Test
+  void judgesByTheRulesOfTodayWithAFixedNumberOfForks() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+
+    ReplayResult result = Replay.run(pool, request(20, 1, 100, 1, CustomaryRule.THRESHOLD, 3));
+
+    assertThat(result.forks()).isEqualTo(100 * 20 * 6);
+    assertThat(result.falseFailures()).isGreaterThan(20);
+    assertThat(result.inconclusive()).isZero();
+    assertThat(result.resampled()).isFalse();
+  }
+
+  @Test
+  void dealsEachRecordedForkOnceBeforeAnyComesAgain() throws Exception {
+    double[][] forks = new double[6][];
+    for (int i = 0; i < 6; i++) {
+      forks[i] = new double[] {100 + i};
+    }
+    Pool pool = Pool.of(Pools.of(forks), 0);
+    RecordedSteps steps = new RecordedSteps(pool, request(1, 1.1, 1, 1), new SplittableRandom(5));
+    BenchmarkId id = steps.benchmarks().get(0);
+    double[] dealt = new double[6];
+    for (int i = 0; i < 3; i++) {
+      StepSource.Taken step = steps.next(id);
+      dealt[2 * i] = step.baseline().result().score().forkMean(0);
+      dealt[2 * i + 1] = step.candidate().result().score().forkMean(0) / 1.1;
+    }
+    assertThat(steps.resampled()).isFalse();
+    double again = steps.next(id).baseline().result().score().forkMean(0);
+
+    Arrays.sort(dealt);
+    for (int i = 0; i < 6; i++) {
+      assertThat(dealt[i]).isCloseTo(100 + i, within(1e-9));
+    }
+    assertThat(steps.resampled()).isTrue();
+    assertThat(again).isNotEqualTo(Math.rint(again)).isBetween(90.0, 115.0);
+    assertThat(steps.forks()).isEqualTo(8);
+  }
+
+  /** Drawing again with replacement loses s²/n of variance, which the smoothing puts back. */
+  @Test
+  void keepsTheVarianceOfTheRecordedForks() throws Exception {
+    Pool pool = Pool.of(Pools.run(3, false), 0);
+    RecordedSteps steps = new RecordedSteps(pool, request(3, 1, 1, 1), new SplittableRandom(6));
+    for (BenchmarkId id : steps.benchmarks()) {
+      double recorded =
+          pool.benchmarks().stream()
+              .filter(benchmark -> benchmark.result().id().equals(id))
+              .findFirst()
+              .orElseThrow()
+              .deviation();
+      double[] logs = new double[20_000];
+      for (int i = 0; i < logs.length; i += 2) {
+        StepSource.Taken step = steps.next(id);
+        logs[i] = Math.log(step.baseline().result().score().forkMean(0));
+        logs[i + 1] = Math.log(step.candidate().result().score().forkMean(0));
+      }
+      double mean = Arrays.stream(logs).average().orElseThrow();
+      double variance =
+          Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / logs.length;
+
+      assertThat(Math.sqrt(variance) / recorded).isBetween(0.98, 1.02);
+    }
+  }
+
+  @Test
+  void keepsAStoredBaselineApartFromTheCandidatesForks() throws Exception {
+    double[][] forks = new double[6][];
+    for (int i = 0; i < 6; i++) {
+      forks[i] = new double[] {100 + i};
+    }
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    ReplayRequest request =
+        new ReplayRequest(1, 1, Loss.EVEN, 1, 1, Policy.DEFAULT, plan, 4, null, 5);
+    RecordedSteps steps =
+        new RecordedSteps(Pool.of(Pools.of(forks), 0), request, new SplittableRandom(5));
+
+    Result stored = steps.stored().get(0);
+    BenchmarkId id = steps.benchmarks().get(0);
+
+    assertThat(stored.score().forkMeans()).hasSize(4).doesNotHaveDuplicates();
+    for (int i = 0; i < 2; i++) {
+      StepSource.Taken step = steps.next(id);
+      assertThat(step.baseline()).isNull();
+      assertThat(stored.score().forkMeans())
+          .doesNotContain(step.candidate().result().score().forkMean(0));
+    }
+    assertThat(steps.forks()).isEqualTo(2);
+  }
+
+  @Test
+  void saysWhatSuiteThePoolAllows() {
+    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request(30, 1.05, 10, 1)))
+        .isInstanceOf(PoolException.class)
+        .hasMessage("the pool has 2 benchmarks, and a suite needs 30; give suites of 2 or less");
+  }
+
+  @Test
+  void refusesAPlanThatCouldNeverCallALoss() {
+    ReplayRequest request =
+        new ReplayRequest(
+            2, 1.05, Loss.EVEN, 10, 1, Policy.DEFAULT, PLAN.withMaxForks(3), 0, null, 5);
+
+    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request))
+        .isInstanceOf(ImpossiblePlanException.class)
+        .hasMessageContaining("3 forks a side");
+  }
+
+  @Test
+  void replaysASuiteOfTwoAndForksThatDoNotVary() throws Exception {
+    double[][] still = new double[4][];
+    Arrays.setAll(still, i -> new double[] {100, 100});
+
+    ReplayResult two = Replay.run(Pool.of(Pools.run(2, false), 0), request(2, 1.1, 100, 1));
+    ReplayResult constant = Replay.run(Pool.of(Pools.of(still), 0), request(1, 1.1, 50, 1));
+
+    assertThat(two.detected()).isGreaterThan(80);
+    assertThat(constant.detected()).isEqualTo(50);
+  }
+
+  private static ReplayRequest request(int suite, double inject, int trials, long seed) {
+    return request(suite, inject, trials, seed, null, 5);
+  }
+
+  private static ReplayRequest request(
+      int suite, double inject, int trials, long seed, @Nullable CustomaryRule rule, int forks) {
+    return new ReplayRequest(
+        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, rule, forks);
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConsoleTest {
+  private static String text(Terminal terminal, Sample sample) throws IOException {
+    return Rendered.in(Format.TEXT, terminal, RowLimit.NONE, sample.decision(), sample.context());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 120, 200})
+  void keepsToTheWidthButForCommands(int width) throws IOException {
+    for (Sample sample : Sample.values()) {
+      for (String line : text(new Terminal(width, false, true), sample).split("\n", -1)) {
+        if (!line.startsWith("  java -jar ")) {
+          assertThat(DisplayWidth.of(line)).as(line).isLessThanOrEqualTo(width);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 40, 80, 120, 200})
+  void neverLosesANumberOrAVerdict(int width) throws IOException {
+    for (Sample sample : Sample.values()) {
+      String text = text(new Terminal(width, false, true), sample);
+      for (Finding finding : sample.decision().findings()) {
+        Change change = Change.of(finding);
+        Quantity values = Quantity.of(finding);
+        assertThat(text.lines())
+            .anyMatch(
+                line ->
+                    line.contains(finding.verdict().name())
+                        && line.contains(change.estimate())
+                        && line.contains(change.bounds())
+                        && line.contains(values.baseline())
+                        && line.contains(values.candidate()));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sample.class)
+  void writesNothingBeyondAsciiWhereTheConsoleCannotShowIt(Sample sample) throws IOException {
+    assertThat(text(new Terminal(100, false, false), sample)).matches("[\\n -~]*");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sample.class)
+  void coloursWithoutChangingTheText(Sample sample) throws IOException {
+    String plain = text(new Terminal(120, false, true), sample);
+    String coloured = text(new Terminal(120, true, true), sample);
+    assertThat(plain).doesNotContain("\u001b");
+    assertThat(coloured).contains("\u001b[");
+    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void letsNoTextRuleTheConsoleOrTheBuildServer(String hostile) throws IOException {
+    Decision decision = Rendered.hostile(hostile);
+    for (int width : new int[] {0, 20, 80}) {
+      String text =
+          Rendered.in(
+              Format.TEXT,
+              new Terminal(width, false, true),
+              RowLimit.NONE,
+              decision,
+              Rendered.hostileContext(hostile));
+      assertThat(text.codePoints().filter(c -> c != '\n'))
+          .as("nothing invisible")
+          .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+      assertThat(text).doesNotContain("##", "\u2028");
+      // GitHub's runner trims a line before it looks for two colons.
+      assertThat(text.lines().map(String::strip)).noneMatch(line -> line.startsWith("::"));
+    }
+  }
+
+  @Test
+  void saysWhatIsLastAndLeavesNoTrailingBlanks() throws IOException {
+    String text = text(new Terminal(120, false, true), Sample.REGRESSED);
+    assertThat(text.lines()).noneMatch(line -> line.endsWith(" "));
+    assertThat(text.indexOf("\nREGRESSED: ")).isGreaterThan(text.indexOf("\nNotes"));
+    assertThat(text.indexOf("\nNext: ")).isGreaterThan(text.indexOf("\nREGRESSED: "));
+  }
+
+  @Test
+  void namesTheOneRegressionInTheHeadline() throws IOException {
+    assertThat(text(Terminal.PLAIN, Sample.THROUGHPUT))
+        .contains("\nREGRESSED: RecipeBenchmark.encode thrpt t4 has 8.1 % less throughput");
+  }
+
+  @Test
+  void leavesOutUnchangedRowsOnRequestAlone() throws IOException {
+    List<Findings> findings = new ArrayList<>();
+    findings.add(Findings.time("worse").values(100, 120).verdict(Verdict.REGRESSED, "r"));
+    for (int i = 0; i < 30; i++) {
+      findings.add(Findings.time("same" + i));
+    }
+    Decision decision = Rendered.decision(findings.toArray(Findings[]::new));
+    ReportContext context = Sample.REGRESSED.context();
+
+    String all = Rendered.in(Format.TEXT, Terminal.PLAIN, RowLimit.NONE, decision, context);
+    assertThat(all).contains("same29").doesNotContain("more UNCHANGED");
+
+    String few = Rendered.in(Format.TEXT, Terminal.PLAIN, RowLimit.unchanged(4), decision, context);
+    assertThat(few).contains("worse", "same3 ", "… and 26 more UNCHANGED").doesNotContain("same4 ");
+  }
+
+  @Test
+  void writesThePackageWhereClassesAreAlike() throws IOException {
+    Decision decision =
+        Rendered.decision(
+            Findings.time("m").of(id("org.a.Encode.m")),
+            Findings.time("m").of(id("org.b.Encode.m")),
+            Findings.time("m").of(id("org.c.Encode.m")),
+            Findings.time("m").of(id("org.b.Decode.m")));
+    assertThat(Rendered.in(Format.TEXT, decision))
+        .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\norg.c.Encode.m ", "\nDecode.m ");
+  }
+
+  @Test
+  void suggestsNoCommandWithANameThatAShellWouldObey() throws IOException {
+    Decision decision =
+        Rendered.decision(
+            Findings.time("m")
+                .of(id("a.B.m'; rm -rf ~; '"))
+                .values(100, 120)
+                .verdict(Verdict.REGRESSED, "r"));
+    assertThat(Rendered.in(Format.TEXT, decision))
+        .contains("java -jar target/benchmarks.jar -prof jfr\n");
+  }
+
+  private static io.github.jmhgate.model.BenchmarkId id(String name) {
+    return io.github.jmhgate.model.BenchmarkId.of(name, io.github.jmhgate.model.Mode.AVERAGE_TIME);
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Findings as the gate gives them, to be changed one value at a time. */
+record Findings(
+    BenchmarkId id,
+    Metric metric,
+    Verdict verdict,
+    String reason,
+    double baseline,
+    double candidate,
+    double low,
+    double high,
+    double threshold,
+    List<Warning> warnings) {
+
+  static final String SUITE = "org.example.benchmarks.RecipeBenchmark.";
+
+  static Findings time(String method) {
+    return new Findings(
+        BenchmarkId.of(SUITE + method, Mode.AVERAGE_TIME),
+        new Metric(Metric.SCORE, "ns/op"),
+        Verdict.UNCHANGED,
+        "a loss of 5 % is ruled out",
+        148.2,
+        148.9,
+        0.992,
+        1.018,
+        0.05,
+        List.of());
+  }
+
+  static Findings throughput(String method) {
+    return time(method)
+        .of(new BenchmarkId(SUITE + method, Mode.THROUGHPUT, new TreeMap<>(), 4))
+        .in(Metric.SCORE, "ops/s");
+  }
+
+  static Findings allocation(String method) {
+    return time(method)
+        .in(Metric.ALLOCATION, "B/op")
+        .values(880.007, 880.011)
+        .bounds(Double.NaN, Double.NaN)
+        .threshold(0.005)
+        .verdict(
+            Verdict.UNCHANGED, "+0.0 B per operation, not more than the larger of 0.5 % and 4 B");
+  }
+
+  static Findings size(String method) {
+    return allocation(method)
+        .in("encoded.bytes", "bytes")
+        .values(109, 109)
+        .threshold(0)
+        .verdict(Verdict.UNCHANGED, "the size is the same");
+  }
+
+  Findings of(BenchmarkId changed) {
+    return new Findings(
+        changed, metric, verdict, reason, baseline, candidate, low, high, threshold, warnings);
+  }
+
+  Findings params(Map<String, String> params) {
+    return of(new BenchmarkId(id.name(), id.mode(), new TreeMap<>(params), id.threads()));
+  }
+
+  Findings in(String name, String unit) {
+    return new Findings(
+        id,
+        new Metric(name, unit),
+        verdict,
+        reason,
+        baseline,
+        candidate,
+        low,
+        high,
+        threshold,
+        warnings);
+  }
+
+  Findings values(double before, double after) {
+    return new Findings(id, metric, verdict, reason, before, after, low, high, threshold, warnings);
+  }
+
+  Findings bounds(double from, double to) {
+    return new Findings(
+        id, metric, verdict, reason, baseline, candidate, from, to, threshold, warnings);
+  }
+
+  Findings threshold(double share) {
+    return new Findings(
+        id, metric, verdict, reason, baseline, candidate, low, high, share, warnings);
+  }
+
+  Findings verdict(Verdict changed, String why) {
+    return new Findings(
+        id, metric, changed, why, baseline, candidate, low, high, threshold, warnings);
+  }
+
+  Findings warned(Warning.Kind kind, String text) {
+    return new Findings(
+        id,
+        metric,
+        verdict,
+        reason,
+        baseline,
+        candidate,
+        low,
+        high,
+        threshold,
+        java.util.stream.Stream.concat(
+                warnings.stream(), java.util.stream.Stream.of(new Warning(kind, text)))
+            .toList());
+  }
+
+  /** Without a comparison: one side or both have no value, or may not be compared. */
+  Findings undecided(Verdict changed, String why) {
+    return verdict(changed, why).bounds(Double.NaN, Double.NaN).threshold(Double.NaN);
+  }
+
+  Finding get() {
+    boolean compared = !Double.isNaN(threshold);
+    boolean tested = !Double.isNaN(low);
+    return new Finding(
+        id,
+        metric,
+        verdict,
+        reason,
+        baseline,
+        candidate,
+        compared && baseline > 0 ? candidate / baseline : Double.NaN,
+        low,
+        high,
+        tested ? 0.0004 : Double.NaN,
+        threshold,
+        tested ? 0.031 : Double.NaN,
+        Double.isNaN(baseline) ? 0 : 5,
+        Double.isNaN(candidate) ? 0 : 5,
+        warnings);
+  }
+}

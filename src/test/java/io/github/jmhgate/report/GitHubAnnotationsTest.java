@@ -1,0 +1,93 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Verdict;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GitHubAnnotationsTest {
+  /** How the runner reads a line: a command, properties up to two colons, data. */
+  private static final Pattern COMMAND =
+      Pattern.compile("::(error|warning|notice) ([^:]*)::(.*)", Pattern.DOTALL);
+
+  private static List<String> lines(Decision decision, ReportContext context) throws IOException {
+    return Rendered.in(Format.GITHUB, Terminal.PLAIN, RowLimit.NONE, decision, context)
+        .lines()
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void staysOnOneLineAndInItsProperties(String hostile) throws IOException {
+    List<String> lines = lines(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
+    assertThat(lines).hasSize(1 + 1 + 1 + 2 + 1);
+    for (String line : lines) {
+      Matcher command = COMMAND.matcher(line);
+      assertThat(command.matches()).as(line).isTrue();
+      for (String property : command.group(2).split(",", -1)) {
+        assertThat(property).matches("(?s)(file|line|title)=.*");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void readsBackAsItWas(String hostile) throws IOException {
+    String line = lines(Rendered.hostile(hostile), Rendered.hostileContext(hostile)).get(0);
+    Matcher command = COMMAND.matcher(line);
+    assertThat(command.matches()).isTrue();
+    String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
+    assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
+    if (hostile.length() < 1000) {
+      assertThat(undone(command.group(3))).endsWith("\n" + VisibleText.of(hostile));
+    }
+  }
+
+  /** As the runner undoes it, the sign of percent last. */
+  private static String undone(String text) {
+    return text.replace("%0D", "\r").replace("%0A", "\n").replace("%25", "%");
+  }
+
+  @Test
+  void showsTheWorstAndSumsUpInTheTenth() throws IOException {
+    Findings[] many =
+        IntStream.range(0, 25)
+            .mapToObj(
+                i -> Findings.time("m" + i).values(100, 200 - i).verdict(Verdict.REGRESSED, "r"))
+            .toArray(Findings[]::new);
+    List<String> lines = lines(Rendered.decision(many), Sample.REGRESSED.context());
+    assertThat(lines).hasSize(10).allMatch(line -> line.startsWith("::error "));
+    assertThat(lines.get(0)).contains("RecipeBenchmark.m0 is 100.0 %25 slower");
+    assertThat(lines.get(9))
+        .startsWith("::error title=jmh-gate::REGRESSED: some metrics regressed%0ANext: ")
+        .endsWith("%0Aand 16 more, in the other reports");
+  }
+
+  @Test
+  void pointsAtTheMethod() throws IOException {
+    List<String> lines = lines(Sample.REGRESSED.decision(), Sample.REGRESSED.context());
+    assertThat(lines.get(0))
+        .startsWith("::error file=src/test/java/RecipeBenchmark.java,line=42,title=REGRESSED ");
+  }
+
+  @Test
+  void makesAnErrorOnlyOfWhatFailsTheBuild() throws IOException {
+    Decision passed =
+        Rendered.decision(
+            Findings.time("gone").undecided(Verdict.MISSING, "gone"),
+            Findings.time("open").verdict(Verdict.INCONCLUSIVE, "i"),
+            Findings.time("better").values(100, 50).verdict(Verdict.IMPROVED, "b"),
+            Findings.time("same"));
+    assertThat(lines(passed, Sample.PASSED.context()))
+        .extracting(line -> line.substring(0, line.indexOf(' ')))
+        .containsExactly("::warning", "::warning", "::notice", "::notice");
+  }
+}

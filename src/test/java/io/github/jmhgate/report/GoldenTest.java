@@ -1,0 +1,103 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Seals every format. On a difference the new output is left under {@code target/golden}; where it
+ * is right, copy it over the golden file.
+ */
+class GoldenTest {
+  private static final Locale STANDARD = Locale.getDefault();
+  private static final List<Locale> LOCALES =
+      List.of(Locale.ROOT, Locale.US, Locale.GERMANY, Locale.forLanguageTag("tr-TR"));
+  private static final Path GOLDEN = Path.of("src/test/resources/io/github/jmhgate/report/golden");
+
+  /** A format under some conditions, and what its golden files are called. */
+  enum Variant {
+    NARROW(Format.TEXT, new Terminal(80, false, true), "80.txt"),
+    WIDE(Format.TEXT, new Terminal(120, false, true), "120.txt"),
+    UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
+    COLOUR(Format.TEXT, new Terminal(200, true, false), "colour.txt"),
+    MARKDOWN(Format.MARKDOWN, Terminal.PLAIN, "md"),
+    JUNIT(Format.JUNIT, Terminal.PLAIN, "xml"),
+    JSON(Format.JSON, Terminal.PLAIN, "json"),
+    GITHUB(Format.GITHUB, Terminal.PLAIN, "annotations");
+
+    private final Format format;
+    private final Terminal terminal;
+    private final String extension;
+
+    Variant(Format format, Terminal terminal, String extension) {
+      this.format = format;
+      this.terminal = terminal;
+      this.extension = extension;
+    }
+
+    String file(Sample sample) {
+      return sample.name().toLowerCase(Locale.ROOT).replace('_', '-') + "." + extension;
+    }
+
+    String render(Sample sample) throws IOException {
+      StringBuilder out = new StringBuilder();
+      format.report(terminal).render(sample.decision(), sample.context(), out);
+      return out.toString();
+    }
+  }
+
+  record Case(Sample sample, Variant variant, Locale locale) {}
+
+  static Stream<Case> cases() {
+    List<Case> cases = new ArrayList<>();
+    for (Sample sample : Sample.values()) {
+      for (Variant variant : Variant.values()) {
+        LOCALES.forEach(locale -> cases.add(new Case(sample, variant, locale)));
+      }
+    }
+    return cases.stream();
+  }
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(STANDARD);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void rendersAsTheGoldenFile(Case given) throws IOException {
+    String file = given.variant().file(given.sample());
+    Locale.setDefault(given.locale());
+    String actual = given.variant().render(given.sample());
+    Locale.setDefault(STANDARD);
+
+    String golden = golden(file);
+    if (!actual.equals(golden)) {
+      Path left = Path.of("target/golden", file);
+      Files.createDirectories(left.getParent());
+      Files.writeString(left, actual);
+      assertThat(actual)
+          .as("%s differs; the new output is in %s", GOLDEN.resolve(file), left)
+          .isEqualTo(golden == null ? "" : golden);
+      fail("unreachable");
+    }
+  }
+
+  private static String golden(String file) throws IOException {
+    try (InputStream in = GoldenTest.class.getResourceAsStream("golden/" + file)) {
+      return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

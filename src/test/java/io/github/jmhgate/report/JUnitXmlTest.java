@@ -1,0 +1,126 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Verdict;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class JUnitXmlTest {
+  private static Element suite(Decision decision, ReportContext context) throws Exception {
+    String xml = Rendered.in(Format.JUNIT, Terminal.PLAIN, RowLimit.NONE, decision, context);
+    Document document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(xml)));
+    return (Element) document.getElementsByTagName("testsuite").item(0);
+  }
+
+  private static List<Element> elements(Element in, String name) {
+    NodeList nodes = in.getElementsByTagName(name);
+    List<Element> elements = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      elements.add((Element) nodes.item(i));
+    }
+    return elements;
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void parsesBackToTheText(String hostile) throws Exception {
+    Element suite = suite(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
+    String visible = VisibleText.of(hostile);
+    assertThat(suite.getAttribute("name")).isEqualTo(visible);
+    Element failure = elements(suite, "failure").get(0);
+    assertThat(failure.getAttribute("message"))
+        .startsWith(
+            VisibleText.of(Rendered.hostile(hostile).findings().get(0).benchmark().shortLabel())
+                + " is 9.0 % slower");
+    assertThat(failure.getTextContent()).endsWith("\n" + visible);
+    assertThat(elements(suite, "error").get(0).getAttribute("message"))
+        .isEqualTo(VisibleText.of(hostile + ": " + hostile));
+    List<Element> outputs = elements(suite, "system-out");
+    assertThat(outputs.get(outputs.size() - 1).getTextContent())
+        .startsWith("measuring: " + visible);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sample.class)
+  void failsATestExactlyWhereTheProcessFails(Sample sample) throws Exception {
+    Element suite = suite(sample.decision(), sample.context());
+    int failed =
+        Integer.parseInt(suite.getAttribute("failures"))
+            + Integer.parseInt(suite.getAttribute("errors"));
+    assertThat(failed > 0).isEqualTo(sample.decision().exitCode() != 0);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sample.class)
+  void countsWhatItHolds(Sample sample) throws Exception {
+    Element suite = suite(sample.decision(), sample.context());
+    assertThat(suite.getAttribute("tests")).isEqualTo("" + elements(suite, "testcase").size());
+    assertThat(suite.getAttribute("failures")).isEqualTo("" + elements(suite, "failure").size());
+    assertThat(suite.getAttribute("errors")).isEqualTo("" + elements(suite, "error").size());
+    assertThat(suite.getAttribute("skipped")).isEqualTo("" + elements(suite, "skipped").size());
+  }
+
+  @Test
+  void tellsVerdictsApart() throws Exception {
+    Decision passed =
+        decision(
+            0,
+            Findings.time("inconclusive").verdict(Verdict.INCONCLUSIVE, "i"),
+            Findings.time("missing").undecided(Verdict.MISSING, "gone"),
+            Findings.time("waived").verdict(Verdict.WAIVED, "w"),
+            Findings.time("same"));
+    Element suite = suite(passed, Sample.PASSED.context());
+    assertThat(elements(suite, "skipped")).hasSize(2);
+    assertThat(elements(suite, "failure")).isEmpty();
+    assertThat(elements(suite, "error")).isEmpty();
+
+    Decision strict = decision(4, Findings.time("m").verdict(Verdict.INCONCLUSIVE, "i"));
+    assertThat(elements(suite(strict, Sample.PASSED.context()), "failure")).hasSize(1);
+
+    Decision missing = decision(3, Findings.time("m").undecided(Verdict.MISSING, "gone"));
+    assertThat(elements(suite(missing, Sample.PASSED.context()), "error")).hasSize(1);
+  }
+
+  @Test
+  void saysSoInATestOfItsOwnWhereNoFindingIsToBlame() throws Exception {
+    Element suite = suite(decision(3, Findings.time("same")), Sample.PASSED.context());
+    List<Element> cases = elements(suite, "testcase");
+    assertThat(cases.get(1).getAttribute("name")).isEqualTo("outcome");
+    assertThat(elements(suite, "failure").get(0).getAttribute("message")).isEqualTo("why");
+  }
+
+  @Test
+  void isNeverEmpty() throws Exception {
+    Element suite = suite(decision(0), Sample.PASSED.context());
+    assertThat(elements(suite, "testcase")).hasSize(1);
+    assertThat(suite.getAttribute("failures")).isEqualTo("0");
+  }
+
+  private static Decision decision(int exitCode, Findings... findings) throws IOException {
+    Decision made = Rendered.decision(findings);
+    Outcome outcome =
+        switch (exitCode) {
+          case 3 -> Outcome.FAILED_TO_MEASURE;
+          case 4 -> Outcome.INCONCLUSIVE;
+          default -> Outcome.PASSED;
+        };
+    return new Decision(outcome, exitCode, "why", made.findings(), List.of(), List.of());
+  }
+}

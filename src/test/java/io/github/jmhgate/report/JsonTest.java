@@ -1,0 +1,156 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.github.jmhgate.gate.Decision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonTest {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Schema SCHEMA = schema();
+
+  private static Schema schema() {
+    // The validator logs, and nothing here listens.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
+    try {
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(Files.readString(Path.of("docs/result.schema.json")), InputFormat.JSON);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Sample.class)
+  void keepsToItsSchema(Sample sample) throws IOException {
+    String json = Rendered.in(Format.JSON, sample.decision());
+    assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"schema", "outcome", "exitCode", "findings", "warnings", "failures", "reason"})
+  void hasASchemaThatMissesWhatIsLeftOut(String field) throws IOException {
+    ObjectNode json =
+        (ObjectNode) MAPPER.readTree(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+    json.remove(field);
+    assertThat(SCHEMA.validate(json.toString(), InputFormat.JSON)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("findingFields")
+  void hasASchemaThatKnowsEveryField(String field) throws IOException {
+    ObjectNode json =
+        (ObjectNode) MAPPER.readTree(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+    ObjectNode finding = (ObjectNode) json.get("findings").get(0);
+    finding.putArray(field).addObject();
+    assertThat(SCHEMA.validate(json.toString(), InputFormat.JSON)).isNotEmpty();
+  }
+
+  static List<String> findingFields() throws IOException {
+    return fieldNames(json(Sample.REGRESSED.decision()).get("findings").get(0));
+  }
+
+  @Test
+  void keepsTheOrderOfTheContract() throws IOException {
+    JsonNode json = json(Sample.REGRESSED.decision());
+    assertThat(fieldNames(json))
+        .containsExactly(
+            "schema", "outcome", "exitCode", "findings", "warnings", "failures", "reason");
+    assertThat(fieldNames(json.get("findings").get(0)))
+        .containsExactly(
+            "benchmark",
+            "mode",
+            "params",
+            "threads",
+            "metric",
+            "unit",
+            "verdict",
+            "baseline",
+            "candidate",
+            "ratio",
+            "ratioLow",
+            "ratioHigh",
+            "pValue",
+            "threshold",
+            "minimumDetectableEffect",
+            "forks",
+            "warnings",
+            "reason");
+  }
+
+  @Test
+  void leavesNothingOutWhateverTheLimitOfTables() throws IOException {
+    String json =
+        Rendered.in(
+            Format.JSON,
+            Terminal.PLAIN,
+            new RowLimit(0, 0),
+            Sample.REGRESSED.decision(),
+            Sample.REGRESSED.context());
+    assertThat(json).isEqualTo(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+  }
+
+  @Test
+  void givesValuesUnrounded() throws IOException {
+    JsonNode finding =
+        json(Rendered.decision(Findings.throughput("m").values(100, 100 / 3.0)))
+            .get("findings")
+            .get(0);
+    assertThat(finding.get("candidate").asDouble()).isEqualTo(100 / 3.0);
+    assertThat(finding.get("mode").asText()).isEqualTo("thrpt");
+    assertThat(finding.get("threads").asInt()).isEqualTo(4);
+    assertThat(finding.get("forks")).hasToString("[5,5]");
+    assertThat(finding.get("threshold").asDouble()).isEqualTo(0.05);
+  }
+
+  @Test
+  void writesNullForWhatIsNoNumber() throws IOException {
+    Findings infinite = Findings.time("m").values(Double.NaN, Double.POSITIVE_INFINITY);
+    JsonNode finding =
+        json(Rendered.decision(infinite.bounds(Double.NEGATIVE_INFINITY, Double.NaN)))
+            .get("findings")
+            .get(0);
+    for (String field : List.of("baseline", "candidate", "ratio", "ratioLow", "ratioHigh")) {
+      assertThat(finding.get(field).isNull()).as(field).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void keepsEveryTextAsItIs(String hostile) throws IOException {
+    String text = Rendered.in(Format.JSON, Rendered.hostile(hostile));
+    assertThat(text).matches("[\\n -~]*");
+    JsonNode json = MAPPER.readTree(text);
+    assertThat(json.get("reason").asText()).isEqualTo("why " + hostile);
+    assertThat(json.get("warnings").get(0).asText()).isEqualTo(hostile);
+    assertThat(json.get("findings").get(0).get("benchmark").asText()).isEqualTo(hostile);
+    assertThat(json.get("findings").get(1).get("params").get("p").asText()).isEqualTo(hostile);
+    assertThat(json.get("findings").get(1).get("warnings").get(0).asText()).isEqualTo(hostile);
+    assertThat(json.get("failures").get(0).get("reason").asText()).isEqualTo(hostile);
+    assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
+  }
+
+  private static JsonNode json(Decision decision) throws IOException {
+    return MAPPER.readTree(Rendered.in(Format.JSON, decision));
+  }
+
+  private static List<String> fieldNames(JsonNode node) {
+    return node.properties().stream().map(java.util.Map.Entry::getKey).toList();
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Decisions made for a test, and what a format makes of them. */
+final class Rendered {
+  private Rendered() {}
+
+  static String in(Format format, Decision decision) throws IOException {
+    return in(format, Terminal.PLAIN, RowLimit.NONE, decision, Sample.REGRESSED.context());
+  }
+
+  static String in(
+      Format format, Terminal terminal, RowLimit limit, Decision decision, ReportContext context)
+      throws IOException {
+    StringBuilder out = new StringBuilder();
+    format.report(terminal, limit).render(decision, context, out);
+    return out.toString();
+  }
+
+  /** A decision whose outcome follows from its findings, the way the gate draws it. */
+  static Decision decision(Findings... findings) {
+    List<Finding> all = Arrays.stream(findings).map(Findings::get).toList();
+    boolean regressed = all.stream().anyMatch(f -> f.verdict() == Verdict.REGRESSED);
+    return new Decision(
+        regressed ? Outcome.REGRESSED : Outcome.PASSED,
+        regressed ? 1 : 0,
+        regressed ? "some metrics regressed" : "nothing regressed",
+        all,
+        List.of(),
+        List.of());
+  }
+
+  /** The same text wherever text of a run can come from. */
+  static Decision hostile(String text) {
+    return new Decision(
+        Outcome.REGRESSED,
+        1,
+        "why " + text,
+        List.of(
+            Findings.time("")
+                .of(BenchmarkId.of(text, Mode.AVERAGE_TIME))
+                .values(100, 109)
+                .bounds(1.05, 1.13)
+                .verdict(Verdict.REGRESSED, text)
+                .get(),
+            Findings.time("m")
+                .params(Map.of("p", text))
+                .values(100, 109)
+                .undecided(Verdict.NOT_COMPARABLE, text)
+                .warned(Warning.Kind.UNSTEADY, text)
+                .get(),
+            Findings.time("n").in(text, text).get()),
+        List.of(new Run.Failure(text, text)),
+        List.of(new Warning(Warning.Kind.MEASURING, text)));
+  }
+
+  static ReportContext hostileContext(String text) {
+    return new ReportContext(
+        text,
+        text,
+        text,
+        Comparison.STORED,
+        text,
+        Duration.ZERO,
+        Instant.EPOCH,
+        benchmark -> Optional.of(new SourceLocator.Location(text, 1)));
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.jmhgate.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestKeyTest {
+  @ParameterizedTest
+  @CsvSource({
+    "gate.treshold, gate.threshold",
+    "gate.threhsold, gate.threshold",
+    "gate.thresholds, gate.threshold",
+    "gate.allocation-treshold, gate.allocation-threshold",
+    "GATE.ALPHA, gate.alpha",
+    "alpha, gate.alpha",
+    "forks, benchmark.forks",
+    "benchmark.fork, benchmark.forks",
+    "benchmarks.forks, benchmark.forks",
+    "benchmark.warmupIterations, benchmark.warmup-iterations",
+    "benchmark.wramup-time, benchmark.warmup-time",
+    "benchmark.jvmArgs, benchmark.jvm-args",
+    "benchmark.includes, benchmark.include",
+    "gate.missing, gate.metric",
+    "benchmark.failOnError, benchmark.fail-on-error",
+  })
+  void findsWhatWasMeant(String written, String meant) {
+    assertThat(NearestKey.of(written).name()).isEqualTo(meant);
+  }
+
+  @Test
+  void findsEveryKeyItself() {
+    assertThat(Keys.ALL).allSatisfy(key -> assertThat(NearestKey.of(key.name())).isSameAs(key));
+  }
+
+  @Test
+  void namesSomeKeyForAnything() {
+    assertThat(Keys.ALL).contains(NearestKey.of(""), NearestKey.of("x".repeat(1_000_000)));
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.jmhgate.settings;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The file at the root of the project is the manual of the settings. */
+class ShippedSettingsTest {
+  private static final Path FILE = Path.of("benchmark.properties");
+  private static final Pattern SETTING = Pattern.compile("(#?)((?:benchmark|gate)[.][^=]*)=(.*)");
+
+  /**
+   * A paragraph of the file: its prose, and its settings, those that are commented out included.
+   */
+  private record Paragraph(String prose, Map<String, String> settings) {}
+
+  @Test
+  void documentsEveryKeyOnceAndNoOther() throws IOException {
+    List<String> documented = new ArrayList<>();
+    for (Paragraph paragraph : paragraphs()) {
+      paragraph.settings().keySet().stream()
+          .map(key -> key.replaceFirst("\\[.*", ""))
+          .distinct()
+          .forEach(documented::add);
+    }
+
+    assertThat(documented).containsExactlyElementsOf(keyNames());
+  }
+
+  @Test
+  void describesEveryKeyAsItIsDeclared() throws IOException {
+    for (Key<?> key : Keys.ALL) {
+      Paragraph paragraph = paragraphOf(key);
+      assertThat(paragraph.prose()).as(key.name()).startsWith(key.description());
+    }
+  }
+
+  @Test
+  void showsTheDefaults() throws IOException {
+    for (Key<?> key : Keys.ALL) {
+      Map<String, String> settings = paragraphOf(key).settings();
+      if (key.brackets() != Key.Brackets.NONE) {
+        assertThat(settings.keySet()).anyMatch(shown -> shown.startsWith(key.name() + "["));
+      }
+      if (key.brackets() != Key.Brackets.REQUIRED && !setByTheFile().containsKey(key.name())) {
+        assertThat(settings).containsEntry(key.name(), key.standard().apply(Preset.STANDARD));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void showsThePresets(Preset preset) throws IOException {
+    Plan plan = preset.plan();
+    String line =
+        String.join(
+            "",
+            preset.label(),
+            " " + plan.forks() + (plan.forks() == 1 ? " fork, " : " forks, "),
+            phase(plan.warmup()) + " warm-up, ",
+            phase(plan.measurement()) + " measured",
+            preset.decidesOnTime() ? "" : "; never decides on time");
+
+    assertThat(paragraphOf(Keys.PRESET).prose()).containsIgnoringWhitespaces(line);
+  }
+
+  private static String phase(Plan.Phase phase) {
+    return phase.iterations() + " x " + Period.text(phase.time());
+  }
+
+  @Test
+  void setsOnlyWhatTheBundledSuiteNeeds() throws Exception {
+    Settings shipped = new SettingsReader().file(FILE).read();
+    Map<String, String> expected = new LinkedHashMap<>(new SettingsReader().read().texts());
+    expected.put("benchmark.include", ".*\\.recipe\\.RecipeBenchmark\\..*");
+    expected.put("benchmark.exclude", ".*ControlBenchmark.*");
+    expected.put("benchmark.profilers", "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler");
+
+    assertThat(shipped.texts()).isEqualTo(expected);
+  }
+
+  @Test
+  void isValidWithEverythingTakenOutOfItsComments() throws Exception {
+    String text =
+        Files.readAllLines(FILE).stream()
+            .map(line -> SETTING.matcher(line).matches() ? line.replaceFirst("^#", "") : line)
+            .collect(Collectors.joining("\n"));
+
+    Settings settings = new SettingsReader().content("all", text.getBytes(UTF_8)).read();
+
+    assertThat(settings.policy().threshold().get("a.RecipeBenchmark.m")).isEqualTo(0.03);
+  }
+
+  private static Map<String, String> setByTheFile() throws IOException {
+    return PropertiesText.parse("shipped", Files.readString(FILE)).settings().stream()
+        .collect(Collectors.toMap(Given::key, Given::value));
+  }
+
+  private static List<String> keyNames() {
+    return Keys.ALL.stream().<String>map(Key::name).toList();
+  }
+
+  private static Paragraph paragraphOf(Key<?> key) throws IOException {
+    return paragraphs().stream()
+        .filter(
+            paragraph ->
+                paragraph.settings().keySet().stream()
+                    .anyMatch(shown -> shown.replaceFirst("\\[.*", "").equals(key.name())))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(key.name() + " is not documented"));
+  }
+
+  private static List<Paragraph> paragraphs() throws IOException {
+    List<Paragraph> paragraphs = new ArrayList<>();
+    for (String block : Files.readString(FILE).split("\n\n+")) {
+      Map<String, String> settings = new LinkedHashMap<>();
+      List<String> prose = new ArrayList<>();
+      for (String line : block.lines().toList()) {
+        Matcher setting = SETTING.matcher(line);
+        if (setting.matches()) {
+          settings.put(setting.group(2), setting.group(3));
+        } else {
+          prose.add(line.replaceFirst("^# ?", "").strip());
+        }
+      }
+      paragraphs.add(new Paragraph(String.join(" ", prose), settings));
+    }
+    return paragraphs;
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.jmhgate.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class EstimateTest {
+  private static final double HALF = Math.log(1.025);
+
+  /** Computed with NumPy 2 and SciPy 1.17 from the same eight numbers. */
+  @Test
+  void moderatesTheDeviation() {
+    Evidence evidence = Evidence.ofBothSides();
+    double[] before = {100, 103, 101, 99};
+    double[] after = {108, 107, 111, 109};
+    for (int i = 0; i < 4; i++) {
+      evidence.add(
+          SequentialTestTest.fork(Math.log(before[i])),
+          SequentialTestTest.fork(Math.log(after[i])));
+    }
+
+    Estimate estimate = evidence.estimate(View.MEAN, 4, HALF, 0);
+
+    assertThat(estimate.effect()).isCloseTo(0.07642465098350648, within(1e-12));
+    assertThat(estimate.df()).isEqualTo(6);
+    assertThat(estimate.deviation()).isCloseTo(0.01874805982454756, within(1e-12));
+    assertThat(estimate.se()).isCloseTo(0.013256880236028654, within(1e-12));
+    assertThat(estimate.strictSe()).isCloseTo(0.013256880236028654, within(1e-12));
+  }
+
+  /** SciPy 1.17: {@code stats.ttest_ind(b, a, equal_var=False).df}. */
+  @Test
+  void takesWelchsDegreesOfFreedomWhereVariancesDiffer() {
+    double[] before = {0, 0.001, -0.001, 0.0005};
+    double[] after = {0.05, 0.10, 0, 0.08};
+    Evidence evidence = Evidence.ofBothSides();
+    for (int i = 0; i < 4; i++) {
+      evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
+    }
+    Evidence stored =
+        Evidence.against(
+            Arrays.stream(new double[] {0, 0.001, -0.001, 0.0005, 0})
+                .mapToObj(SequentialTestTest::fork)
+                .toList());
+    Arrays.stream(after).forEach(value -> stored.add(null, SequentialTestTest.fork(value)));
+
+    Estimate both = evidence.estimate(View.MEAN, 4, 1e-9, 0);
+    Estimate fixed = stored.estimate(View.MEAN, 4, 1e-9, 0);
+
+    assertThat(both.df()).isCloseTo(3.0023127749867613, within(1e-9));
+    assertThat(both.strictSe()).isCloseTo(0.021750838106457723, within(1e-9));
+    assertThat(fixed.df()).isCloseTo(3.0013956352337887, within(1e-9));
+    assertThat(fixed.strictSe()).isCloseTo(0.021749176229610784, within(1e-9));
+  }
+
+  @Test
+  void doesNotTrustForksThatAgreeByAccident() {
+    Evidence evidence = Evidence.ofBothSides();
+    for (int i = 0; i < 2; i++) {
+      evidence.add(SequentialTestTest.fork(0), SequentialTestTest.fork(0.03));
+    }
+
+    Estimate estimate = evidence.estimate(View.STEADY, 2, HALF, 0);
+
+    assertThat(estimate.deviation()).isCloseTo(HALF / Math.sqrt(2), within(1e-12));
+    assertThat(estimate.strictSe()).isEqualTo(estimate.se()).isPositive();
+  }
+
+  @Test
+  void addsTheNoiseBetweenSessionsWhichNoForkTakesAway() {
+    Evidence evidence = Evidence.ofPairs();
+    for (int i = 0; i < 1000; i++) {
+      evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
+    }
+
+    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0).se()).isLessThan(0.001);
+    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0.03).se()).isBetween(0.03, 0.0301);
+  }
+
+  @Test
+  void readsTheFirstForksOnly() {
+    Evidence evidence = Evidence.ofPairs();
+    for (double effect : new double[] {0.01, 0.03, 5}) {
+      evidence.add(null, SequentialTestTest.fork(effect));
+    }
+
+    assertThat(evidence.estimate(View.MEAN, 2, HALF, 0).effect()).isCloseTo(0.02, within(1e-12));
+    assertThat(evidence.steps()).isEqualTo(3);
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.jmhgate.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RankTestTest {
+  /** SciPy 1.17: {@code stats.mannwhitneyu(y, x, alternative='greater', method='exact')}. */
+  @ParameterizedTest
+  @CsvSource({
+    "5, 5, 23, 0.015873015873015872",
+    "8, 8, 60, 0.0009324009324009324",
+    "12, 12, 139, 7.02622185998145e-06",
+    "5, 15, 70, 0.0012254901960784314",
+    "15, 5, 70, 0.0012254901960784314",
+    "20, 20, 330, 0.00012898690414771082"
+  })
+  void hasTheDistributionOfMannAndWhitney(int n, int k, int u, double p) {
+    assertThat(RankDistribution.mannWhitney(n, k)[u]).isCloseTo(p, Percentage.withPercentage(1e-8));
+  }
+
+  @Test
+  void keepsItsDigitsInTheFarTail() {
+    assertThat(RankDistribution.mannWhitney(60, 60)[3600] * PermutationTest.deals(120, 60))
+        .isCloseTo(1, within(1e-9));
+    assertThat(RankDistribution.signedRank(60)[1830]).isCloseTo(Math.pow(0.5, 60), within(1e-30));
+  }
+
+  /** NumPy 2: the share of the 2ⁿ signs whose ranks above 0 add up to w or more. */
+  @ParameterizedTest
+  @CsvSource({
+    "8, 34, 0.01171875",
+    "13, 88, 0.0006103515625",
+    "13, 91, 0.0001220703125",
+    "20, 200, 4.100799560546875e-05"
+  })
+  void hasTheDistributionOfWilcoxon(int n, int w, double p) {
+    assertThat(RankDistribution.signedRank(n)[w]).isCloseTo(p, Percentage.withPercentage(1e-8));
+  }
+
+  @Test
+  void countsTiesAgainstTheLoss() {
+    Evidence equal = Evidence.ofBothSides();
+    Evidence still = Evidence.ofPairs();
+    for (int i = 0; i < 3; i++) {
+      equal.add(SequentialTestTest.fork(1), SequentialTestTest.fork(1));
+      still.add(null, SequentialTestTest.fork(0));
+    }
+
+    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 0, false)).isEqualTo(1);
+    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 0, true)).isEqualTo(1);
+    assertThat(test(Design.PAIRS).pValue(still, View.MEAN, 0, false)).isEqualTo(1);
+  }
+
+  @Test
+  void ranksTiedEffectsAgainstTheLoss() {
+    Evidence evidence = Evidence.ofPairs();
+    for (double effect : new double[] {0.1, 0.1, -0.1}) {
+      evidence.add(null, SequentialTestTest.fork(effect));
+    }
+
+    // Ranks 1 and 2 for the losses, 3 for the gain: W is 3 or more for 5 of 8 signs.
+    assertThat(test(Design.PAIRS).pValue(evidence, View.MEAN, 0, false)).isEqualTo(0.625);
+  }
+
+  private static RankTest test(Design design) {
+    return new RankTest(design, new int[] {3}, new double[] {0.05});
+  }
+}

@@ -1,0 +1,181 @@
+package io.github.jmhgate.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SequentialTestTest {
+  /** 0.01 over 30 benchmarks in two views. */
+  private static final double LEVEL = 0.01 / 60;
+
+  private static final SequentialTest BOTH = SequentialTest.of(Design.BOTH_SIDES, LEVEL, 60);
+
+  @Test
+  void looksOftenAtFirstAndThenWhereAFifthMoreIsThere() {
+    assertThat(SequentialTest.looks(60))
+        .containsExactly(2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60);
+    assertThat(SequentialTest.looks(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
+    assertThat(SequentialTest.looks(2)).containsExactly(2);
+  }
+
+  /** SciPy 1.17: {@code stats.t.isf(.01 * w / 60, 2 * k - 2)}, w the growth of (k/60)². */
+  @ParameterizedTest
+  @CsvSource({
+    "8, 2.962962962962963e-06, 7.033484868595081",
+    "10, 1.6666666666666665e-06, 6.6066407967239185",
+    "12, 2.0370370370370388e-06, 6.07697180622942",
+    "14, 2.4074074074074066e-06, 5.740961362632707",
+    "17, 4.305555555555553e-06, 5.2873875890085325",
+    "20, 5.1388888888888895e-06, 5.081869797273282",
+    "24, 8.148148148148155e-06, 4.815233303759542",
+    "29, 1.2268518518518514e-05, 4.600863270759957",
+    "35, 1.777777777777779e-05, 4.426591740671448",
+    "42, 2.4953703703703683e-05, 4.2824128880502785",
+    "50, 3.40740740740741e-05, 4.16070590756849",
+    "60, 5.0925925925925916e-05, 4.022831172051299"
+  })
+  void hasTheCriticalValuesOfSciPy(int forks, double level, double critical) {
+    int look = look(BOTH, forks);
+
+    assertThat(BOTH.level(look)).isCloseTo(level, within(1e-15));
+    assertThat(BOTH.critical(look, 2 * forks - 2)).isCloseTo(critical, within(1e-6));
+  }
+
+  @Test
+  void spendsNothingWhereAnAccidentOfDealingIsLikelierThanTheLevel() {
+    assertThat(BOTH.fewest()).isEqualTo(8);
+    assertThat(BOTH.rejects(look(BOTH, 7))).isFalse();
+    assertThat(SequentialTest.of(Design.PAIRS, LEVEL, 60).fewest()).isEqualTo(14);
+    assertThat(SequentialTest.of(Design.storedBaseline(5), LEVEL, 15).fewest()).isEqualTo(12);
+    assertThatThrownBy(() -> SequentialTest.of(Design.BOTH_SIDES, LEVEL, 7))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void spendsTheLevelAndNoMore() {
+    for (SequentialTest test :
+        new SequentialTest[] {
+          BOTH,
+          SequentialTest.of(Design.PAIRS, LEVEL, 40),
+          SequentialTest.of(Design.storedBaseline(5), LEVEL, 15)
+        }) {
+      double spent = 0;
+      for (int look = 0; look < test.looks(); look++) {
+        spent += test.level(look);
+      }
+      assertThat(spent).isCloseTo(LEVEL, within(1e-15));
+    }
+  }
+
+  @Test
+  void rejectsExactlyWhereTheAdjustedPValueIsWithinTheLevel() {
+    Random random = new Random(4);
+    int rejected = 0;
+    for (int i = 0; i < 300; i++) {
+      Evidence evidence = normal(random, 12, 0.01, 0.02 + 0.02 * random.nextDouble());
+      for (int look = 0; look <= look(BOTH, 12); look++) {
+        Estimate estimate = evidence.estimate(View.MEAN, BOTH.steps(look), 0.025, 0);
+        boolean worse = BOTH.worse(evidence, View.MEAN, look, estimate);
+        assertThat(BOTH.pWorse(evidence, View.MEAN, look, estimate) <= LEVEL).isEqualTo(worse);
+        rejected += worse ? 1 : 0;
+      }
+    }
+    assertThat(rejected).isBetween(50, 500);
+  }
+
+  @Test
+  void decidesBimodalForksByRanks() {
+    double[] bimodal = {
+      0, 0.2, 0.001, 0.201, 0.002, 0.202, 0.003, 0.203, 0.004, 0.204, 0.005, 0.205
+    };
+    Evidence evidence = Evidence.ofBothSides();
+    for (double value : bimodal) {
+      evidence.add(fork(value), fork(value + 0.3));
+    }
+    int look = look(BOTH, 12);
+    Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0);
+
+    assertThat(evidence.odd(View.MEAN, 12)).isTrue();
+    assertThat(BOTH.worse(evidence, View.MEAN, look, estimate)).isTrue();
+    assertThat(BOTH.better(evidence, View.MEAN, look, estimate)).isFalse();
+    // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.
+    assertThat(BOTH.pWorse(evidence, View.MEAN, look, estimate))
+        .isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
+    double[] bounds = BOTH.bounds(evidence, View.MEAN, look, estimate);
+    assertThat(bounds[0]).isPositive().isLessThanOrEqualTo(0.3);
+    assertThat(bounds[1]).isGreaterThanOrEqualTo(0.3);
+  }
+
+  /** With no change the share of falsely rejecting tests stays below the level of 2 %. */
+  @ParameterizedTest
+  @ValueSource(strings = {"BOTH_SIDES", "STORED_BASELINE", "PAIRS"})
+  void keepsItsLevelOverAllLooks(Design.Kind kind) {
+    Random random = new Random(11);
+    Design design =
+        kind == Design.Kind.STORED_BASELINE ? Design.storedBaseline(6) : new Design(kind, 0);
+    SequentialTest test = SequentialTest.of(design, 0.02, 18);
+    int rejected = 0;
+    int trials = 4000;
+    for (int i = 0; i < trials; i++) {
+      rejected += everRejects(test, random) ? 1 : 0;
+    }
+
+    assertThat(Proportion.of(rejected, trials).low()).isLessThan(0.02);
+    assertThat(Proportion.of(rejected, trials).high()).isGreaterThan(0.003);
+  }
+
+  private static boolean everRejects(SequentialTest test, Random random) {
+    Evidence evidence =
+        switch (test.design().kind()) {
+          case BOTH_SIDES -> Evidence.ofBothSides();
+          case PAIRS -> Evidence.ofPairs();
+          case STORED_BASELINE ->
+              Evidence.against(
+                  random
+                      .doubles(test.design().baselineForks())
+                      .mapToObj(any -> fork(0.05 * random.nextGaussian()))
+                      .toList());
+        };
+    for (int look = 0; look < test.looks(); look++) {
+      while (evidence.steps() < test.steps(look)) {
+        evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()));
+      }
+      Estimate estimate = evidence.estimate(View.MEAN, test.steps(look), 0.025, 0);
+      if (test.worse(evidence, View.MEAN, look, estimate)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Evidence normal(Random random, int forks, double deviation, double effect) {
+    Evidence evidence = Evidence.ofBothSides();
+    for (int i = 0; i < forks; i++) {
+      evidence.add(
+          fork(deviation * random.nextGaussian()),
+          fork(effect + deviation * random.nextGaussian()));
+    }
+    return evidence;
+  }
+
+  static ForkViews fork(double value) {
+    return new ForkViews(value, value, Double.NaN);
+  }
+
+  private static int look(SequentialTest test, int steps) {
+    return Arrays.stream(allSteps(test)).boxed().toList().indexOf(steps);
+  }
+
+  private static int[] allSteps(SequentialTest test) {
+    int[] steps = new int[test.looks()];
+    Arrays.setAll(steps, test::steps);
+    return steps;
+  }
+}

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param baseline the baseline's forks; empty where the baseline was stored
  * @param candidate the candidate's forks
  * @param verdicts where the benchmarks that were measured stand
+ * @param repeated why steps failed that were taken again, of each benchmark that had such
  * @param cutShort whether the time was over before every benchmark was decided
  */
 public record AdaptiveBatch(
@@ -19,10 +21,12 @@ public record AdaptiveBatch(
     Batch baseline,
     Batch candidate,
     Map<BenchmarkId, Verdict> verdicts,
+    Map<BenchmarkId, List<String>> repeated,
     boolean cutShort) {
 
-  /** Copies the verdicts. */
+  /** Copies the maps. */
   public AdaptiveBatch {
+    repeated = Map.copyOf(repeated);
     verdicts = Map.copyOf(verdicts);
   }
 }

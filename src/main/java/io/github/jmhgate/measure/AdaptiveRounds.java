@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out an adaptive plan: every benchmark gets two steps, and then round after round those
+ * Carries out an adaptive plan: every benchmark gets a few steps, and then round after round those
  * that are still open go on to their next look, the most suspicious first, until all are decided or
  * the time is over. Each round goes through its benchmarks step by step, so that their forks share
  * the weather.
@@ -33,15 +33,27 @@ public final class AdaptiveRounds {
    * @param plan how to decide; its number of tests is counted here
    * @param comparability what the two sides' origins allow to be compared
    * @param stored the baseline's results; empty where the baseline is measured too
-   * @param budget time after which no further look is begun; null for none. The first look, of two
-   *     steps a benchmark, is made whatever it takes
+   * @param fewest steps that each benchmark gets, whatever they show, from 2
+   * @param budget time after which no further look is begun; null for none. The fewest steps are
+   *     taken whatever they cost
    */
   public record Request(
       Policy policy,
       AdaptivePlan plan,
       Comparability comparability,
       List<Result> stored,
+      int fewest,
       @Nullable Duration budget) {
+
+    /** Two steps of each benchmark at least. */
+    public Request(
+        Policy policy,
+        AdaptivePlan plan,
+        Comparability comparability,
+        List<Result> stored,
+        @Nullable Duration budget) {
+      this(policy, plan, comparability, stored, 2, budget);
+    }
 
     /** Copies the results. */
     public Request {
@@ -86,9 +98,10 @@ public final class AdaptiveRounds {
     for (BenchmarkId benchmark : benchmarks) {
       taker.plan(suite.begin(benchmark, stored.get(benchmark)));
     }
-    taker.steps(taker.open(), 2);
+    taker.steps(taker.begun(), request.fewest());
     boolean cutShort = !rounds(taker);
-    return new AdaptiveBatch(plan, taker.baseline(), taker.candidate(), taker.verdicts(), cutShort);
+    return new AdaptiveBatch(
+        plan, taker.baseline(), taker.candidate(), taker.verdicts(), taker.repeated(), cutShort);
   }
 
   /** Goes on while looks fit into the time; true where nothing is left open. */

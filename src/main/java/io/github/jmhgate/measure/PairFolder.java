@@ -1,43 +1,111 @@
 package io.github.jmhgate.measure;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The files of one measuring in pairs; opening it removes those of an earlier one. */
+/** The files of one measuring in pairs: those of an earlier one are removed, or taken up again. */
 final class PairFolder {
   private final Path folder;
   private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
+  private final List<Pair> earlier = new ArrayList<>();
 
   private PairFolder(Path folder) {
     this.folder = folder;
   }
 
-  static PairFolder open(Path folder) throws MeasureException {
+  /**
+   * Opens the folder.
+   *
+   * @param what all that the pairs depend on; pairs of another are never taken up
+   * @param resume whether to take up an earlier measuring instead of removing it
+   */
+  static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
     PairFolder opened = new PairFolder(folder);
+    if (resume) {
+      opened.check(what);
+    }
     for (Side side : Side.values()) {
-      opened.sides.put(side, RunFolder.open(folder.resolve(side.label())));
+      opened.sides.put(side, RunFolder.open(folder.resolve(side.label()), resume));
     }
     try {
       Files.createDirectories(opened.pairs());
-      RunFolder.empty(opened.pairs());
+      if (resume) {
+        opened.read();
+      } else {
+        RunFolder.empty(opened.pairs());
+        Path part = folder.resolve("plan.txt.part");
+        Files.writeString(part, what);
+        Files.move(part, opened.plan(), StandardCopyOption.ATOMIC_MOVE);
+      }
     } catch (IOException e) {
       throw MeasureException.unusable(
-          "the results cannot be written to " + folder + ": " + RunFolder.explain(e));
+          "the pairs in " + folder + " cannot be used: " + RunFolder.explain(e));
     }
     return opened;
+  }
+
+  private void check(String what) throws MeasureException {
+    if (!Files.exists(plan())) {
+      throw MeasureException.unusable(
+          "nothing to resume: " + plan() + " does not exist; measure without --resume");
+    }
+    String before;
+    try {
+      before = Files.readString(plan(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw MeasureException.unusable(plan() + " cannot be read: " + RunFolder.explain(e));
+    }
+    List<String> now = what.lines().toList();
+    List<String> then = before.lines().toList();
+    for (String line : now) {
+      if (!then.contains(line)) {
+        throw MeasureException.unusable(
+            "cannot resume: what was measured in "
+                + folder
+                + " differs now ("
+                + line.replaceAll("\\p{Cntrl}", "\uFFFD")
+                + "); measure without --resume");
+      }
+    }
+  }
+
+  private void read() throws IOException {
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(), "*.json")) {
+      found.forEach(files::add);
+    }
+    files.sort(null);
+    for (Path file : files) {
+      earlier.add(PairReader.read(file));
+    }
+  }
+
+  /** Pairs of the measuring that is taken up, in the order in which they were measured. */
+  List<Pair> earlier() {
+    return earlier;
   }
 
   RunFolder side(Side side) {
     return Objects.requireNonNull(sides.get(side));
   }
 
-  Path next(int number) {
+  /** The file of a pair. */
+  Path pair(int number) {
     return pairs().resolve(String.format(Locale.ROOT, "%04d.json", number));
+  }
+
+  private Path plan() {
+    return folder.resolve("plan.txt");
   }
 
   private Path pairs() {

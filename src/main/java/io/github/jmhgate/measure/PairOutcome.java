@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /** What came of one pair of forks. */
 public sealed interface PairOutcome {
@@ -11,18 +10,24 @@ public sealed interface PairOutcome {
   /** The benchmark that was measured. */
   BenchmarkId benchmark();
 
-  /** Time from asking for the pair to its end. */
+  /** Time from asking for the pair to its end; zero where it was measured earlier. */
   Duration wall();
 
   /**
    * A pair that measured.
    *
    * @param pair its slices
-   * @param file the pair on disk; null where it was recorded earlier
-   * @param wall time from asking for the pair to its end
-   * @param inside the part of it inside warm-up and slices, of either side
+   * @param file the pair on disk
+   * @param base the base's fork, its allocation summed over the slices
+   * @param candidate the candidate's fork, likewise
+   * @param wall time from asking for the pair to its end; zero where it was measured earlier
    */
-  record Measured(Pair pair, @Nullable Path file, Duration wall, Duration inside)
+  record Measured(
+      Pair pair,
+      Path file,
+      ForkOutcome.Measured base,
+      ForkOutcome.Measured candidate,
+      Duration wall)
       implements PairOutcome {
     @Override
     public BenchmarkId benchmark() {

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param slices slices of each side, from 1
  * @param sliceMillis length of one, in milliseconds from 1; longer where it would hold fewer than
  *     {@link #OPERATIONS_PER_SLICE} operations
+ * @param profilers JMH profilers; {@code gc} is not needed, allocation is counted anyway
+ * @param gc whether to collect garbage before each slice
  * @param pairLimit time after which a pair is ended and counted as failed; null for five times its
  *     planned iterations and a minute
  */
@@ -27,6 +30,8 @@ public record PairPlan(
     boolean warmupTogether,
     int slices,
     long sliceMillis,
+    List<String> profilers,
+    boolean gc,
     @Nullable Duration pairLimit) {
 
   /** Calls that a slice should hold, except in single-shot mode. */
@@ -37,6 +42,7 @@ public record PairPlan(
 
   /** Checks the numbers. */
   public PairPlan {
+    profilers = List.copyOf(profilers);
     if (warmupIterations < 0 || warmupMillis < 1 || slices < 1 || sliceMillis < 1) {
       throw new IllegalArgumentException(
           "iterations and lengths must be positive: "
@@ -54,13 +60,7 @@ public record PairPlan(
   /** How JMH measures a fork with these slices. */
   ForkSettings settings(SliceLength length) {
     return new ForkSettings(
-        warmupIterations,
-        warmupMillis,
-        length.slices(),
-        length.millis(),
-        threads,
-        java.util.List.of(),
-        false);
+        warmupIterations, warmupMillis, length.slices(), length.millis(), threads, profilers, gc);
   }
 
   /** The slices as planned. */

@@ -6,11 +6,14 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -23,8 +26,11 @@ import java.util.SplittableRandom;
  * and their slices alternate. Each pair is on disk before the next starts. Not for use by several
  * threads.
  */
-public final class PairedMeasurement implements PairSource, AutoCloseable {
+public final class PairedMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
+
+  /** A clock that is set, or that drifts, differs by less than a machine that slept. */
+  private static final long SLEPT_MILLIS = 2_000;
 
   private final PairedRequest request;
   private final PairFolder folder;
@@ -33,6 +39,9 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
   private final ForkPair forks;
   private final List<BenchmarkId> benchmarks;
   private final Map<BenchmarkId, SliceLength> lengths = new HashMap<>();
+  private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
+  private final long began = System.nanoTime();
+  private Duration inside = Duration.ZERO;
   private int pairs;
 
   private PairedMeasurement(
@@ -50,22 +59,29 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
       }
     }
     this.benchmarks = List.copyOf(both);
+    for (Pair pair : folder.earlier()) {
+      earlier.computeIfAbsent(pair.benchmark(), b -> new ArrayDeque<>()).add(pair);
+      if (pair.sliceMillis() > request.plan().sliceMillis()) {
+        lengths.put(pair.benchmark(), new SliceLength(pair.candidate().size(), pair.sliceMillis()));
+      }
+      pairs = Math.max(pairs, pair.number());
+    }
   }
 
   /**
-   * Removes an earlier measuring's files and starts both hosts.
+   * Removes an earlier measuring's files, or takes them up, and starts both hosts.
    *
    * @throws MeasureException where a jar, a JVM, the settings or the folder is unusable
    */
   public static PairedMeasurement open(PairedRequest request)
       throws MeasureException, InterruptedException {
     PairPlan plan = request.plan();
+    request.base().check();
+    request.candidate().check();
+    PairFolder folder = folder(request);
     Map<Side, BenchmarkHost> hosts = new EnumMap<>(Side.class);
     PairedMeasurement opened = null;
     try {
-      request.base().check();
-      request.candidate().check();
-      PairFolder folder = PairFolder.open(request.folder());
       for (Side side : Side.values()) {
         Launch launch = side == Side.BASE ? request.base() : request.candidate();
         hosts.put(
@@ -85,14 +101,20 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
     }
   }
 
+  private static PairFolder folder(PairedRequest request) throws MeasureException {
+    try {
+      return PairFolder.open(request.folder(), request.what(), request.resume());
+    } catch (IOException e) {
+      throw MeasureException.unusable("a benchmark jar cannot be read: " + RunFolder.explain(e));
+    }
+  }
+
   /** The benchmarks that can be paired, in the candidate's order. */
-  @Override
   public List<BenchmarkId> benchmarks() {
     return benchmarks;
   }
 
-  @Override
-  public Duration planned(BenchmarkId benchmark) {
+  Duration planned(BenchmarkId benchmark) {
     return benchmark.mode() == Mode.SINGLE_SHOT
         ? Duration.ZERO
         : request.plan().inside(lengths.getOrDefault(benchmark, request.plan().planned()));
@@ -118,14 +140,33 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
     return EnvironmentProbe.of(host(side).facts());
   }
 
+  /** Pairs of an earlier measuring that this one takes up. */
+  public int takenUp() {
+    return folder.earlier().size();
+  }
+
+  /** Time inside warm-up and slices of either side so far. */
+  public Duration inside() {
+    return inside;
+  }
+
+  /** Time since the hosts were started. */
+  public Duration wall() {
+    return since(began);
+  }
+
   /**
-   * One more pair. Where the benchmark's calls turn out too long for its slices, the pair is
-   * measured again with longer ones, which then stay; the first is no result.
+   * One more pair: one of an earlier measuring while they last. Where the benchmark's calls turn
+   * out too long for its slices, the pair is measured again with longer ones, which then stay; the
+   * first is no result.
    */
-  @Override
-  public PairOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
-    long began = System.nanoTime();
+  PairOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+    long start = System.nanoTime();
     try {
+      Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
+      if (recorded != null) {
+        return measured(recorded, Duration.ZERO);
+      }
       SliceLength length = lengths.getOrDefault(benchmark, request.plan().planned());
       Pair pair = measure(benchmark, length);
       for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
@@ -133,19 +174,66 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
         if (fitting.equals(length)) {
           break;
         }
+        for (Side side : Side.values()) {
+          RunFolder.discard(folder.side(side).fork(pair.number()));
+        }
         length = fitting;
         lengths.put(benchmark, length);
         pair = measure(benchmark, length);
       }
-      Path file = folder.next(pairs);
-      PairFile.write(pair, request.seed(), file);
-      return new PairOutcome.Measured(pair, file, since(began), planned(benchmark));
+      PairFile.write(pair, request.seed(), folder.pair(pair.number()));
+      return measured(pair, since(start));
     } catch (ForkPair.SideFailure e) {
       return new PairOutcome.Failed(
-          benchmark, e.side(), String.valueOf(e.getMessage()), since(began));
-    } catch (IOException e) {
-      throw MeasureException.failed("a pair's result cannot be written: " + RunFolder.explain(e));
+          benchmark, e.side(), String.valueOf(e.getMessage()), since(start));
+    } catch (IOException | JmhFormatException e) {
+      throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
     }
+  }
+
+  private PairOutcome.Measured measured(Pair pair, Duration wall) throws JmhFormatException {
+    Duration within = wall.isZero() ? Duration.ZERO : planned(pair.benchmark());
+    Map<Side, ForkOutcome.Measured> forks = new EnumMap<>(Side.class);
+    for (Side side : Side.values()) {
+      Path file = folder.side(side).fork(pair.number());
+      forks.put(side, PairForks.fork(pair, side, file, wall, within));
+    }
+    return new PairOutcome.Measured(
+        pair,
+        folder.pair(pair.number()),
+        Objects.requireNonNull(forks.get(Side.BASE)),
+        Objects.requireNonNull(forks.get(Side.CANDIDATE)),
+        wall);
+  }
+
+  /** One fork of a benchmark that only one side has, or has alike, on its own. */
+  public ForkOutcome alone(Side side, BenchmarkId benchmark)
+      throws MeasureException, InterruptedException {
+    long start = System.nanoTime();
+    pairs++;
+    Path part = folder.side(side).part(pairs);
+    PairPlan plan = request.plan();
+    SliceLength length = plan.planned();
+    try {
+      BenchmarkHost host = host(side);
+      Duration within =
+          host.fork(host.unit(benchmark), plan.settings(length), part, plan.limit(length), "");
+      inside = inside.plus(within);
+      Path file = folder.side(side).finish(part);
+      return new ForkOutcome.Measured(
+          benchmark, JmhReader.read(file).results().get(0), file, since(start), within);
+    } catch (HostException e) {
+      return new ForkOutcome.Failed(benchmark, String.valueOf(e.getMessage()), since(start));
+    } catch (IOException | JmhFormatException e) {
+      throw MeasureException.failed("a fork's result cannot be kept: " + e.getMessage());
+    } finally {
+      RunFolder.discard(part);
+    }
+  }
+
+  /** Puts one side's forks together as its {@code result.json} and as a run. */
+  public Run run(Side side, Batch batch) throws MeasureException {
+    return RunAssembly.of(folder.side(side), batch, environment(side), PairForks::joined);
   }
 
   @Override
@@ -162,12 +250,13 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
     Side slicedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
     Map<Side, Path> parts = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {
-      parts.put(side, folder.side(side).nextPart());
+      parts.put(side, folder.side(side).part(pairs));
     }
     PairPlan plan = request.plan();
     Duet duet = new Duet(new TurnOrder(slicedFirst), length.slices(), plan.warmupTogether());
     try {
       forks.run(benchmark, plan.settings(length), parts, plan.limit(length), duet, startedFirst);
+      inside = inside.plus(plan.inside(length));
       return pair(benchmark, length, duet, parts, startedFirst, slicedFirst);
     } finally {
       parts.values().forEach(RunFolder::discard);
@@ -190,6 +279,7 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
       try {
         Samples score = JmhReader.read(file).results().get(0).score();
         unit = score.metric().unit();
+        awake(side, duet.turnsOf(side));
         slices.put(side, slices(score.fork(0), duet.turnsOf(side), origin, side));
       } catch (JmhFormatException e) {
         throw new ForkPair.SideFailure(side, "its result cannot be used: " + e.getMessage());
@@ -227,6 +317,16 @@ public final class PairedMeasurement implements PairSource, AutoCloseable {
               turn.cpuNanos()));
     }
     return slices;
+  }
+
+  private static void awake(Side side, List<Turn> turns) throws ForkPair.SideFailure {
+    for (Turn turn : turns) {
+      long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
+      if (asleep > SLEPT_MILLIS) {
+        throw new ForkPair.SideFailure(
+            side, "the machine slept for " + asleep / 1000 + " s in the middle of a slice");
+      }
+    }
   }
 
   private SliceLength fitting(Pair pair, SliceLength length) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -11,5 +12,26 @@ import java.nio.file.Path;
  * @param seed of the draws which side starts and which takes the first slice; recorded
  * @param folder where the results go: {@code pairs/NNNN.json}, and for each side a folder of its
  *     own as in {@link MeasureRequest}
+ * @param resume whether to go on with what an earlier measuring of the same left in the folder
  */
-public record PairedRequest(Launch base, Launch candidate, PairPlan plan, long seed, Path folder) {}
+public record PairedRequest(
+    Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+
+  /** All that pairs depend on, a line each; only pairs of the same may be put together. */
+  String what() throws IOException {
+    StringBuilder what = new StringBuilder();
+    for (Side side : Side.values()) {
+      Launch launch = side == Side.BASE ? base : candidate;
+      for (Path jar : launch.classPath()) {
+        what.append(side.label()).append(" jar sha256 ").append(Digests.sha256(jar)).append('\n');
+      }
+      what.append(side.label())
+          .append(" JVM ")
+          .append(launch.java())
+          .append(' ')
+          .append(launch.jvmArgs())
+          .append('\n');
+    }
+    return what.append("plan ").append(plan).append('\n').toString();
+  }
+}

@@ -21,6 +21,15 @@ final class RunFolder {
 
   /** Makes the folder and empties it of what an earlier run left. */
   static RunFolder open(Path folder) throws MeasureException {
+    return open(folder, false);
+  }
+
+  /**
+   * Makes the folder.
+   *
+   * @param resume whether to keep an earlier run's forks instead of removing them
+   */
+  static RunFolder open(Path folder, boolean resume) throws MeasureException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw MeasureException.unusable(
           "the results cannot be written: " + folder + " exists and is no folder");
@@ -30,7 +39,9 @@ final class RunFolder {
       Files.createDirectories(opened.forkFolder());
       Files.deleteIfExists(opened.result());
       Files.deleteIfExists(opened.log());
-      empty(opened.forkFolder());
+      if (!resume) {
+        empty(opened.forkFolder());
+      }
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
     } catch (IOException e) {
@@ -66,7 +77,17 @@ final class RunFolder {
   /** A name that no fork of this run had, to write to. */
   Path nextPart() {
     forks++;
-    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", forks));
+    return part(forks);
+  }
+
+  /** The name to write the fork of that number to, where numbers are given elsewhere. */
+  Path part(int number) {
+    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", number));
+  }
+
+  /** The finished fork of that number. */
+  Path fork(int number) {
+    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
   /** Gives a finished file its name. */

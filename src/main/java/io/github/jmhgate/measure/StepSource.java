@@ -20,6 +20,11 @@ public interface StepSource {
   /** Forks that one step measures. */
   int forksPerStep();
 
+  /** Steps that may fail in a row before their benchmark has failed, at least 1. */
+  default int attempts() {
+    return 2;
+  }
+
   /**
    * One more step of a benchmark, of fresh forks.
    *

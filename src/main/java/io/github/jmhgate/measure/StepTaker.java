@@ -10,6 +10,7 @@ import io.github.jmhgate.model.Samples;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Takes steps of an adaptive plan, repeats a failed one once, and keeps what they gave. */
+/** Takes steps of an adaptive plan, repeats failed ones, and keeps what they gave. */
 final class StepTaker {
   private final StepSource source;
   private final MeasureListener listener;
@@ -27,7 +28,8 @@ final class StepTaker {
   private final long began;
   private final TimeLeft timeLeft;
   private final Map<BenchmarkId, List<StepSource.Taken>> taken = new LinkedHashMap<>();
-  private final Map<BenchmarkId, String> firstFailures = new LinkedHashMap<>();
+  private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
+  private final Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();
   private final Map<BenchmarkId, String> failures = new LinkedHashMap<>();
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
@@ -90,6 +92,11 @@ final class StepTaker {
   /** One result of every benchmark that was measured, of one fork. */
   List<Result> firstResults() {
     return taken.values().stream().map(steps -> steps.get(0).candidate().result()).toList();
+  }
+
+  /** Benchmarks whose plan has begun and that have not failed. */
+  List<BenchmarkId> begun() {
+    return List.copyOf(plans.keySet());
   }
 
   /** Benchmarks still open, the most suspicious first. */
@@ -164,6 +171,7 @@ final class StepTaker {
 
   private void took(BenchmarkId benchmark, StepSource.Taken step) throws MeasureException {
     taken.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
+    failedInARow.remove(benchmark);
     remaining.merge(benchmark, -1, Integer::sum);
     timeLeft.took(benchmark, step.wall());
     tell(
@@ -204,18 +212,25 @@ final class StepTaker {
 
   private void failed(BenchmarkId benchmark, String reason)
       throws MeasureException, InterruptedException {
-    boolean repeated = firstFailures.putIfAbsent(benchmark, reason) == null;
-    if (!repeated) {
+    boolean again = failedInARow.merge(benchmark, 1, Integer::sum) < source.attempts();
+    if (again) {
+      repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(reason);
+    } else {
       failures.put(benchmark, reason);
       taken.remove(benchmark);
       plans.remove(benchmark);
       remaining.remove(benchmark);
     }
-    tell(() -> new MeasureEvent.ForkFailed(benchmark, progress(), reason, repeated));
-    if (repeated) {
+    tell(() -> new MeasureEvent.ForkFailed(benchmark, progress(), reason, again));
+    if (again) {
       begun--;
       step(benchmark);
     }
+  }
+
+  /** Why steps of a benchmark failed that were taken again. */
+  Map<BenchmarkId, List<String>> repeated() {
+    return repeated;
   }
 
   private Duration elapsed() {

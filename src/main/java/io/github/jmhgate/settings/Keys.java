@@ -149,6 +149,60 @@ final class Keys {
           "target/jmh-gate",
           NONE,
           "Folder of results and reports.");
+  static final Key<CompareWith> COMPARE =
+      key(
+          "benchmark.compare",
+          Choice.of(CompareWith.class),
+          "auto",
+          NONE,
+          "What times are compared with: the stored baseline, or the base revision measured beside.");
+  static final Key<Optional<String>> AGAINST =
+      key(
+          "benchmark.against",
+          new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
+          "",
+          NONE,
+          "The revision to measure beside this one: a git ref, merge-base:REF, or baseline.");
+  static final Key<Optional<Integer>> PAIRS =
+      key(
+          "benchmark.pairs",
+          new Optionally<>("auto", new WholeNumber(2, 1000)),
+          "auto",
+          NONE,
+          "Pairs of forks of each benchmark; auto measures until the verdict is known.");
+  static final Key<Integer> SLICES =
+      planned(
+          "benchmark.slices",
+          new WholeNumber(1, 100_000),
+          plan -> Integer.toString(plan.slices().iterations()),
+          "Slices of each fork of a pair.");
+  static final Key<Duration> SLICE_TIME =
+      planned(
+          "benchmark.slice-time",
+          ITERATION,
+          plan -> Period.text(plan.slices().time()),
+          "Length of one slice; longer where it would hold fewer than five operations.");
+  static final Key<Optional<Duration>> BUDGET =
+      key(
+          "benchmark.budget",
+          new Optionally<>("none", LIMIT),
+          "none",
+          NONE,
+          "Time for all measuring in pairs; spent where verdicts are open.");
+  static final Key<Optional<Integer>> SEED =
+      key(
+          "benchmark.seed",
+          new Optionally<>("random", new WholeNumber(0, 999_999_999)),
+          "random",
+          NONE,
+          "Seed of the draws which side of a pair starts.");
+  static final Key<List<String>> BUILD =
+      key(
+          "benchmark.build",
+          new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
+          "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
+          NONE,
+          "The command that builds the base revision's benchmark jar, in a folder of its own.");
   static final Key<BaselineAction> BASELINE =
       key(
           "benchmark.baseline",

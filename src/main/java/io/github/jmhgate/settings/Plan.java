@@ -8,8 +8,9 @@ import java.time.Duration;
  * @param forks fresh JVMs, at least 1
  * @param warmup what each fork does before it counts
  * @param measurement what each fork counts
+ * @param slices what each fork of a pair counts
  */
-public record Plan(int forks, Phase warmup, Phase measurement) {
+public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
 
   /**
    * Iterations of equal length.

@@ -9,13 +9,13 @@ import java.util.Locale;
  */
 public enum Preset {
   /** Shows that everything runs. Too short to judge times by. */
-  SMOKE(1, 1, 100, 1, 200, false),
+  SMOKE(1, 1, 100, 1, 200, 10, 10, false),
   /** A first look while working. */
-  QUICK(3, 2, 300, 3, 300, true),
+  QUICK(3, 2, 300, 3, 300, 50, 10, true),
   /** The default. */
-  STANDARD(5, 2, 500, 4, 400, true),
+  STANDARD(5, 2, 500, 4, 400, 100, 10, true),
   /** For baselines and for small losses. */
-  THOROUGH(10, 3, 1000, 10, 1000, true);
+  THOROUGH(10, 3, 1000, 10, 1000, 400, 10, true);
 
   private final Plan plan;
   private final boolean decidesOnTime;
@@ -26,12 +26,15 @@ public enum Preset {
       int warmupMillis,
       int iterations,
       int millis,
+      int slices,
+      int sliceMillis,
       boolean decidesOnTime) {
     this.plan =
         new Plan(
             forks,
             new Plan.Phase(warmupIterations, Duration.ofMillis(warmupMillis)),
-            new Plan.Phase(iterations, Duration.ofMillis(millis)));
+            new Plan.Phase(iterations, Duration.ofMillis(millis)),
+            new Plan.Phase(slices, Duration.ofMillis(sliceMillis)));
     this.decidesOnTime = decidesOnTime;
   }
 

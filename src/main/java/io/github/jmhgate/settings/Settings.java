@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param preset the preset whose plan is the default
  * @param measuring what is measured, and how
+ * @param pairing whether and how the base revision is measured beside
  * @param policy what counts as a regression
  * @param baseline what is done with the run
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
@@ -22,6 +23,7 @@ import java.util.Optional;
 public record Settings(
     Preset preset,
     Measuring measuring,
+    Pairing pairing,
     Policy policy,
     BaselineAction baseline,
     Optional<String> acceptRegressions,

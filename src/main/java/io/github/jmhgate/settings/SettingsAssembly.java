@@ -18,6 +18,7 @@ final class SettingsAssembly {
     return new Settings(
         preset,
         measuring(),
+        pairing(),
         policy(),
         of(Keys.BASELINE),
         of(Keys.ACCEPT_REGRESSIONS),
@@ -40,11 +41,22 @@ final class SettingsAssembly {
         of(Keys.FORK_LIMIT));
   }
 
+  private Pairing pairing() {
+    return new Pairing(
+        of(Keys.COMPARE),
+        of(Keys.AGAINST),
+        of(Keys.PAIRS),
+        of(Keys.BUDGET),
+        of(Keys.SEED),
+        of(Keys.BUILD));
+  }
+
   private Plan plan() {
     return new Plan(
         of(Keys.FORKS),
         new Plan.Phase(of(Keys.WARMUP_ITERATIONS), of(Keys.WARMUP_TIME)),
-        new Plan.Phase(of(Keys.ITERATIONS), of(Keys.TIME)));
+        new Plan.Phase(of(Keys.ITERATIONS), of(Keys.TIME)),
+        new Plan.Phase(of(Keys.SLICES), of(Keys.SLICE_TIME)));
   }
 
   private Policy policy() {

@@ -33,7 +33,11 @@ class HostJarTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
-            "java..", "com.sun.management", "org.openjdk.jmh..", "org.jspecify..", "io.github.jmhgate.measure.host")
+            "java..",
+            "com.sun.management",
+            "org.openjdk.jmh..",
+            "org.jspecify..",
+            "io.github.jmhgate.measure.host")
         .check(new ClassFileImporter().importPath(hostClasses()));
   }
 

@@ -10,7 +10,7 @@ final class LonelyPairs {
     Launch jar = Launch.of(Path.of(args[0]));
     PairPlan plan = PairedMeasurementTest.plan("fails$", null);
     try (PairedMeasurement measurement =
-        PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1])))) {
+        PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false))) {
       measurement.next(measurement.benchmarks().get(0));
     }
   }

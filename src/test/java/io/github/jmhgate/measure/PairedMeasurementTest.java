@@ -181,12 +181,13 @@ class PairedMeasurementTest {
   }
 
   static PairPlan plan(String include, @Nullable Duration limit) {
-    return new PairPlan(BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, limit);
+    return new PairPlan(
+        BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, List.of(), false, limit);
   }
 
   private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {
     return PairedMeasurement.open(
-        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder));
+        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false));
   }
 
   private static BenchmarkId only(PairedMeasurement measurement, String method) {

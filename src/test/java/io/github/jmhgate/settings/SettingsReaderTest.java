@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
@@ -36,7 +37,8 @@ class SettingsReaderTest {
                 new Plan(
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
-                    new Plan.Phase(4, Duration.ofMillis(400))),
+                    new Plan.Phase(4, Duration.ofMillis(400)),
+                    new Plan.Phase(100, Duration.ofMillis(10))),
                 Optional.empty(),
                 java.util.List.of(),
                 java.util.List.of("gc"),
@@ -84,6 +86,14 @@ class SettingsReaderTest {
             benchmark.fail-on-error=FALSE
             benchmark.fork-limit=2m
             benchmark.results=out
+            benchmark.compare=PAIRED
+            benchmark.against=merge-base:origin/main
+            benchmark.pairs=12
+            benchmark.slices=30
+            benchmark.slice-time=20ms
+            benchmark.budget=5m
+            benchmark.seed=7
+            benchmark.build=make "bench jar"
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
@@ -114,7 +124,8 @@ class SettingsReaderTest {
             new Plan(
                 7,
                 new Plan.Phase(0, Duration.ofMillis(10)),
-                new Plan.Phase(9, Duration.ofMillis(1500))));
+                new Plan.Phase(9, Duration.ofMillis(1500)),
+                new Plan.Phase(30, Duration.ofMillis(20))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
     assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");
@@ -126,6 +137,15 @@ class SettingsReaderTest {
     assertThat(settings.results()).isEqualTo(Path.of("out"));
     assertThat(settings.baseline()).isEqualTo(BaselineAction.RECORD);
     assertThat(settings.acceptRegressions()).contains("new hash, safer");
+    assertThat(settings.pairing())
+        .isEqualTo(
+            new Pairing(
+                CompareWith.PAIRED,
+                Optional.of("merge-base:origin/main"),
+                Optional.of(12),
+                Optional.of(Duration.ofMinutes(5)),
+                Optional.of(7),
+                List.of("make", "bench jar")));
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
     assertThat(policy.power()).isEqualTo(0.8);
@@ -176,7 +196,8 @@ class SettingsReaderTest {
             new Plan(
                 7,
                 new Plan.Phase(1, Duration.ofMillis(100)),
-                new Plan.Phase(1, Duration.ofMillis(200))));
+                new Plan.Phase(1, Duration.ofMillis(200)),
+                new Plan.Phase(10, Duration.ofMillis(10))));
   }
 
   @Test

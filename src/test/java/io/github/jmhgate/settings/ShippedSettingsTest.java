@@ -71,7 +71,8 @@ class ShippedSettingsTest {
             preset.label(),
             " " + plan.forks() + (plan.forks() == 1 ? " fork, " : " forks, "),
             phase(plan.warmup()) + " warm-up, ",
-            phase(plan.measurement()) + " measured",
+            phase(plan.measurement()) + " measured, ",
+            "or " + phase(plan.slices()) + " slices",
             preset.decidesOnTime() ? "" : "; never decides on time");
 
     assertThat(paragraphOf(Keys.PRESET).prose()).containsIgnoringWhitespaces(line);

@@ -1,0 +1,64 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A pair's forks as the gate takes them: JMH's own results, with what the slices allocated. */
+final class PairForks {
+  private PairForks() {}
+
+  /**
+   * One side's fork.
+   *
+   * @param file JMH's JSON of it
+   * @param wall of the whole pair; either side counts for half of it
+   */
+  static ForkOutcome.Measured fork(Pair pair, Side side, Path file, Duration wall, Duration inside)
+      throws JmhFormatException {
+    Result result = JmhReader.read(file).results().get(0);
+    Map<String, Samples> metrics = new TreeMap<>(result.metrics());
+    double allocated = pair.allocatedPerOperation(side);
+    if (Double.isFinite(allocated)) {
+      metrics.put(
+          Metric.ALLOCATION,
+          Samples.of(new Metric(Metric.ALLOCATION, "B/op"), new double[] {allocated}));
+    }
+    // As both sides list it: threads of a group, for one, are not in JMH's own result.
+    BenchmarkId benchmark = pair.benchmark();
+    return new ForkOutcome.Measured(
+        benchmark,
+        new Result(benchmark, result.conditions(), metrics),
+        file,
+        wall.dividedBy(2),
+        inside.dividedBy(2));
+  }
+
+  /** Forks of one benchmark as one result; metrics that a fork lacks are left out. */
+  static Result joined(List<ForkOutcome.Measured> forks) {
+    Result first = forks.get(0).result();
+    Map<String, Samples> metrics = new TreeMap<>();
+    for (Map.Entry<String, Samples> metric : first.metrics().entrySet()) {
+      List<Samples> samples =
+          forks.stream()
+              .map(fork -> fork.result().metrics().get(metric.getKey()))
+              .filter(java.util.Objects::nonNull)
+              .toList();
+      if (samples.size() == forks.size()) {
+        metrics.put(
+            metric.getKey(),
+            Samples.of(
+                metric.getValue().metric(), samples.stream().map(one -> one.fork(0)).toList()));
+      }
+    }
+    return new Result(first.id(), first.conditions(), metrics);
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.jmhgate.settings;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether and how two revisions are measured beside each other.
+ *
+ * @param compare what times are compared with
+ * @param against the revision to compare with: a git ref, {@code merge-base:REF}, or {@code
+ *     baseline} for the revision the baseline was recorded from; empty where nothing was said
+ * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
+ * @param budget time for all measuring together; empty for no bound
+ * @param seed of the draws which side starts; empty draws one
+ * @param build command and arguments that build the base revision's benchmark jar, at least one
+ */
+public record Pairing(
+    CompareWith compare,
+    Optional<String> against,
+    Optional<Integer> pairs,
+    Optional<Duration> budget,
+    Optional<Integer> seed,
+    List<String> build) {
+
+  /** Copies the command. */
+  public Pairing {
+    build = List.copyOf(build);
+  }
+}

@@ -19,6 +19,7 @@ import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,21 +48,27 @@ final class Judge {
             policy,
             Origins.compare(baseline, candidate),
             List.of(),
-            LocalDate.now()));
+            LocalDate.now(ZoneId.systemDefault())));
   }
 
   /** Decides against the stored baselines. */
   static Judgement check(Run candidate, Environment environment, Settings settings, Path baselines)
       throws CommandFailure {
-    return check(candidate, environment, settings, baselines, List.of());
+    return check(candidate, environment, settings, baselines, Optional.empty(), List.of());
   }
 
-  /** As above, with more to be said beside the decision. */
+  /**
+   * As above.
+   *
+   * @param timeObstacle why times must not be judged, whatever the baseline
+   * @param warnings more to be said beside the decision
+   */
   static Judgement check(
       Run candidate,
       Environment environment,
       Settings settings,
       Path baselines,
+      Optional<String> timeObstacle,
       List<Warning> warnings)
       throws CommandFailure {
     try {
@@ -83,9 +90,9 @@ final class Judge {
                   before,
                   candidate,
                   settings.policy(),
-                  asFarAsThePresetGoes(comparability, settings, warnings),
+                  asFarAsThePresetGoes(forbidding(comparability, timeObstacle), settings, warnings),
                   waivers,
-                  LocalDate.now()));
+                  LocalDate.now(ZoneId.systemDefault())));
       return new Judgement(decision, baseline);
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
@@ -112,6 +119,16 @@ final class Judge {
         EnvironmentMatch.allocationObstacles(there, environment, before, candidate),
         List.of(),
         lacking + ", so times were not judged; " + mend);
+  }
+
+  private static Comparability forbidding(Comparability full, Optional<String> timeObstacle) {
+    return timeObstacle.isEmpty()
+        ? full
+        : new Comparability(
+            with(full.timeObstacles(), List.of(timeObstacle.get())),
+            full.allocationObstacles(),
+            full.warnings(),
+            full.missingBaseline());
   }
 
   private static Comparability asFarAsThePresetGoes(

@@ -3,15 +3,22 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
+import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,7 +31,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "measure",
     description = {
-      "Measures a JMH benchmark jar, judges the run against the stored baseline, and reports.",
+      "Measures a JMH benchmark jar and judges it against the stored baseline, or against another"
+          + " revision measured beside it in lockstep; then reports.",
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.txt, report.md, report.json"
           + " and junit.xml."
@@ -51,25 +59,23 @@ final class MeasureCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private PairOptions pairOptions = new PairOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Settings settings = acceptOption.apply(settingsOptions).read(true);
+    Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
     reportOptions.reportsTo(folder);
     reportOptions.check();
     reportOptions.removeOldReports();
-    PrintWriter err = spec.commandLine().getErr();
-    ProgressPrinter progress =
-        new ProgressPrinter(err, reportOptions.terminal(), System.getenv("CI") == null);
-    Measuring measuring =
-        new Measuring(Requests.of(jar, folder, settings), settings, baselines, progress);
-    Measuring.Measured measured;
     try {
-      measured = measuring.run();
+      Base base = base(settings, folder);
+      return base instanceof Base.Jar against
+          ? paired(settings, folder, against)
+          : stored(settings, folder, (Base.Stored) base);
     } catch (MeasureException e) {
       throw new CommandFailure(
           e.kind() == MeasureException.Kind.UNUSABLE_INPUT
@@ -78,6 +84,76 @@ final class MeasureCommand implements Callable<Integer> {
           String.valueOf(e.getMessage()),
           e);
     }
+  }
+
+  private Base base(Settings settings, Path folder)
+      throws CommandFailure, MeasureException, InterruptedException {
+    Optional<Path> againstJar = pairOptions.againstJar();
+    if (againstJar.isPresent()) {
+      return new Base.Jar(againstJar.get(), againstJar.get().toString(), "");
+    }
+    BaseChoice choice =
+        new BaseChoice(settings, jar, baselines, System.getenv(), text -> line().print(text));
+    return choice.choose(() -> Measurement.probe(Requests.of(jar, folder, settings)), folder);
+  }
+
+  private int paired(Settings settings, Path folder, Base.Jar base)
+      throws CommandFailure, MeasureException, InterruptedException {
+    Decision decision;
+    String environment = "";
+    if (sameBytes(base.file())) {
+      decision =
+          new Decision(
+              Outcome.PASSED,
+              ExitCodes.PASSED,
+              "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
+                  + " measured",
+              List.of(),
+              List.of(),
+              List.of());
+    } else {
+      PairedMeasuring.Measured measured =
+          new PairedMeasuring(
+                  Requests.paired(base.file(), jar, folder, settings, pairOptions.resume()),
+                  base,
+                  Revision.current(),
+                  settings,
+                  baselines,
+                  line())
+              .run();
+      decision = measured.decision();
+      environment = MeasuredRun.text(measured.environment());
+    }
+    reportOptions.publish(
+        decision,
+        reportOptions.context(Comparison.PAIRED, base.description(), jar.toString(), environment),
+        spec.commandLine().getOut());
+    return decision.exitCode();
+  }
+
+  /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */
+  private boolean sameBytes(Path base) throws CommandFailure {
+    if (pairOptions.againstJar().isPresent()) {
+      return false;
+    }
+    try {
+      return Files.mismatch(base, jar) < 0;
+    } catch (IOException e) {
+      throw CommandFailure.unusable(jar + ": no such benchmark jar, or it cannot be read", e);
+    }
+  }
+
+  private ProgressLine line() {
+    return new ProgressLine(
+        spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null);
+  }
+
+  private int stored(Settings settings, Path folder, Base.Stored base)
+      throws CommandFailure, MeasureException, InterruptedException {
+    ProgressPrinter progress = new ProgressPrinter(line());
+    Measuring measuring =
+        new Measuring(Requests.of(jar, folder, settings), settings, base, baselines, progress);
+    Measuring.Measured measured = measuring.run();
     Judge.Judgement judgement = measured.judgement();
     reportOptions.publish(
         judgement.decision(),

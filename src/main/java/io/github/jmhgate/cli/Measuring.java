@@ -33,12 +33,19 @@ import java.util.TreeSet;
 final class Measuring {
   private final MeasureRequest request;
   private final Settings settings;
+  private final Base.Stored base;
   private final Path baselines;
   private final ProgressPrinter progress;
 
-  Measuring(MeasureRequest request, Settings settings, Path baselines, ProgressPrinter progress) {
+  Measuring(
+      MeasureRequest request,
+      Settings settings,
+      Base.Stored base,
+      Path baselines,
+      ProgressPrinter progress) {
     this.request = request;
     this.settings = settings;
+    this.base = base;
     this.baselines = baselines;
     this.progress = progress;
   }
@@ -81,16 +88,17 @@ final class Measuring {
   private Judge.Judgement judge(
       MeasureResult result, Environment environment, List<Warning> warnings) throws CommandFailure {
     Run run = result.run();
+    List<Warning> failures = new ArrayList<>(base.warnings());
+    failures.addAll(warnings);
     if (settings.measuring().failOnError()) {
-      return Judge.check(run, environment, settings, baselines, warnings);
+      return Judge.check(run, environment, settings, baselines, base.timeObstacle(), failures);
     }
-    List<Warning> failures = new ArrayList<>(warnings);
     for (Run.Failure failure : run.failures()) {
       failures.add(
           new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
     }
     Run measured = new Run(run.source(), run.results(), List.of(), run.environment());
-    return Judge.check(measured, environment, settings, baselines, failures);
+    return Judge.check(measured, environment, settings, baselines, base.timeObstacle(), failures);
   }
 
   /** Benchmarks whose allocation has grown, as far as the first forks show. */

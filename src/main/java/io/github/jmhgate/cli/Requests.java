@@ -2,6 +2,8 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.measure.Launch;
 import io.github.jmhgate.measure.MeasureRequest;
+import io.github.jmhgate.measure.PairPlan;
+import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Plan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -11,6 +13,7 @@ import io.github.jmhgate.settings.Settings;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 
@@ -28,6 +31,35 @@ final class Requests {
             measuring.plan().forks(),
             measuring.forkLimit().orElse(null)),
         folder);
+  }
+
+  /**
+   * A request to measure in pairs.
+   *
+   * @param base the jar to compare with
+   */
+  static PairedRequest paired(
+      Path base, Path candidate, Path folder, Settings settings, boolean resume)
+      throws CommandFailure {
+    Measuring measuring = settings.measuring();
+    Path java = java(measuring);
+    return new PairedRequest(
+        new Launch(List.of(base), java, measuring.jvmArgs()),
+        new Launch(List.of(candidate), java, measuring.jvmArgs()),
+        new PairPlan(
+            selection(measuring),
+            measuring.threads().orElse(null),
+            measuring.plan().warmup().iterations(),
+            measuring.plan().warmup().time().toMillis(),
+            false,
+            measuring.plan().slices().iterations(),
+            measuring.plan().slices().time().toMillis(),
+            measuring.profilers().stream().filter(name -> !name.equals("gc")).toList(),
+            measuring.gcBetweenIterations(),
+            measuring.forkLimit().orElse(null)),
+        settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)),
+        folder,
+        resume);
   }
 
   private static BenchmarkSelection selection(Measuring measuring) {

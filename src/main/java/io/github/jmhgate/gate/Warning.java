@@ -33,6 +33,8 @@ public record Warning(Kind kind, String text) {
     METRIC_MISSING,
     /** The benchmark was measured under other settings on the other side. */
     SETTINGS_DIFFER,
+    /** The benchmark's own code differs between the two sides. */
+    BENCHMARK_CHANGED,
     /** Fresh forks did not show what the first ones did. */
     NOT_CONFIRMED,
     /** A waiver has expired, or its ceiling is exceeded. */

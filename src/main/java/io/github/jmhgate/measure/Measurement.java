@@ -60,6 +60,25 @@ public final class Measurement implements AutoCloseable {
     return new Measurement(folder, host, plan, began);
   }
 
+  /**
+   * Where a request would be measured; measures nothing, and leaves an earlier run's files alone.
+   *
+   * @throws MeasureException where the jar or the JVM is unusable
+   */
+  public static Environment probe(MeasureRequest request)
+      throws MeasureException, InterruptedException {
+    request.launch().check();
+    Path folder = request.folder().resolve("probe");
+    RunFolder files = RunFolder.open(folder);
+    Plan plan = request.plan();
+    try (BenchmarkHost host =
+        BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
+      return EnvironmentProbe.of(host.facts());
+    } finally {
+      files.remove();
+    }
+  }
+
   /** The whole plan at once, in rounds. */
   public static MeasureResult measure(MeasureRequest request, MeasureListener listener)
       throws MeasureException, InterruptedException {

@@ -51,6 +51,13 @@ final class RunFolder {
     return opened;
   }
 
+  /** Removes the folder, with all that stands in it before anything is measured. */
+  void remove() {
+    for (Path file : new Path[] {log(), hostJar(), forkFolder(), folder}) {
+      discard(file);
+    }
+  }
+
   /** Removes numbered files, and nothing else. */
   static void empty(Path folder) throws IOException {
     try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isNumbered)) {

@@ -4,6 +4,8 @@ package io.github.jmhgate.report;
 public enum Comparison {
   /** A run of this project against the stored baseline of the same environment. */
   STORED,
+  /** A revision of this project against another, measured beside it. */
+  PAIRED,
   /** Two result files that somebody named. */
   COMPARE
 }

@@ -102,7 +102,7 @@ public final class RevisionJar {
   private static Path relative(Git git, Path jar) throws RevisionException {
     Path absolute = jar.toAbsolutePath().normalize();
     try {
-      Path real = absolute.getParent().toRealPath().resolve(absolute.getFileName());
+      Path real = absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
       Path top = git.top().toRealPath();
       if (real.startsWith(top)) {
         return top.relativize(real);

@@ -18,12 +18,14 @@ final class Worktree implements AutoCloseable {
   private static final Pattern OURS = Pattern.compile("jmh-gate-base-(\\d{1,18})-[^/\\\\]*");
 
   private final Git git;
+  private final Path temporary;
   private final Path folder;
   private final Thread atExit;
 
-  private Worktree(Git git, Path folder) {
+  private Worktree(Git git, Path temporary) {
     this.git = git;
-    this.folder = folder;
+    this.temporary = temporary;
+    this.folder = temporary.resolve("checkout");
     this.atExit = new Thread(this::remove, "remove-worktree");
   }
 
@@ -34,18 +36,17 @@ final class Worktree implements AutoCloseable {
    */
   static Worktree at(Git git, String commit) throws RevisionException, InterruptedException {
     removeAbandoned(git);
-    Path folder;
+    Path temporary;
     try {
-      folder =
-          Files.createTempDirectory("jmh-gate-base-" + ProcessHandle.current().pid() + "-")
-              .resolve("checkout");
+      temporary = Files.createTempDirectory("jmh-gate-base-" + ProcessHandle.current().pid() + "-");
     } catch (IOException e) {
       throw new RevisionException("no temporary folder can be made: " + e.getMessage());
     }
-    Worktree worktree = new Worktree(git, folder);
+    Worktree worktree = new Worktree(git, temporary);
     Runtime.getRuntime().addShutdownHook(worktree.atExit);
     Command.Ended added =
-        git.git(List.of("worktree", "add", "--detach", "--force", folder.toString(), commit));
+        git.git(
+            List.of("worktree", "add", "--detach", "--force", worktree.folder.toString(), commit));
     if (added.exitCode() != 0) {
       worktree.close();
       throw new RevisionException(
@@ -69,7 +70,7 @@ final class Worktree implements AutoCloseable {
   }
 
   private void remove() {
-    delete(folder.getParent());
+    delete(temporary);
     prune(git);
   }
 
@@ -81,7 +82,10 @@ final class Worktree implements AutoCloseable {
         continue;
       }
       Path parent = Path.of(line.substring("worktree ".length())).getParent();
-      Matcher ours = OURS.matcher(parent == null ? "" : String.valueOf(parent.getFileName()));
+      if (parent == null) {
+        continue;
+      }
+      Matcher ours = OURS.matcher(String.valueOf(parent.getFileName()));
       if (ours.matches()
           && ProcessHandle.of(Long.parseLong(ours.group(1)))
               .filter(ProcessHandle::isAlive)

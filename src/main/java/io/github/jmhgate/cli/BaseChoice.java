@@ -1,0 +1,155 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.baseline.BaselineException;
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.MeasureException;
+import io.github.jmhgate.measure.revision.Git;
+import io.github.jmhgate.measure.revision.RevisionException;
+import io.github.jmhgate.measure.revision.RevisionJar;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.CompareWith;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Chooses what to compare with, and builds its jar where it takes one. */
+final class BaseChoice {
+  private static final String OF_THE_BASELINE = "baseline";
+
+  /** Where CI services say which branch a pull request is to be merged into. */
+  private static final List<String> TARGETS =
+      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+
+  private final Settings settings;
+  private final Path jar;
+  private final Path baselines;
+  private final Map<String, String> environment;
+  private final Consumer<String> say;
+
+  /**
+   * A choice.
+   *
+   * @param jar the candidate's
+   * @param environment environment variables
+   * @param say tells a person who waits what takes its time
+   */
+  BaseChoice(
+      Settings settings,
+      Path jar,
+      Path baselines,
+      Map<String, String> environment,
+      Consumer<String> say) {
+    this.settings = settings;
+    this.jar = jar;
+    this.baselines = baselines;
+    this.environment = Map.copyOf(environment);
+    this.say = say;
+  }
+
+  /** Finds out where the candidate is measured. */
+  @FunctionalInterface
+  interface Probe {
+    Environment environment() throws CommandFailure, MeasureException, InterruptedException;
+  }
+
+  /**
+   * What to compare with.
+   *
+   * @param here where the candidate is measured; asked only where that matters
+   * @param folder for the log of a build
+   */
+  Base choose(Probe here, Path folder)
+      throws CommandFailure, MeasureException, InterruptedException {
+    boolean wanted =
+        settings.pairing().against().isPresent()
+            || settings.pairing().compare() == CompareWith.PAIRED;
+    if (settings.baseline() == BaselineAction.RECORD
+        || settings.pairing().compare() == CompareWith.STORED) {
+      if (wanted) {
+        throw CommandFailure.unusable(
+            "benchmark.against measures another revision beside, which neither"
+                + " benchmark.compare=stored nor benchmark.baseline=record does; leave out one",
+            null);
+      }
+      return Base.Stored.PLAIN;
+    }
+    if (!wanted && !settings.preset().decidesOnTime()) {
+      return Base.Stored.PLAIN;
+    }
+    try {
+      Optional<String> against = against();
+      if (against.isEmpty() || against.get().equals(OF_THE_BASELINE)) {
+        Environment measured = here.environment();
+        Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
+        if (!wanted && exact.isPresent() && StoredTrust.keepsThreshold(exact.get(), settings)) {
+          return Base.Stored.PLAIN;
+        }
+        Optional<Baseline> baseline =
+            exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);
+        Optional<String> revision =
+            baseline.map(stored -> stored.sidecar().revision()).filter(text -> !text.isEmpty());
+        if (revision.isEmpty()) {
+          return without(
+              baseline.isPresent()
+                  ? "the baseline does not say which revision it was recorded from"
+                  : "there is no baseline to take the revision from",
+              wanted,
+              baseline.isPresent());
+        }
+        return built(revision.get(), "the revision of the baseline", folder);
+      }
+      return built(against.get(), against.get(), folder);
+    } catch (RevisionException e) {
+      return without(String.valueOf(e.getMessage()), wanted, true);
+    } catch (BaselineException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private Optional<String> against() {
+    Optional<String> given = settings.pairing().against();
+    if (given.isPresent()) {
+      return given;
+    }
+    return TARGETS.stream()
+        .map(name -> environment.getOrDefault(name, ""))
+        .filter(target -> !target.isEmpty())
+        .findFirst()
+        .map(target -> "merge-base:origin/" + target);
+  }
+
+  private Base built(String ref, String name, Path folder)
+      throws RevisionException, InterruptedException {
+    Path beside = jar.toAbsolutePath().getParent();
+    Git git = Git.around(beside == null ? jar : beside);
+    String commit = git.commit(ref);
+    String description =
+        name.equals(commit)
+            ? "revision %.12s".formatted(commit)
+            : "%s, %.12s".formatted(name, commit);
+    Path built =
+        new RevisionJar(environment)
+            .of(
+                git,
+                commit,
+                settings.pairing().build(),
+                jar,
+                folder.resolve("base-build.log"),
+                () -> say.accept("Building the benchmark jar of " + description));
+    return new Base.Jar(built, description, commit);
+  }
+
+  /** Says why nothing is measured beside; who asked for it gets no verdict on times instead. */
+  private static Base without(String why, boolean wanted, boolean worthSaying) {
+    String text = "not measured in lockstep: " + why;
+    return new Base.Stored(
+        worthSaying && !wanted ? List.of(new Warning(Warning.Kind.MEASURING, text)) : List.of(),
+        wanted ? Optional.of(text) : Optional.empty());
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.jmhgate.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What to measure beside the candidate, in lockstep. */
+final class PairOptions {
+  @Option(
+      names = "--against-jar",
+      paramLabel = "FILE",
+      description =
+          "Measure this benchmark jar beside the other, in lockstep, and compare the two.")
+  private @Nullable Path againstJar;
+
+  @Option(
+      names = "--against",
+      paramLabel = "REF",
+      description =
+          "Measure the benchmark jar of a git ref beside: a ref, merge-base:REF, or baseline; the"
+              + " setting benchmark.against.")
+  private @Nullable String against;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the draws which side of a pair starts; the setting benchmark.seed.")
+  private @Nullable String seed;
+
+  @Option(
+      names = "--resume",
+      description = "Go on with the pairs that an interrupted measuring of the same jars left.")
+  private boolean resume;
+
+  /** Puts what was given in the place of settings. */
+  SettingsOptions apply(SettingsOptions settings) {
+    add(settings, "benchmark.against", against);
+    add(settings, "benchmark.budget", budget);
+    add(settings, "benchmark.seed", seed);
+    return settings;
+  }
+
+  private static void add(SettingsOptions settings, String key, @Nullable String value) {
+    if (value != null) {
+      settings.with(key + "=" + value);
+    }
+  }
+
+  Optional<Path> againstJar() {
+    return Optional.ofNullable(againstJar);
+  }
+
+  boolean resume() {
+    return resume;
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.BenchmarkClasses;
+import io.github.jmhgate.model.BenchmarkId;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** What a reader should know of a measuring in pairs as a whole. */
+final class PairWarnings {
+  private PairWarnings() {}
+
+  static List<Warning> repeated(Map<BenchmarkId, List<String>> repeated) {
+    List<Warning> warnings = new ArrayList<>();
+    repeated.forEach(
+        (benchmark, reasons) ->
+            warnings.add(
+                new Warning(
+                    Warning.Kind.MEASURING,
+                    "%s: %s failed and %s measured again (%s)"
+                        .formatted(
+                            benchmark.shortLabel(),
+                            ProgressLine.plural(reasons.size(), "pair"),
+                            reasons.size() == 1 ? "was" : "were",
+                            reasons.get(0)))));
+    return warnings;
+  }
+
+  /** Benchmarks that are not the same code on both sides: they may not measure the same. */
+  static List<Warning> changed(List<BenchmarkId> benchmarks, Path base, Path candidate) {
+    TreeSet<String> changed = new TreeSet<>();
+    try (BenchmarkClasses before = BenchmarkClasses.open(base);
+        BenchmarkClasses after = BenchmarkClasses.open(candidate)) {
+      for (BenchmarkId benchmark : benchmarks) {
+        if (!before.of(benchmark.name()).equals(after.of(benchmark.name()))) {
+          changed.add(className(benchmark.name()));
+        }
+      }
+    } catch (IOException e) {
+      return List.of();
+    }
+    return changed.stream()
+        .map(
+            name ->
+                new Warning(
+                    Warning.Kind.BENCHMARK_CHANGED,
+                    name
+                        + ": the benchmark itself has changed, so a difference may be its own and"
+                        + " not that of the code it measures"))
+        .toList();
+  }
+
+  private static String className(String benchmark) {
+    String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.')));
+    return type.substring(type.lastIndexOf('.') + 1);
+  }
+}

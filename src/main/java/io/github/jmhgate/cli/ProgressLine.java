@@ -1,0 +1,71 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.report.Terminal;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/** A line that changes on a terminal, and that is printed now and then elsewhere. */
+final class ProgressLine {
+  private final PrintWriter out;
+  private final int width;
+  private final boolean changing;
+  private int shown = -1;
+
+  /**
+   * A line.
+   *
+   * @param mayChange false where output is kept, as by CI services
+   */
+  ProgressLine(PrintWriter out, Terminal terminal, boolean mayChange) {
+    this.out = out;
+    this.width = Math.min(terminal.width(), 160);
+    this.changing = mayChange && terminal.colour() && width > 20;
+  }
+
+  /**
+   * Shows the line.
+   *
+   * @param part elsewhere than on a terminal, a line is printed only where this number differs from
+   *     the one before
+   */
+  void show(String line, int part) {
+    if (changing) {
+      String fitting = line.length() > width - 1 ? line.substring(0, width - 1) : line;
+      out.print("\r\u001b[K" + fitting);
+    } else if (part != shown) {
+      out.println(line);
+    }
+    shown = part;
+    out.flush();
+  }
+
+  /** Prints something that stays. */
+  void print(String line) {
+    clear();
+    out.println(line);
+    out.flush();
+  }
+
+  /** Ends the changing line. */
+  void clear() {
+    if (changing) {
+      out.print("\r\u001b[K");
+      out.flush();
+    }
+  }
+
+  static String text(Duration duration) {
+    long seconds = Math.round(duration.toMillis() / 1e3);
+    return seconds < 60 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
+  }
+
+  static String plural(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Untrusted text on one line. */
+  static String printable(String text) {
+    String clean = text.replaceAll("\\p{Cntrl}", "\uFFFD");
+    return clean.length() > 300 ? clean.substring(0, 300) + "…" : clean;
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.settings.Settings;
+
+/** Whether a stored baseline of this very environment may decide times by itself. */
+final class StoredTrust {
+  private StoredTrust() {}
+
+  /**
+   * Whether the noise between sessions was calibrated and lets the threshold be kept; where it was
+   * not, nobody knows, and measuring both revisions beside each other is the safer way.
+   */
+  static boolean keepsThreshold(Baseline baseline, Settings settings) {
+    return false;
+  }
+}

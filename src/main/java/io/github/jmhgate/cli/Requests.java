@@ -52,6 +52,7 @@ final class Requests {
             measuring.plan().warmup().iterations(),
             measuring.plan().warmup().time().toMillis(),
             false,
+            settings.pairing().lockstep(),
             measuring.plan().slices().iterations(),
             measuring.plan().slices().time().toMillis(),
             measuring.profilers().stream().filter(name -> !name.equals("gc")).toList(),

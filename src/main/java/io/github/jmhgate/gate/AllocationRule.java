@@ -18,7 +18,10 @@ final class AllocationRule {
   private static final double SOMETHING = 1;
 
   /** Forks a side before the first look, which fresh ones must confirm where there are any. */
-  private static final int SCREENED = 2;
+  static final int SCREENED = 2;
+
+  /** Forks a side that must agree where some were measured to confirm the first ones. */
+  static final int CONFIRMED = 4;
 
   private final Policy policy;
   private final boolean confirming;
@@ -48,15 +51,19 @@ final class AllocationRule {
     boolean worse = worse(pair.benchmark().name(), before, after);
     boolean better = max(after) < min(before) && grown(b, a, threshold);
     boolean close = !grown(a, b, threshold);
+    boolean unconfirmed = worse && confirming && after.length < CONFIRMED;
     Verdict verdict =
-        worse
+        worse && !unconfirmed
             ? Verdict.REGRESSED
             : better ? Verdict.IMPROVED : close ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
     return new Finding(
         pair.benchmark(),
         pair.metric(),
         verdict,
-        reason(verdict, a, b, threshold),
+        unconfirmed
+            ? "measuring ended before %d forks a side had confirmed a growth of %s B per operation"
+                .formatted(CONFIRMED, Percent.signedTenths(b - a))
+            : reason(verdict, a, b, threshold),
         a,
         b,
         a < NOTHING ? Double.NaN : b / a,

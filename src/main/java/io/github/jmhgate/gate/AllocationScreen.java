@@ -4,9 +4,6 @@ import java.util.Arrays;
 
 /** Asks for fresh forks where the first ones allocated more, so that two must agree with two. */
 final class AllocationScreen {
-  private static final int SCREENED = 2;
-  private static final int CONFIRMED = 4;
-
   private final AllocationRule rule;
   private final String benchmark;
   private double[] before = {};
@@ -25,14 +22,14 @@ final class AllocationScreen {
     }
     before = concat(before, pair.before().forkMeans());
     after = concat(after, pair.after().forkMeans());
-    if (after.length == SCREENED) {
+    if (after.length == AllocationRule.SCREENED) {
       suspect = rule.worse(benchmark, before, after);
     }
   }
 
   /** Steps it wants altogether; 0 where nothing needs to be confirmed. */
   int wanted() {
-    return suspect ? CONFIRMED : 0;
+    return suspect ? AllocationRule.CONFIRMED : 0;
   }
 
   private static double[] concat(double[] a, double[] b) {

@@ -23,6 +23,9 @@ public final class SuitePlan {
       throws ImpossiblePlanException {
     this.tests = new PlanTests(policy, plan);
     this.timesCompare = comparability.timeObstacles().isEmpty();
+    if (!timesCompare) {
+      return;
+    }
     switch (plan.sides()) {
       case BOTH -> tests.test(Design.BOTH_SIDES);
       case PAIRED -> tests.test(Design.PAIRS);

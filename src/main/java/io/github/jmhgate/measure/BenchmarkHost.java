@@ -31,7 +31,7 @@ final class BenchmarkHost implements AutoCloseable {
   private BenchmarkHost(
       Launch launch,
       RunFolder folder,
-      HostProcess process,
+      @Nullable HostProcess process,
       HostFacts facts,
       Map<BenchmarkId, BenchmarkUnit> units) {
     this.launch = launch;
@@ -64,6 +64,11 @@ final class BenchmarkHost implements AutoCloseable {
         process.kill();
       }
     }
+  }
+
+  /** Another host of the same jar, which starts with its first fork. */
+  BenchmarkHost another() {
+    return new BenchmarkHost(launch, folder, null, facts, units);
   }
 
   /** What the host's JVM says of itself. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,9 @@ final class Duet {
   private int slicesGiven;
   private long startNanos;
   private long startMillis;
+  private boolean held = true;
   private boolean over;
+  private final CompletableFuture<Void> begun = new CompletableFuture<>();
   private @Nullable Side firstToLeave;
 
   /**
@@ -58,6 +61,24 @@ final class Duet {
     }
   }
 
+  /** Lets the first turn be given; until then both forks wait, however early they have come. */
+  synchronized void begin() {
+    held = false;
+    for (Side side : Side.values()) {
+      if (warmupTogether && states.get(side) == State.WAITING_TO_WARM_UP) {
+        states.put(side, State.WARMING_UP);
+        voice(side).go();
+        begun.complete(null);
+      }
+    }
+    give();
+  }
+
+  /** Done as soon as the first turn is given. */
+  CompletableFuture<Void> begun() {
+    return begun;
+  }
+
   /** A fork has come; false where it is not expected, or not any more. */
   synchronized boolean come(Side side, Voice voice) {
     if (over || states.get(side) != State.ABSENT) {
@@ -70,9 +91,10 @@ final class Duet {
 
   /** A fork wants its turn. */
   synchronized void ask(Side side, boolean warmup) {
-    if (warmup && warmupTogether) {
+    if (warmup && warmupTogether && !held) {
       states.put(side, State.WARMING_UP);
       voice(side).go();
+      begun.complete(null);
       return;
     }
     states.put(side, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
@@ -143,12 +165,21 @@ final class Duet {
   }
 
   private void give() {
+    if (held) {
+      return;
+    }
     for (Side side : Side.values()) {
       State state = states.get(side);
       if (state != State.WAITING && state != State.WAITING_TO_WARM_UP && state != State.THROUGH) {
         return;
       }
     }
+    if (!order.lockstep()) {
+      begun.complete(null);
+      giveInOneGo();
+      return;
+    }
+    begun.complete(null);
     Side warmer = warmer();
     if (warmer != null) {
       warmupsGiven++;
@@ -158,11 +189,25 @@ final class Duet {
     }
     Side next = order.at(slicesGiven);
     if (states.get(next) == State.WAITING) {
-      slicesGiven++;
-      states.put(next, State.MEASURING);
-      startMillis = System.currentTimeMillis();
-      startNanos = System.nanoTime();
-      voice(next).go();
+      measure(next);
+    }
+  }
+
+  private void measure(Side side) {
+    slicesGiven++;
+    states.put(side, State.MEASURING);
+    startMillis = System.currentTimeMillis();
+    startNanos = System.nanoTime();
+    voice(side).go();
+  }
+
+  private void giveInOneGo() {
+    Side side = states.get(order.first()) == State.THROUGH ? order.first().other() : order.first();
+    if (states.get(side) == State.WAITING_TO_WARM_UP) {
+      states.put(side, State.WARMING_UP);
+      voice(side).go();
+    } else if (states.get(side) == State.WAITING) {
+      measure(side);
     }
   }
 

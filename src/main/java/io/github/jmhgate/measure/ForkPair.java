@@ -4,17 +4,15 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletionService;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the two forks of a pair at once; where one fails, the other is ended. */
+/** Two forks that live at once; where one fails, the other is ended. */
 final class ForkPair {
   private final Map<Side, BenchmarkHost> hosts;
   private final TurnServer turns;
@@ -42,50 +40,98 @@ final class ForkPair {
 
   private record Ending(Side side, @Nullable Exception failure) {}
 
+  /** Two forks on their way. */
+  final class Running {
+    private final String token;
+    private final Duet duet;
+    private final List<CompletableFuture<Ending>> endings = new ArrayList<>();
+
+    private Running(String token, Duet duet) {
+      this.token = token;
+      this.duet = duet;
+    }
+
+    /** Waits until the first turn is given, or until a fork has ended without one. */
+    void untilBegun() throws InterruptedException {
+      get(CompletableFuture.anyOf(duet.begun(), first()));
+    }
+
+    /**
+     * Waits for both to end.
+     *
+     * @throws SideFailure of the side that failed first
+     */
+    void untilEnded() throws SideFailure, MeasureException, InterruptedException {
+      try {
+        Ending first = (Ending) get(first());
+        if (first.failure() != null) {
+          turns.forget(token);
+        }
+        Ending one = get(endings.get(0));
+        raise(first, one == first ? get(endings.get(1)) : one, duet);
+      } finally {
+        turns.forget(token);
+      }
+    }
+
+    /** Ends both at once. */
+    void giveUp() throws InterruptedException {
+      turns.forget(token);
+      for (CompletableFuture<Ending> ending : endings) {
+        get(ending);
+      }
+    }
+
+    private CompletableFuture<Object> first() {
+      return CompletableFuture.anyOf(endings.toArray(new CompletableFuture<?>[0]));
+    }
+  }
+
+  private static <T> T get(CompletableFuture<T> future) throws InterruptedException {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
   /**
-   * Runs a pair.
+   * Starts a pair; its first turn is given when its duet begins.
    *
    * @param parts files the sides' JSON is written to
    * @param startedFirst whose JVM is started first
-   * @throws SideFailure of the side that failed first
    */
-  void run(
+  Running start(
       BenchmarkId benchmark,
       ForkSettings settings,
       Map<Side, Path> parts,
       Duration limit,
       Duet duet,
-      Side startedFirst)
-      throws SideFailure, MeasureException, InterruptedException {
-    String token = turns.expect(duet);
-    ExecutorService threads = Executors.newFixedThreadPool(2);
-    try {
-      CompletionService<Ending> endings = new ExecutorCompletionService<>(threads);
-      for (Side side : List.of(startedFirst, startedFirst.other())) {
-        BenchmarkHost host = Objects.requireNonNull(hosts.get(side));
-        Path part = Objects.requireNonNull(parts.get(side));
-        String address = turns.address(token, side);
-        endings.submit(
-            () -> {
-              try {
-                host.fork(host.unit(benchmark), settings, part, limit, address);
-                return new Ending(side, null);
-              } catch (HostException | MeasureException e) {
-                return new Ending(side, e);
-              }
-            });
-      }
-      Ending first = endings.take().get();
-      if (first.failure() != null) {
-        turns.forget(token);
-      }
-      raise(first, endings.take().get(), duet);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      turns.forget(token);
-      threads.shutdownNow();
+      Side startedFirst) {
+    Running running = new Running(turns.expect(duet), duet);
+    for (Side side : List.of(startedFirst, startedFirst.other())) {
+      BenchmarkHost host = Objects.requireNonNull(hosts.get(side));
+      Path part = Objects.requireNonNull(parts.get(side));
+      String address = turns.address(running.token, side);
+      CompletableFuture<Ending> ending = new CompletableFuture<>();
+      running.endings.add(ending);
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  host.fork(host.unit(benchmark), settings, part, limit, address);
+                  ending.complete(new Ending(side, null));
+                } catch (HostException | MeasureException e) {
+                  ending.complete(new Ending(side, e));
+                } catch (InterruptedException | RuntimeException e) {
+                  ending.completeExceptionally(e);
+                }
+              },
+              "fork-" + side.label());
+      thread.setDaemon(true);
+      thread.start();
     }
+    return running;
   }
 
   /** Blames the side that began it: a fork whose pair fails ends as well. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param warmupIterations iterations of each side before its first slice, from 0
  * @param warmupMillis length of one, in milliseconds from 1
  * @param warmupTogether whether both sides warm up at once rather than in turns
+ * @param lockstep whether the sides take turns; otherwise one measures after the other
  * @param slices slices of each side, from 1
  * @param sliceMillis length of one, in milliseconds from 1; longer where it would hold fewer than
  *     {@link #OPERATIONS_PER_SLICE} operations
@@ -28,6 +29,7 @@ public record PairPlan(
     int warmupIterations,
     long warmupMillis,
     boolean warmupTogether,
+    boolean lockstep,
     int slices,
     long sliceMillis,
     List<String> profilers,

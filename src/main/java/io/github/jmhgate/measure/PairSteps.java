@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Steps of one pair of forks each, in lockstep. */
 public final class PairSteps implements StepSource {
-  private static final int ATTEMPTS = 3;
+  private static final int FAILED = 3;
 
   private final PairedMeasurement pairs;
 
@@ -32,8 +32,13 @@ public final class PairSteps implements StepSource {
 
   /** A failed pair is measured again, both forks of it; three in a row are too many. */
   @Override
-  public int attempts() {
-    return ATTEMPTS;
+  public boolean again(int altogether, int inARow) {
+    return inARow < FAILED;
+  }
+
+  @Override
+  public void expect(BenchmarkId benchmark) {
+    pairs.expect(benchmark);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures two revisions against each other on this machine: for each pair two forks live at once,
@@ -29,20 +28,17 @@ import java.util.SplittableRandom;
 public final class PairedMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
 
-  /** A clock that is set, or that drifts, differs by less than a machine that slept. */
-  private static final long SLEPT_MILLIS = 2_000;
-
   private final PairedRequest request;
   private final PairFolder folder;
   private final Map<Side, BenchmarkHost> hosts;
   private final TurnServer turns;
-  private final ForkPair forks;
+  private final PairStarter starter;
+  private @Nullable BenchmarkId expected;
   private final List<BenchmarkId> benchmarks;
   private final Map<BenchmarkId, SliceLength> lengths = new HashMap<>();
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
   private final long began = System.nanoTime();
   private Duration inside = Duration.ZERO;
-  private int pairs;
 
   private PairedMeasurement(
       PairedRequest request, PairFolder folder, Map<Side, BenchmarkHost> hosts, TurnServer turns) {
@@ -50,7 +46,7 @@ public final class PairedMeasurement implements AutoCloseable {
     this.folder = folder;
     this.hosts = hosts;
     this.turns = turns;
-    this.forks = new ForkPair(hosts, turns);
+    this.starter = new PairStarter(request, folder, hosts, turns);
     List<BenchmarkId> both = new ArrayList<>();
     for (Map.Entry<BenchmarkId, BenchmarkUnit> unit : host(Side.CANDIDATE).units().entrySet()) {
       BenchmarkUnit other = host(Side.BASE).units().get(unit.getKey());
@@ -64,7 +60,7 @@ public final class PairedMeasurement implements AutoCloseable {
       if (pair.sliceMillis() > request.plan().sliceMillis()) {
         lengths.put(pair.benchmark(), new SliceLength(pair.candidate().size(), pair.sliceMillis()));
       }
-      pairs = Math.max(pairs, pair.number());
+      starter.skipTo(pair.number());
     }
   }
 
@@ -210,8 +206,8 @@ public final class PairedMeasurement implements AutoCloseable {
   public ForkOutcome alone(Side side, BenchmarkId benchmark)
       throws MeasureException, InterruptedException {
     long start = System.nanoTime();
-    pairs++;
-    Path part = folder.side(side).part(pairs);
+    starter.giveUpAhead();
+    Path part = folder.side(side).part(starter.next());
     PairPlan plan = request.plan();
     SliceLength length = plan.planned();
     try {
@@ -240,92 +236,34 @@ public final class PairedMeasurement implements AutoCloseable {
   public void close() {
     turns.close();
     hosts.values().forEach(BenchmarkHost::close);
+    starter.close();
   }
 
+  /** Tells which pair will most likely be asked for after the next one. */
+  void expect(BenchmarkId benchmark) {
+    expected = benchmark;
+  }
+
+  /**
+   * One pair. The JVMs of the one after it are started as it begins to warm up: so no time is spent
+   * on waiting for them, and what starting them costs falls into no slice.
+   */
   private Pair measure(BenchmarkId benchmark, SliceLength length)
       throws ForkPair.SideFailure, IOException, MeasureException, InterruptedException {
-    pairs++;
-    SplittableRandom random = new SplittableRandom(request.seed() * 31 + pairs);
-    Side startedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
-    Side slicedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
-    Map<Side, Path> parts = new EnumMap<>(Side.class);
-    for (Side side : Side.values()) {
-      parts.put(side, folder.side(side).part(pairs));
-    }
-    PairPlan plan = request.plan();
-    Duet duet = new Duet(new TurnOrder(slicedFirst), length.slices(), plan.warmupTogether());
+    PairStarter.Started pair = starter.start(benchmark, length);
     try {
-      forks.run(benchmark, plan.settings(length), parts, plan.limit(length), duet, startedFirst);
-      inside = inside.plus(plan.inside(length));
-      return pair(benchmark, length, duet, parts, startedFirst, slicedFirst);
+      pair.duet().begin();
+      pair.running().untilBegun();
+      if (expected != null && earlier.getOrDefault(expected, new ArrayDeque<>()).isEmpty()) {
+        starter.startAhead(
+            expected, lengths.getOrDefault(expected, request.plan().planned()), pair);
+        expected = null;
+      }
+      pair.running().untilEnded();
+      inside = inside.plus(request.plan().inside(length));
+      return SliceReader.pair(pair, folder);
     } finally {
-      parts.values().forEach(RunFolder::discard);
-    }
-  }
-
-  private Pair pair(
-      BenchmarkId benchmark,
-      SliceLength length,
-      Duet duet,
-      Map<Side, Path> parts,
-      Side startedFirst,
-      Side slicedFirst)
-      throws ForkPair.SideFailure, IOException {
-    Map<Side, List<Slice>> slices = new EnumMap<>(Side.class);
-    String unit = "";
-    long origin = duet.turnsOf(slicedFirst).get(0).startNanos();
-    for (Side side : Side.values()) {
-      Path file = folder.side(side).finish(part(parts, side));
-      try {
-        Samples score = JmhReader.read(file).results().get(0).score();
-        unit = score.metric().unit();
-        awake(side, duet.turnsOf(side));
-        slices.put(side, slices(score.fork(0), duet.turnsOf(side), origin, side));
-      } catch (JmhFormatException e) {
-        throw new ForkPair.SideFailure(side, "its result cannot be used: " + e.getMessage());
-      }
-    }
-    return new Pair(
-        benchmark,
-        pairs,
-        unit,
-        startedFirst,
-        slicedFirst,
-        benchmark.mode() == Mode.SINGLE_SHOT ? 0 : length.millis(),
-        slices.getOrDefault(Side.BASE, List.of()),
-        slices.getOrDefault(Side.CANDIDATE, List.of()));
-  }
-
-  private static List<Slice> slices(double[] scores, List<Turn> turns, long origin, Side side)
-      throws ForkPair.SideFailure {
-    if (scores.length != turns.size()) {
-      throw new ForkPair.SideFailure(
-          side, "it gave " + scores.length + " scores for " + turns.size() + " slices");
-    }
-    List<Slice> slices = new ArrayList<>();
-    for (int i = 0; i < scores.length; i++) {
-      Turn turn = turns.get(i);
-      slices.add(
-          new Slice(
-              scores[i],
-              turn.startNanos() - origin,
-              turn.endNanos() - origin,
-              turn.wallMillis(),
-              turn.measuredOperations(),
-              turn.allOperations(),
-              turn.allocatedBytes(),
-              turn.cpuNanos()));
-    }
-    return slices;
-  }
-
-  private static void awake(Side side, List<Turn> turns) throws ForkPair.SideFailure {
-    for (Turn turn : turns) {
-      long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
-      if (asleep > SLEPT_MILLIS) {
-        throw new ForkPair.SideFailure(
-            side, "the machine slept for " + asleep / 1000 + " s in the middle of a slice");
-      }
+      pair.parts().values().forEach(RunFolder::discard);
     }
   }
 
@@ -344,10 +282,6 @@ public final class PairedMeasurement implements AutoCloseable {
 
   private BenchmarkHost host(Side side) {
     return Objects.requireNonNull(hosts.get(side));
-  }
-
-  private static Path part(Map<Side, Path> parts, Side side) {
-    return Objects.requireNonNull(parts.get(side));
   }
 
   private static Duration since(long began) {

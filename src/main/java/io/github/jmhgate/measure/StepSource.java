@@ -20,10 +20,20 @@ public interface StepSource {
   /** Forks that one step measures. */
   int forksPerStep();
 
-  /** Steps that may fail in a row before their benchmark has failed, at least 1. */
-  default int attempts() {
-    return 2;
+  /**
+   * Whether a step that failed is taken again; otherwise its benchmark has failed.
+   *
+   * @param altogether failed steps of the benchmark, this one included
+   * @param inARow those since one measured
+   */
+  default boolean again(int altogether, int inARow) {
+    return altogether < 2;
   }
+
+  /**
+   * Tells which step will most likely be asked for after the next one, so that it can be prepared.
+   */
+  default void expect(BenchmarkId benchmark) {}
 
   /**
    * One more step of a benchmark, of fresh forks.

@@ -161,12 +161,31 @@ final class StepTaker {
   private void step(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     begun++;
     tell(() -> new MeasureEvent.ForkStarted(benchmark, progress()));
+    source.expect(after(benchmark));
     StepSource.StepOutcome outcome = source.next(benchmark);
     if (outcome instanceof StepSource.Taken step) {
       took(benchmark, step);
     } else {
       failed(benchmark, ((StepSource.Failed) outcome).reason());
     }
+  }
+
+  /** What most likely comes after a benchmark's step: the next of this round, or of another. */
+  private BenchmarkId after(BenchmarkId benchmark) {
+    List<BenchmarkId> round = List.copyOf(remaining.keySet());
+    int at = round.indexOf(benchmark);
+    for (int i = at + 1; i < round.size(); i++) {
+      if (remaining.getOrDefault(round.get(i), 0) > 0) {
+        return round.get(i);
+      }
+    }
+    for (BenchmarkId next : round) {
+      if (remaining.getOrDefault(next, 0) > (next.equals(benchmark) ? 1 : 0)) {
+        return next;
+      }
+    }
+    List<BenchmarkId> open = open();
+    return open.isEmpty() ? benchmark : open.get(0);
   }
 
   private void took(BenchmarkId benchmark, StepSource.Taken step) throws MeasureException {
@@ -212,7 +231,9 @@ final class StepTaker {
 
   private void failed(BenchmarkId benchmark, String reason)
       throws MeasureException, InterruptedException {
-    boolean again = failedInARow.merge(benchmark, 1, Integer::sum) < source.attempts();
+    int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
+    int before = repeated.getOrDefault(benchmark, List.of()).size();
+    boolean again = source.again(before + 1, inARow);
     if (again) {
       repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(reason);
     } else {

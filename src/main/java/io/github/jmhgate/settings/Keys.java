@@ -182,6 +182,13 @@ final class Keys {
           ITERATION,
           plan -> Period.text(plan.slices().time()),
           "Length of one slice; longer where it would hold fewer than five operations.");
+  static final Key<Boolean> LOCKSTEP =
+      key(
+          "benchmark.lockstep",
+          Choice.BOOLEAN,
+          "true",
+          NONE,
+          "Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Duration>> BUDGET =
       key(
           "benchmark.budget",

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param against the revision to compare with: a git ref, {@code merge-base:REF}, or {@code
  *     baseline} for the revision the baseline was recorded from; empty where nothing was said
  * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
+ * @param lockstep whether the two sides take turns
  * @param budget time for all measuring together; empty for no bound
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
@@ -19,6 +20,7 @@ public record Pairing(
     CompareWith compare,
     Optional<String> against,
     Optional<Integer> pairs,
+    boolean lockstep,
     Optional<Duration> budget,
     Optional<Integer> seed,
     List<String> build) {

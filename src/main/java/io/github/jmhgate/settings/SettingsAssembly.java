@@ -46,6 +46,7 @@ final class SettingsAssembly {
         of(Keys.COMPARE),
         of(Keys.AGAINST),
         of(Keys.PAIRS),
+        of(Keys.LOCKSTEP),
         of(Keys.BUDGET),
         of(Keys.SEED),
         of(Keys.BUILD));

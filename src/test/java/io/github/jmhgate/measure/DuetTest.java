@@ -43,6 +43,44 @@ class DuetTest {
   }
 
   @Test
+  void nobodyBeginsBeforeTheDuetDoes() {
+    for (boolean together : List.of(true, false)) {
+      heard.clear();
+      Duet duet = new Duet(new TurnOrder(BASE, true), 1, together);
+      for (Side side : Side.values()) {
+        duet.come(side, voice(side));
+        duet.ask(side, true);
+      }
+      assertThat(heard).isEmpty();
+      assertThat(duet.begun()).isNotDone();
+      duet.begin();
+      assertThat(heard).contains("base go").hasSize(together ? 2 : 1);
+      assertThat(duet.begun()).isDone();
+    }
+  }
+
+  @Test
+  void withoutLockstepOneSideMeasuresAfterTheOther() {
+    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, false);
+    duet.begin();
+    for (Side side : Side.values()) {
+      duet.come(side, voice(side));
+      duet.ask(side, true);
+    }
+    for (Side side : List.of(CANDIDATE, BASE)) {
+      back(duet, side);
+      duet.ask(side, false);
+      back(duet, side);
+      duet.ask(side, false);
+      back(duet, side);
+    }
+    assertThat(heard)
+        .containsExactly(
+            "candidate go", "candidate go", "candidate go", "base go", "base go", "base go");
+    assertThat(duet.turnsOf(BASE)).hasSize(2);
+  }
+
+  @Test
   void warmUpTogetherWaitsForNobodyAndIsNotCounted() {
     Duet duet = duet(1, true);
     duet.ask(CANDIDATE, true);
@@ -92,7 +130,8 @@ class DuetTest {
   }
 
   private Duet duet(int slices, boolean warmupTogether) {
-    Duet duet = new Duet(new TurnOrder(BASE), slices, warmupTogether);
+    Duet duet = new Duet(new TurnOrder(BASE, true), slices, warmupTogether);
+    duet.begin();
     assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
     assertThat(duet.come(BASE, voice(BASE))).isTrue();
     return duet;

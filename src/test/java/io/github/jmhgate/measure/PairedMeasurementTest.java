@@ -182,7 +182,17 @@ class PairedMeasurementTest {
 
   static PairPlan plan(String include, @Nullable Duration limit) {
     return new PairPlan(
-        BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, List.of(), false, limit);
+        BenchmarkSelection.including(include),
+        null,
+        2,
+        50,
+        true,
+        true,
+        12,
+        10,
+        List.of(),
+        false,
+        limit);
   }
 
   private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {
@@ -210,7 +220,7 @@ class PairedMeasurementTest {
     List<Slice> all = new ArrayList<>(pair.base());
     all.addAll(pair.candidate());
     all.sort(Comparator.comparingLong(Slice::startNanos));
-    TurnOrder order = new TurnOrder(pair.slicedFirst());
+    TurnOrder order = new TurnOrder(pair.slicedFirst(), true);
     for (int i = 0; i < all.size(); i++) {
       assertThat(pair.slices(order.at(i)).get(i / 2)).isSameAs(all.get(i));
       if (i > 0) {

@@ -13,7 +13,7 @@ class TurnOrderTest {
 
   @Test
   void everyPairIsTheOtherWayRound() {
-    TurnOrder order = new TurnOrder(BASE);
+    TurnOrder order = new TurnOrder(BASE, true);
     assertThat(IntStream.range(0, 8).mapToObj(order::at))
         .containsExactly(BASE, CANDIDATE, CANDIDATE, BASE, BASE, CANDIDATE, CANDIDATE, BASE);
   }
@@ -21,7 +21,7 @@ class TurnOrderTest {
   @ParameterizedTest
   @EnumSource
   void everyPairHasBothSides(Side first) {
-    TurnOrder order = new TurnOrder(first);
+    TurnOrder order = new TurnOrder(first, true);
     assertThat(order.at(0)).isEqualTo(first);
     for (int turn = 0; turn < 100; turn += 2) {
       assertThat(order.at(turn)).isEqualTo(order.at(turn + 1).other());

@@ -25,7 +25,8 @@ class TurnServerTest {
 
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, true);
+    duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
         Socket base = connect(token);
@@ -46,7 +47,8 @@ class TurnServerTest {
 
   @Test
   void hangsUpOnStrangers() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true);
+    duet.begin();
     String token = server.expect(duet);
     for (String greeting :
         new String[] {
@@ -68,7 +70,8 @@ class TurnServerTest {
 
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true);
+    duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
         Socket late = connect(token)) {

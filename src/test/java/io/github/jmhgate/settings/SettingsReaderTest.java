@@ -90,6 +90,7 @@ class SettingsReaderTest {
             benchmark.against=merge-base:origin/main
             benchmark.pairs=12
             benchmark.slices=30
+            benchmark.lockstep=false
             benchmark.slice-time=20ms
             benchmark.budget=5m
             benchmark.seed=7
@@ -143,6 +144,7 @@ class SettingsReaderTest {
                 CompareWith.PAIRED,
                 Optional.of("merge-base:origin/main"),
                 Optional.of(12),
+                false,
                 Optional.of(Duration.ofMinutes(5)),
                 Optional.of(7),
                 List.of("make", "bench jar")));

@@ -45,6 +45,9 @@ final class Duet {
   private boolean held = true;
   private boolean over;
   private final CompletableFuture<Void> begun = new CompletableFuture<>();
+  private final CompletableFuture<Void> through = new CompletableFuture<>();
+  private long insideNanos;
+  private long goNanos;
   private @Nullable Side firstToLeave;
 
   /**
@@ -67,7 +70,7 @@ final class Duet {
     for (Side side : Side.values()) {
       if (warmupTogether && states.get(side) == State.WAITING_TO_WARM_UP) {
         states.put(side, State.WARMING_UP);
-        voice(side).go();
+        go(side);
         begun.complete(null);
       }
     }
@@ -77,6 +80,16 @@ final class Duet {
   /** Done as soon as the first turn is given. */
   CompletableFuture<Void> begun() {
     return begun;
+  }
+
+  /** Done as soon as both sides have had all their slices. */
+  CompletableFuture<Void> through() {
+    return through;
+  }
+
+  /** Time that either side spent in its turns, those to warm up included. */
+  synchronized long insideNanos() {
+    return insideNanos;
   }
 
   /** A fork has come; false where it is not expected, or not any more. */
@@ -93,7 +106,7 @@ final class Duet {
   synchronized void ask(Side side, boolean warmup) {
     if (warmup && warmupTogether && !held) {
       states.put(side, State.WARMING_UP);
-      voice(side).go();
+      go(side);
       begun.complete(null);
       return;
     }
@@ -103,6 +116,9 @@ final class Duet {
 
   /** A fork gives its turn back; the numbers are those of {@link Turn}. */
   synchronized void back(Side side, long measured, long all, long allocated, long cpu) {
+    long now = System.nanoTime();
+    insideNanos += now - goNanos;
+    goNanos = now;
     boolean counted = states.get(side) == State.MEASURING;
     states.put(side, State.BUSY);
     if (counted) {
@@ -110,7 +126,7 @@ final class Duet {
       had.add(
           new Turn(
               startNanos,
-              System.nanoTime(),
+              now,
               System.currentTimeMillis() - startMillis,
               measured,
               all,
@@ -118,6 +134,9 @@ final class Duet {
               cpu));
       if (had.size() == slices) {
         states.put(side, State.THROUGH);
+        if (states.get(side.other()) == State.THROUGH) {
+          through.complete(null);
+        }
       }
     }
     give();
@@ -184,7 +203,7 @@ final class Duet {
     if (warmer != null) {
       warmupsGiven++;
       states.put(warmer, State.WARMING_UP);
-      voice(warmer).go();
+      go(warmer);
       return;
     }
     Side next = order.at(slicesGiven);
@@ -198,14 +217,14 @@ final class Duet {
     states.put(side, State.MEASURING);
     startMillis = System.currentTimeMillis();
     startNanos = System.nanoTime();
-    voice(side).go();
+    go(side);
   }
 
   private void giveInOneGo() {
     Side side = states.get(order.first()) == State.THROUGH ? order.first().other() : order.first();
     if (states.get(side) == State.WAITING_TO_WARM_UP) {
       states.put(side, State.WARMING_UP);
-      voice(side).go();
+      go(side);
     } else if (states.get(side) == State.WAITING) {
       measure(side);
     }
@@ -220,6 +239,14 @@ final class Duet {
       }
     }
     return null;
+  }
+
+  /** Turns of both sides at once, to warm up together, count as one. */
+  private void go(Side side) {
+    if (states.get(side.other()) != State.WARMING_UP) {
+      goNanos = System.nanoTime();
+    }
+    voice(side).go();
   }
 
   private Voice voice(Side side) {

@@ -69,10 +69,15 @@ final class PairStarter implements AutoCloseable {
     return start(benchmark, length, 0, request.plan().limit(length));
   }
 
-  /** Starts a pair that is to wait while another measures. */
+  /**
+   * Starts a pair that is to wait while another measures, and to warm up while that one's forks
+   * end.
+   */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
-    ahead = start(benchmark, length, 1 - current.lane(), limit);
+    Started next = start(benchmark, length, 1 - current.lane(), limit);
+    current.duet().through().thenRun(next.duet()::begin);
+    ahead = next;
   }
 
   /** Ends the pair that was started ahead, if any. */

@@ -260,7 +260,7 @@ public final class PairedMeasurement implements AutoCloseable {
         expected = null;
       }
       pair.running().untilEnded();
-      inside = inside.plus(request.plan().inside(length));
+      inside = inside.plusNanos(pair.duet().insideNanos());
       return SliceReader.pair(pair, folder);
     } finally {
       pair.parts().values().forEach(RunFolder::discard);

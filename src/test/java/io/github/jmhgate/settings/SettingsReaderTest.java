@@ -38,7 +38,7 @@ class SettingsReaderTest {
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400)),
-                    new Plan.Phase(100, Duration.ofMillis(10))),
+                    new Plan.Phase(50, Duration.ofMillis(20))),
                 Optional.empty(),
                 java.util.List.of(),
                 java.util.List.of("gc"),

@@ -25,13 +25,12 @@ record NextStep(String text, String command) {
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
 
   static List<NextStep> of(Decision decision, Comparison comparison) {
-    boolean stored = comparison == Comparison.STORED;
     List<NextStep> steps = new ArrayList<>();
     switch (decision.outcome()) {
-      case REGRESSED -> regressed(decision, stored, steps);
-      case FAILED_TO_MEASURE -> failed(decision, stored, steps);
-      case INCONCLUSIVE -> inconclusive(decision, stored, steps);
-      case PASSED -> passed(decision, stored, steps);
+      case REGRESSED -> regressed(decision, comparison, steps);
+      case FAILED_TO_MEASURE -> failed(decision, comparison, steps);
+      case INCONCLUSIVE -> inconclusive(decision, comparison, steps);
+      case PASSED -> passed(decision, comparison, steps);
     }
     if (decision.outcome() == Outcome.INCONCLUSIVE && decision.exitCode() == 0) {
       steps.add(new NextStep("this does not fail the build; gate.inconclusive=fail would", ""));
@@ -44,8 +43,8 @@ record NextStep(String text, String command) {
     return command.isEmpty() ? text : text + ": " + command;
   }
 
-  private static void regressed(Decision decision, boolean stored, List<NextStep> steps) {
-    if (!stored) {
+  private static void regressed(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (comparison == Comparison.COMPARE) {
       steps.add(
           new NextStep("find the cause in what changed between the two, with a profiler", ""));
       return;
@@ -55,13 +54,15 @@ record NextStep(String text, String command) {
         .map(finding -> finding.benchmark().name())
         .ifPresent(name -> steps.add(alone("find the cause", name, "-prof jfr")));
     steps.add(
-        new NextStep(
-            "if the loss is wanted, accept this run as the baseline",
-            "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
+        comparison == Comparison.PAIRED
+            ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
+            : new NextStep(
+                "if the loss is wanted, accept this run as the baseline",
+                "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
   }
 
-  private static void failed(Decision decision, boolean stored, List<NextStep> steps) {
-    if (!stored) {
+  private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (comparison == Comparison.COMPARE) {
       steps.add(
           new NextStep("measure the candidate again, with every benchmark of the baseline", ""));
       return;
@@ -72,28 +73,38 @@ record NextStep(String text, String command) {
         .or(() -> decision.failures().stream().map(Run.Failure::benchmark).findFirst())
         .ifPresent(name -> steps.add(alone("see why", name, "-f 1 -v EXTRA")));
     if (missing.isPresent()) {
-      steps.add(new NextStep("if it was removed on purpose, record a new baseline", RECORD));
+      steps.add(
+          comparison == Comparison.PAIRED
+              ? new NextStep(
+                  "if it was removed on purpose, let that pass once",
+                  "mvn -Pbenchmark verify -Dgate.missing-benchmark=warn")
+              : new NextStep("if it was removed on purpose, record a new baseline", RECORD));
     }
   }
 
-  private static void inconclusive(Decision decision, boolean stored, List<NextStep> steps) {
+  private static void inconclusive(Decision decision, Comparison comparison, List<NextStep> steps) {
     if (worst(decision, Verdict.INCONCLUSIVE).isPresent()) {
       steps.add(
-          stored
+          comparison != Comparison.COMPARE
               ? new NextStep(
-                  "measure with more forks", "mvn -Pbenchmark verify -Dbenchmark.preset=thorough")
+                  comparison == Comparison.PAIRED
+                      ? "measure longer pairs"
+                      : "measure with more forks",
+                  "mvn -Pbenchmark verify -Dbenchmark.preset=thorough")
               : new NextStep("measure both sides with more forks (JMH's option -f)", ""));
     }
     // A lacking baseline is the reason itself then, and says how to record one.
     boolean lacking =
         decision.warnings().stream().anyMatch(w -> w.kind() == Warning.Kind.NO_BASELINE);
-    if (stored && !lacking && worst(decision, Verdict.NOT_COMPARABLE).isPresent()) {
+    if (comparison == Comparison.STORED
+        && !lacking
+        && worst(decision, Verdict.NOT_COMPARABLE).isPresent()) {
       steps.add(new NextStep("record a baseline of this environment", RECORD));
     }
   }
 
-  private static void passed(Decision decision, boolean stored, List<NextStep> steps) {
-    if (stored && worst(decision, Verdict.IMPROVED).isPresent()) {
+  private static void passed(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (comparison == Comparison.STORED && worst(decision, Verdict.IMPROVED).isPresent()) {
       steps.add(new NextStep("to keep the gain, record a new baseline", RECORD));
     }
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 
 /**
  * One run of a command as a process of its own, as a user starts it.
@@ -58,6 +59,11 @@ record GateProcess(int exitCode, String output) {
 
   /** A benchmark jar of the suite in this build: a manifest that points at its class path. */
   static Path suite(Path jar) throws IOException {
+    return suite(jar, "");
+  }
+
+  /** Such a jar with a {@code control.properties} of its own; none where that is empty. */
+  static Path suite(Path jar, String control) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     List<String> entries = new ArrayList<>();
@@ -65,7 +71,12 @@ record GateProcess(int exitCode, String output) {
       entries.add(Path.of(entry).toUri().toString());
     }
     manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", entries));
-    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+      if (!control.isEmpty()) {
+        out.putNextEntry(new ZipEntry("control.properties"));
+        out.write(control.getBytes(StandardCharsets.UTF_8));
+      }
+    }
     return jar;
   }
 }

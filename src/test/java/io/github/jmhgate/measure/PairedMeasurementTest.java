@@ -104,6 +104,56 @@ class PairedMeasurementTest {
   }
 
   @Test
+  void aPairThatWasExpectedIsStartedAheadAndAnotherIsNot() throws Exception {
+    try (PairedMeasurement measurement = open(base, base, plan("once$|work$", null))) {
+      BenchmarkId once = only(measurement, "once");
+      List<BenchmarkId> others = new ArrayList<>(measurement.benchmarks());
+      others.remove(once);
+      measurement.expect(once);
+      measured(measurement.next(once));
+      assertThat(measured(measurement.next(once)).pair().number()).isEqualTo(2);
+      measurement.expect(once);
+      measured(measurement.next(once));
+      PairOutcome.Measured other = measured(measurement.next(others.get(0)));
+      assertThat(other.benchmark()).isEqualTo(others.get(0));
+      assertThat(other.pair().number()).as("4 was given up").isEqualTo(5);
+    }
+    assertThat(folder.resolve("base/forks")).isDirectoryNotContaining("glob:**/0004.json*");
+  }
+
+  @Test
+  void finishedPairsAreTakenUpAgainAndOnlyThoseOfTheSame() throws Exception {
+    List<Pair> before = new ArrayList<>();
+    try (PairedMeasurement measurement = open(base, candidate, plan("once$", null))) {
+      for (int i = 0; i < 2; i++) {
+        before.add(measured(measurement.next(measurement.benchmarks().get(0))).pair());
+      }
+    }
+    try (PairedMeasurement measurement = resume(base, candidate, plan("once$", null))) {
+      assertThat(measurement.takenUp()).isEqualTo(2);
+      BenchmarkId benchmark = measurement.benchmarks().get(0);
+      for (Pair pair : before) {
+        assertThat(measured(measurement.next(benchmark)).pair()).isEqualTo(pair);
+      }
+      assertThat(measured(measurement.next(benchmark)).pair().number()).isEqualTo(3);
+    }
+    assertThatThrownBy(() -> resume(candidate, candidate, plan("once$", null)))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("cannot resume")
+        .hasMessageContaining("base jar sha256");
+    assertThatThrownBy(() -> resume(base, candidate, plan("on.e$", null)))
+        .hasMessageContaining("cannot resume");
+    assertThat(folder.resolve("pairs")).isDirectoryContaining("glob:**/0003.json");
+  }
+
+  @Test
+  void nothingIsResumedWhereNothingWasMeasured() {
+    assertThatThrownBy(() -> resume(base, candidate, plan("once$", null)))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("nothing to resume");
+  }
+
+  @Test
   void slicesGrowForLongCalls() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("slow$", null))) {
       Pair pair = measured(measurement.next(measurement.benchmarks().get(0))).pair();
@@ -193,6 +243,12 @@ class PairedMeasurementTest {
         List.of(),
         false,
         limit);
+  }
+
+  private PairedMeasurement resume(Path baseJar, Path candidateJar, PairPlan plan)
+      throws Exception {
+    return PairedMeasurement.open(
+        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true));
   }
 
   private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {

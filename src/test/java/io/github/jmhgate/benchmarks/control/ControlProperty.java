@@ -1,10 +1,14 @@
 package io.github.jmhgate.benchmarks.control;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A system property that a control takes as a whole number; absent means 0, the control's base
- * cost.
+ * A system property, or one in a {@code control.properties} at the root of the jar, that a control
+ * takes as a whole number; absent means 0, the control's base cost.
  */
 enum ControlProperty {
   TIME("jmhgate.control.time", "percent", 100),
@@ -24,6 +28,8 @@ enum ControlProperty {
   SLOW_PATH("jmhgate.control.slow-path", "operations", Integer.MAX_VALUE),
   ALLOCATION_BURST("jmhgate.control.allocation-burst", "operations", Integer.MAX_VALUE);
 
+  private static final Properties OF_THE_JAR = ofTheJar();
+
   private final String key;
   private final String unit;
   private final int most;
@@ -34,9 +40,24 @@ enum ControlProperty {
     this.most = most;
   }
 
-  /** The value that this JVM was started with. */
+  /**
+   * The value that this JVM was started with, or else the jar's own: two jars that are measured
+   * beside each other get the same system properties.
+   */
   int value() {
-    return parse(System.getProperty(key));
+    return parse(System.getProperty(key, OF_THE_JAR.getProperty(key)));
+  }
+
+  private static Properties ofTheJar() {
+    Properties properties = new Properties();
+    try (InputStream file = ControlProperty.class.getResourceAsStream("/control.properties")) {
+      if (file != null) {
+        properties.load(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties;
   }
 
   /**

@@ -1,0 +1,82 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two jars beside each other in real JVMs: the same code passes, a known loss fails. */
+class PairedGateIT {
+  @TempDir private static Path shared;
+  private static Path base;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void jar() throws IOException {
+    base = GateProcess.suite(shared.resolve("base.jar"));
+  }
+
+  @Test
+  void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=80\n");
+
+    GateProcess found = measure(slower, "--set", "gate.threshold=30%");
+
+    assertThat(found.exitCode()).as(found.output()).isEqualTo(1);
+    assertThat(found.output())
+        .contains("Measuring 1 benchmark in lockstep with")
+        .containsPattern("ControlBenchmark.time +.*REGRESSED")
+        .contains("inside warm-up and slices");
+    assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
+
+    GateProcess again = measure(slower, "--set", "gate.threshold=30%", "--resume");
+    assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
+    assertThat(again.output()).contains("Taking up");
+
+    GateProcess other = measure(base, "--set", "gate.threshold=30%", "--resume");
+    assertThat(other.exitCode()).as(other.output()).isEqualTo(2);
+    assertThat(other.output()).contains("cannot resume");
+  }
+
+  @Test
+  void passesTheSameCode() throws IOException, InterruptedException {
+    GateProcess same = measure(base, "--set", "gate.threshold=50%");
+
+    assertThat(same.exitCode()).as(same.output()).isZero();
+    assertThat(same.output()).doesNotContain("REGRESSED");
+  }
+
+  private GateProcess measure(Path jar, String... options)
+      throws IOException, InterruptedException {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                jar.toString(),
+                "--against-jar",
+                base.toString(),
+                "--out",
+                folder.resolve("out").toString()));
+    for (String setting :
+        List.of(
+            "benchmark.include=[.]ControlBenchmark[.]time",
+            "benchmark.exclude=",
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=15",
+            "benchmark.slice-time=10ms")) {
+      all.add("--set");
+      all.add(setting);
+    }
+    all.addAll(Arrays.asList(options));
+    return GateProcess.jar(folder, all.toArray(String[]::new));
+  }
+}

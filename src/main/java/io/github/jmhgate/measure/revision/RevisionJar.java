@@ -99,8 +99,12 @@ public final class RevisionJar {
     }
   }
 
+  /** Where the jar lies in the checkout; a folder on the way to it may be a link. */
   private static Path relative(Git git, Path jar) throws RevisionException {
     Path absolute = jar.toAbsolutePath().normalize();
+    if (absolute.startsWith(git.top())) {
+      return git.top().relativize(absolute);
+    }
     try {
       Path real = absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
       Path top = git.top().toRealPath();

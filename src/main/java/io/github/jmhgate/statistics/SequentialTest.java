@@ -33,6 +33,7 @@ public final class SequentialTest {
   private final double[] upper95;
   private final double[] upper90;
   private final RankTest ranks;
+  private final int sharpest;
 
   private SequentialTest(Design design, double level, int[] looks) {
     this.design = design;
@@ -48,6 +49,7 @@ public final class SequentialTest {
     upper95 = quantiles(SETTLED, mostDf + Estimate.PRIOR_DF);
     upper90 = quantiles(HOPELESS, mostDf + Estimate.PRIOR_DF);
     ranks = new RankTest(design, looks, levels);
+    sharpest = sharpest();
   }
 
   /**
@@ -82,18 +84,34 @@ public final class SequentialTest {
   }
 
   private static double[] spend(Design design, double level, int[] looks) {
-    double last = design.varianceFactor(looks[looks.length - 1]);
+    double last = looks[looks.length - 1];
     double[] levels = new double[looks.length];
     double spent = 0;
     for (int i = 0; i < looks.length; i++) {
       if (design.smallestP(looks[i]) <= level) {
-        double information = last / design.varianceFactor(looks[i]);
-        double until = level * information * information;
+        double until = level * (looks[i] / last) * (looks[i] / last);
         levels[i] = until - spent;
         spent = until;
       }
     }
     return levels;
+  }
+
+  /** The look that shows the smallest effects, if forks vary alike at all: as a rule the last. */
+  private int sharpest() {
+    int sharpest = looks.length - 1;
+    for (int i = 0; i < looks.length; i++) {
+      if (levels[i] > 0 && reach(i) < reach(sharpest)) {
+        sharpest = i;
+      }
+    }
+    return sharpest;
+  }
+
+  /** What an effect must exceed at a look that can reject, over the deviation between forks. */
+  private double reach(int look) {
+    return critical[look][critical[look].length - 1]
+        * Math.sqrt(design.varianceFactor(looks[look]));
   }
 
   /** Upper quantiles of Student's t by whole degrees of freedom; index 0 is never met. */
@@ -153,15 +171,16 @@ public final class SequentialTest {
   }
 
   /**
-   * The smallest effect that the last look could still show if the forks go on varying as they do.
+   * The smallest effect that any look could show if the forks go on varying as they do.
    *
    * @param session standard deviation of the effect between sessions
    */
   public double smallestShown(Estimate estimate, double session) {
-    double[] last = critical[looks.length - 1];
+    double[] at = critical[sharpest];
     double deviation = estimate.deviation();
-    return last[last.length - 1]
-        * Math.sqrt(deviation * deviation * design.varianceFactor(most()) + session * session);
+    return at[at.length - 1]
+        * Math.sqrt(
+            deviation * deviation * design.varianceFactor(looks[sharpest]) + session * session);
   }
 
   /** How many standard errors above its effect an estimate's one-sided 95 % bound lies. */
@@ -195,9 +214,20 @@ public final class SequentialTest {
     if (levels[look] == 0 || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
       return false;
     }
-    return evidence.odd(view, looks[look])
+    return byRanks(evidence, view, look)
         ? ranks.rejects(evidence, view, look, mirrored)
         : Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
+  }
+
+  /**
+   * Whether ranks decide a look: where forks fall into two groups, and where iterations drift inside
+   * them, as long as so many forks have ranks that reach the look's level. A drift alone leaves t its
+   * level, because each fork is one number.
+   */
+  private boolean byRanks(Evidence evidence, View view, int look) {
+    int k = looks[look];
+    return evidence.bimodal(view, k)
+        || (design.smallestP(k) <= levels[look] && evidence.unsteady(k));
   }
 
   /**
@@ -211,7 +241,7 @@ public final class SequentialTest {
       return 1;
     }
     double p =
-        evidence.odd(view, looks[look])
+        byRanks(evidence, view, look)
             ? ranks.pValue(evidence, view, look, false)
             : TDistribution.of(Math.floor(estimate.df()))
                 .survivalProbability(estimate.effect() / estimate.strictSe());
@@ -229,7 +259,7 @@ public final class SequentialTest {
     double reach = upper95(estimate) * estimate.se();
     boolean byRanks =
         levels[look] > 0
-            && evidence.odd(view, looks[look])
+            && byRanks(evidence, view, look)
             && (worse(evidence, view, look, estimate) || better(evidence, view, look, estimate));
     return byRanks
         ? ranks.bounds(evidence, view, look, effect)

@@ -102,7 +102,7 @@ class SequentialTestTest {
     int look = look(BOTH, 12);
     Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0);
 
-    assertThat(evidence.odd(View.MEAN, 12)).isTrue();
+    assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
     assertThat(BOTH.worse(evidence, View.MEAN, look, estimate)).isTrue();
     assertThat(BOTH.better(evidence, View.MEAN, look, estimate)).isFalse();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.

@@ -62,7 +62,7 @@ class ArchitectureTest {
             "measure",
             "settings",
             "report"),
-        List.of(PICOCLI));
+        List.of(PICOCLI, JACKSON));
 
     private final List<String> ours;
     private final List<String> others;

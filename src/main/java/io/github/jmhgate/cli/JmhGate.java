@@ -28,7 +28,9 @@ import picocli.CommandLine.Spec;
       MeasureCommand.class,
       CompareCommand.class,
       CheckCommand.class,
-      RecordCommand.class
+      RecordCommand.class,
+      PowerCommand.class,
+      DoctorCommand.class
     })
 final class JmhGate implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -15,6 +15,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -75,7 +76,7 @@ final class Judge {
       Comparability comparability =
           exact.isPresent()
               ? Comparability.FULL
-              : missing(baseline, candidate, environment, baselines);
+              : missing(baseline, candidate, environment, settings, baselines);
       Decision decision =
           decide(
               new GateInput(
@@ -92,10 +93,16 @@ final class Judge {
   }
 
   private static Comparability missing(
-      Optional<Baseline> other, Run candidate, Environment environment, Path baselines) {
+      Optional<Baseline> other,
+      Run candidate,
+      Environment environment,
+      Settings settings,
+      Path baselines) {
     String lacking = "there is no baseline of this environment in " + baselines;
+    String mend =
+        settings.baseline() == BaselineAction.RECORD ? "this run is to become it" : RECORD_ONE;
     if (other.isEmpty()) {
-      return new Comparability(List.of(), List.of(), List.of(), lacking + "; " + RECORD_ONE);
+      return new Comparability(List.of(), List.of(), List.of(), lacking + "; " + mend);
     }
     Run before = other.get().run();
     Environment there = other.get().sidecar().environment();
@@ -104,7 +111,7 @@ final class Judge {
         obstacles,
         EnvironmentMatch.allocationObstacles(there, environment, before, candidate),
         List.of(),
-        lacking + ", so times were not judged; " + RECORD_ONE);
+        lacking + ", so times were not judged; " + mend);
   }
 
   private static Comparability asFarAsThePresetGoes(

@@ -80,7 +80,17 @@ final class Measuring {
 
   private Judge.Judgement judge(
       MeasureResult result, Environment environment, List<Warning> warnings) throws CommandFailure {
-    return Judge.check(result.run(), environment, settings, baselines, warnings);
+    Run run = result.run();
+    if (settings.measuring().failOnError()) {
+      return Judge.check(run, environment, settings, baselines, warnings);
+    }
+    List<Warning> failures = new ArrayList<>(warnings);
+    for (Run.Failure failure : run.failures()) {
+      failures.add(
+          new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
+    }
+    Run measured = new Run(run.source(), run.results(), List.of(), run.environment());
+    return Judge.check(measured, environment, settings, baselines, failures);
   }
 
   /** Benchmarks whose allocation has grown, as far as the first forks show. */

@@ -34,8 +34,7 @@ final class Origins {
     if (!before.equals(after)) {
       warnings.add(
           new Warning(
-              Warning.Kind.ENVIRONMENT_DIFFERS,
-              "%s differs: %s, then %s".formatted(what, before, after)));
+              Warning.Kind.ENVIRONMENT_DIFFERS, "%s: %s, then %s".formatted(what, before, after)));
     }
   }
 
@@ -45,6 +44,6 @@ final class Origins {
       values.add(part.apply(result.conditions()));
     }
     String text = String.join(" or ", values);
-    return text.isEmpty() ? "unknown" : text;
+    return text.isEmpty() ? "none" : text;
   }
 }

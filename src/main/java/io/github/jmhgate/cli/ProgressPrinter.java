@@ -26,14 +26,16 @@ final class ProgressPrinter implements MeasureListener {
 
   void begin(int benchmarks, int forks, String environment) {
     out.printf(
-        "Measuring %d benchmarks, %d forks each, on %s%n",
-        benchmarks, forks, printable(environment));
+        "Measuring %s, %s each, on %s%n",
+        plural(benchmarks, "benchmark"), plural(forks, "fork"), printable(environment));
     out.flush();
   }
 
   void confirm(int benchmarks) {
     tenth = -1;
-    out.printf("Allocation has grown: measuring %d of them again with fresh forks%n", benchmarks);
+    out.printf(
+        "Allocation has grown: measuring %s again with fresh forks%n",
+        plural(benchmarks, "benchmark"));
     out.flush();
   }
 
@@ -102,6 +104,10 @@ final class ProgressPrinter implements MeasureListener {
   private static String text(Duration duration) {
     long seconds = Math.round(duration.toMillis() / 1e3);
     return seconds < 60 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
+  }
+
+  private static String plural(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private static String printable(String text) {

@@ -43,7 +43,8 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    Settings settings = acceptOption.apply(settingsOptions).read(true);
+    Settings settings =
+        acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     MeasuredRun measured = MeasuredRun.read(candidate);

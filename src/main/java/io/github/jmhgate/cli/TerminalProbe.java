@@ -29,7 +29,8 @@ final class TerminalProbe {
           case ALWAYS -> true;
           case NEVER -> false;
         };
-    return new Terminal(width(interactive, environment), coloured, unicode(environment));
+    return new Terminal(
+        width(interactive, environment), coloured, !interactive || unicode(environment));
   }
 
   private static int width(boolean interactive, Map<String, String> environment) {
@@ -41,13 +42,13 @@ final class TerminalProbe {
     return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : 0;
   }
 
+  /** Of a terminal; files and pipes are always written in UTF-8. */
   private static boolean unicode(Map<String, String> environment) {
     String locale =
         environment.getOrDefault(
             "LC_ALL", environment.getOrDefault("LC_CTYPE", environment.getOrDefault("LANG", "")));
     return locale.toLowerCase(Locale.ROOT).replace("-", "").contains("utf8")
         || Charset.defaultCharset().name().startsWith("UTF")
-            && System.getProperty("os.name", "").startsWith("Windows")
-        || environment.containsKey("GITHUB_ACTIONS");
+            && System.getProperty("os.name", "").startsWith("Windows");
   }
 }

@@ -5,7 +5,6 @@ import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Decides bytes allocated per operation, which hardly vary: worse where every fork of the candidate
@@ -98,10 +97,8 @@ final class AllocationRule {
   }
 
   private String reason(Verdict verdict, double a, double b, double threshold) {
-    String change = String.format(Locale.ROOT, "%+.1f B per operation", b - a);
-    String limit =
-        String.format(
-            Locale.ROOT, "%s and %.0f B", Percent.of(threshold), policy.allocationFloor());
+    String change = Percent.signedTenths(b - a) + " B per operation";
+    String limit = Percent.of(threshold) + " and " + Math.round(policy.allocationFloor()) + " B";
     return switch (verdict) {
       case REGRESSED ->
           a < NOTHING

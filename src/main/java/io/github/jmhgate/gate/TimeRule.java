@@ -93,14 +93,14 @@ final class TimeRule implements NoisyRule {
           "%s in time per operation, beyond the floor of %s, and not by chance (p = %.2g)"
               .formatted(effect, Percent.of(Math.expm1(floor)), pWorse);
       case IMPROVED -> "%s in time per operation, and not by chance".formatted(effect);
-      case UNCHANGED -> "a loss of %s is ruled out".formatted(Percent.of(threshold));
+      case UNCHANGED -> "a loss of " + Percent.of(threshold) + " is ruled out";
       default ->
           comparison.method() == Method.NONE
               ? "one fork a side tells nothing of the spread between forks; measure at least 2"
               : pWorse <= 0.05
                   ? "%s is likely a loss, and smaller than the floor of %s"
                       .formatted(effect, Percent.of(Math.expm1(floor)))
-                  : "a loss of %s is neither shown nor ruled out".formatted(Percent.of(threshold));
+                  : "a loss of " + Percent.of(threshold) + " is neither shown nor ruled out";
     };
   }
 
@@ -122,14 +122,17 @@ final class TimeRule implements NoisyRule {
                       pair.baselineForks(), pair.candidateForks(), alpha, forksToReach(alpha)));
     }
     int needed = power.forksToDetect(comparison.deviation(), Math.log1p(threshold));
-    String found = Percent.of(Math.rint(Math.expm1(detectable) * 1000) / 1000);
+    String found = Percent.of(Math.expm1(detectable));
+    String wanted = Percent.of(threshold);
     return new Warning(
         Warning.Kind.UNDERPOWERED,
         needed == Integer.MAX_VALUE
-            ? "%d forks a side find a loss of %s; no number of forks reaches %s"
-                .formatted(now, found, Percent.of(threshold))
-            : "%d forks a side find a loss of %s; %s needs %d"
-                .formatted(now, found, Percent.of(threshold), needed));
+            ? now
+                + " forks a side find a loss of "
+                + found
+                + "; no number of forks reaches "
+                + wanted
+            : now + " forks a side find a loss of " + found + "; " + wanted + " needs " + needed);
   }
 
   /** Fewest forks a side whose permutations can give a p-value of α: 1/C(2k,k) ≤ α. */

@@ -60,7 +60,7 @@ final class JmhWriter implements AutoCloseable {
   @Override
   public void close() throws IOException {
     close("]");
-    out.append("\n\n");
+    out.append("\n");
   }
 
   private void phase(String name, Phase phase) throws IOException {

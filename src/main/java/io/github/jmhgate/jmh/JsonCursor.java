@@ -3,20 +3,14 @@ package io.github.jmhgate.jmh;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -42,39 +36,22 @@ final class JsonCursor implements AutoCloseable {
           .build();
 
   private final Path file;
+  private final CountingReader chars;
   private final JsonParser parser;
 
-  private JsonCursor(Path file, JsonParser parser) {
+  private JsonCursor(Path file, CountingReader chars) throws IOException {
     this.file = file;
-    this.parser = parser;
+    this.chars = chars;
+    this.parser = FACTORY.createParser(chars);
   }
 
   /** Opens a file before its first token. */
   static JsonCursor open(Path file) throws JmhFormatException {
     try {
-      InputStream bytes = Files.newInputStream(file);
-      // Old JMH wrote its middle dots in the platform's encoding: such a byte must not fail a file.
-      return new JsonCursor(
-          file, FACTORY.createParser(new InputStreamReader(bytes, StandardCharsets.UTF_8)));
+      return new JsonCursor(file, CountingReader.open(file));
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
-  }
-
-  /** The one line for a file or folder that the system does not let us read. */
-  static JmhFormatException unreadable(Path file, IOException e) {
-    Place place = Place.of(file);
-    if (e instanceof NoSuchFileException) {
-      return new JmhFormatException(
-          place, "no such file or folder", "give a JMH result file or a folder of them");
-    }
-    if (e instanceof AccessDeniedException) {
-      return new JmhFormatException(place, "may not be read", "give yourself read permission");
-    }
-    return new JmhFormatException(
-        place,
-        "cannot be read (" + Excerpt.escape(String.valueOf(e.getMessage())) + ")",
-        "give a readable JMH result file or folder");
   }
 
   /** Steps to the next token, and gives it; null behind the last. */
@@ -212,7 +189,7 @@ final class JsonCursor implements AutoCloseable {
     try {
       parser.close();
     } catch (IOException e) {
-      throw unreadable(file, e);
+      throw Unreadable.of(file, e);
     }
   }
 
@@ -232,10 +209,6 @@ final class JsonCursor implements AutoCloseable {
   }
 
   private JmhFormatException translate(IOException e) {
-    if (e instanceof JsonEOFException eof) {
-      return new JmhFormatException(
-          place(eof.getLocation()), "the file ends in the middle of a result", CUT_SHORT);
-    }
     if (e instanceof StreamConstraintsException) {
       boolean deep = parser.getParsingContext().getNestingDepth() >= DEEPEST;
       String what =
@@ -244,10 +217,16 @@ final class JsonCursor implements AutoCloseable {
               : "a text or number is longer than any JMH writes";
       return new JmhFormatException(place(parser.currentLocation()), what, RECORD_AGAIN);
     }
-    if (e instanceof com.fasterxml.jackson.core.JsonProcessingException json) {
-      return new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
+    if (e instanceof JsonProcessingException json) {
+      boolean cut =
+          !parser.getParsingContext().inRoot()
+              && chars.endsAt(parser.currentLocation().getCharOffset());
+      return cut
+          ? new JmhFormatException(
+              place(json.getLocation()), "the file ends in the middle of a result", CUT_SHORT)
+          : new JmhFormatException(place(json.getLocation()), "this is not JSON", RECORD_AGAIN);
     }
-    return unreadable(file, e);
+    return Unreadable.of(file, e);
   }
 
   private Place place(@Nullable JsonLocation location) {

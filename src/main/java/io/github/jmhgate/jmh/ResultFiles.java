@@ -38,9 +38,9 @@ final class ResultFiles {
     try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(ResultFiles::isResult).sorted().toList();
     } catch (IOException e) {
-      throw JsonCursor.unreadable(folder, e);
+      throw Unreadable.of(folder, e);
     } catch (UncheckedIOException e) {
-      throw JsonCursor.unreadable(folder, Objects.requireNonNull(e.getCause()));
+      throw Unreadable.of(folder, Objects.requireNonNull(e.getCause()));
     }
     if (files.isEmpty()) {
       throw new JmhFormatException(

@@ -83,7 +83,7 @@ final class RowMerge {
   }
 
   private Summary summarise(RowMetric joined, List<RowMetric> parts, List<Integer> iterations) {
-    String name = SecondaryName.strip(joined.name());
+    String name = SecondaryName.of(joined.name(), rows.get(0).id().name());
     int derived = primary.histograms().isEmpty() ? -1 : DERIVED.indexOf(name);
     if (derived >= 0) {
       return Summary.ofSingle(summary.percentiles()[derived]);

@@ -122,7 +122,7 @@ final class RowReader {
     Set<String> names = new HashSet<>();
     while (cursor.nextField()) {
       String name = cursor.field();
-      if (!names.add(SecondaryName.strip(name))) {
+      if (!names.add(name)) {
         throw cursor.fail(
             "the secondary metric " + Excerpt.quote(name) + " stands here twice",
             JsonCursor.RECORD_AGAIN);

@@ -25,7 +25,7 @@ final class RunAssembler {
     Map<String, Samples> samples = new HashMap<>();
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary()));
     for (RowMetric secondary : row.secondaries()) {
-      String name = SecondaryName.strip(secondary.name());
+      String name = SecondaryName.of(secondary.name(), row.id().name());
       // A secondary metric of that name could not be told from the score itself.
       if (secondary.hasValues() && !name.equals(Metric.SCORE)) {
         samples.put(name, samples(name, secondary));

@@ -1,30 +1,49 @@
 package io.github.jmhgate.jmh;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
- * Takes from a secondary result's name the mark that JMH put before it up to 1.36: {@code @} before
- * 1.8, a middle dot from 1.8 on. The dot is also met as what wrong decoding made of it.
+ * Gives a secondary result the name that JMH gives it since 1.37, whichever version wrote it.
+ * Before, a mark stood in front: {@code @} before 1.8, a middle dot from 1.8 on; and in sample mode
+ * a percentile was called after its method, as {@code method·p0.99}. The dot is also met as what
+ * wrong decoding or encoding made of it.
  */
 final class SecondaryName {
-  private static final String[] PREFIXES = {"@", "\u00b7", "\u00c2\u00b7"};
+  private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]+)";
+  private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
+  private static final Pattern PERCENTILE =
+      Pattern.compile("(.+?)" + DOT + "(p\\d\\.\\d+)", Pattern.DOTALL);
 
   private SecondaryName() {}
 
-  /** The name without its mark; a name without one, or of nothing else, as it is. */
-  static String strip(String name) {
-    int start = 0;
-    for (String prefix : PREFIXES) {
-      if (name.startsWith(prefix)) {
-        start = prefix.length();
-      }
+  /**
+   * The name since 1.37.
+   *
+   * @param written the name in the file
+   * @param benchmark full name of the benchmark it belongs to
+   */
+  static String of(String written, String benchmark) {
+    if (isPlain(written)) {
+      return written;
     }
-    // An encoder that knows no dot writes a question mark for it, or for each of its two bytes.
-    while (start < name.length() && isReplacement(name.charAt(start))) {
-      start++;
+    Matcher percentile = PERCENTILE.matcher(written);
+    if (percentile.matches()) {
+      String of = percentile.group(1);
+      boolean primary = benchmark.endsWith("." + of);
+      return primary ? percentile.group(2) : of + ":" + percentile.group(2);
     }
-    return start == name.length() ? name : name.substring(start);
+    Matcher marked = MARKED.matcher(written);
+    return marked.matches() ? marked.group(1) : written;
   }
 
-  private static boolean isReplacement(char c) {
-    return c == '?' || c == '\ufffd';
+  private static boolean isPlain(String written) {
+    for (int i = 0; i < written.length(); i++) {
+      char c = written.charAt(i);
+      if (c == '@' || c == '?' || c >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -134,7 +134,7 @@ final class Keys {
           Choice.BOOLEAN,
           "true",
           NONE,
-          "Whether one failing benchmark ends the measuring.");
+          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
   static final Key<Optional<Duration>> FORK_LIMIT =
       key(
           "benchmark.fork-limit",

@@ -68,7 +68,12 @@ class GatedGateIT {
 
   @Test
   void failsWhatAllocatesMoreByThatAlone() throws IOException, InterruptedException {
-    GateProcess grown = measure(folder.resolve("grown"), "-Djmhgate.control.allocation=64");
+    GateProcess grown =
+        measure(
+            folder.resolve("grown"),
+            "-Djmhgate.control.allocation=64",
+            "--set",
+            "gate.threshold=900%");
 
     assertThat(grown.exitCode()).as(grown.output()).isEqualTo(1);
     assertThat(row(grown, "ControlBenchmark.allocation", "gc.alloc.rate.norm"))

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,17 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 class PowerCommandTest {
-  /** Given by whoever has a large pool of real forks; the figures below must hold on any. */
-  private static final String SHARED_POOL = System.getenv("JMHGATE_POOL");
-
   @TempDir private Path folder;
   private Path pool;
 
@@ -311,35 +304,6 @@ class PowerCommandTest {
     }
   }
 
-  /** What the plan promises, on a pool of real forks. */
-  @ParameterizedTest
-  @CsvSource({"1.05, 0.70", "1.10, 0.92", "1.20, 0.98"})
-  @EnabledIf("poolGiven")
-  void keepsItsPromiseOnRealForks(String factor, double found) throws IOException {
-    Map<String, Object> json =
-        JSON.std.mapFrom(
-            power(
-                    "--pool",
-                    SHARED_POOL,
-                    "--inject",
-                    factor,
-                    "--trials",
-                    "2000",
-                    "--seed",
-                    "1",
-                    "--format",
-                    "json")
-                .out());
-
-    assertThat((Double) ((Map<?, ?>) json.get("falseFailures")).get("high")).isLessThan(0.02);
-    assertThat((Double) ((Map<?, ?>) json.get("detected")).get("share")).isGreaterThan(found);
-    assertThat((Double) json.get("forksPerBenchmark")).isLessThan(10.0);
-  }
-
-  static boolean poolGiven() {
-    return SHARED_POOL != null;
-  }
-
   private static String[] with(String[] arguments, String... more) {
     String[] all = Arrays.copyOf(arguments, arguments.length + more.length);
     System.arraycopy(more, 0, all, arguments.length, more.length);
@@ -347,17 +311,7 @@ class PowerCommandTest {
   }
 
   private static Console power(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int exitCode =
-        new CommandLine(new PowerCommand())
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setParameterExceptionHandler(new Failures.Arguments())
-            .setExecutionExceptionHandler(new Failures.Execution())
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err, true))
-            .execute(arguments);
-    return new Console(exitCode, out.toString(), err.toString());
+    return Console.run(with(new String[] {"power"}, arguments));
   }
 
   /** So that its benchmarks differ from the pool's. */

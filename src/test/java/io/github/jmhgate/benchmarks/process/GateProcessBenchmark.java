@@ -19,7 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * The gate itself, as its users start it: a fresh process with 256 MB of heap.
+ * The gate itself, as its users start it: a fresh process, with 256 MB of heap up to 10,000
+ * benchmarks a side and 1 GB beyond.
  *
  * <p>Run, after {@code mvn -Pbenchmark package}: {@code java -jar target/benchmarks.jar
  * GateProcessBenchmark -bm ss -f 1 -wi 1 -i 5 -prof gc}; another jar by {@code -jvmArgs
@@ -28,7 +29,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class GateProcessBenchmark {
-  private static final String HEAP = "-Xmx256m";
+  private static final int SMALL = 10_000;
 
   /** Two large result files, alike but for their noise. */
   @State(Scope.Benchmark)
@@ -63,6 +64,7 @@ public class GateProcessBenchmark {
   @Benchmark
   public int compare(ResultFiles files) throws IOException, InterruptedException {
     return run(
+        files.benchmarks > SMALL ? "-Xmx1g" : "-Xmx256m",
         List.of(
             "compare",
             files.folder.resolve("baseline.json").toString(),
@@ -76,14 +78,15 @@ public class GateProcessBenchmark {
   /** {@code jmh-gate --help}: what starting costs. */
   @Benchmark
   public int help() throws IOException, InterruptedException {
-    return run(List.of("--help"));
+    return run("-Xmx256m", List.of("--help"));
   }
 
-  private static int run(List<String> arguments) throws IOException, InterruptedException {
+  private static int run(String heap, List<String> arguments)
+      throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String jar = System.getProperty("jmhgate.jar", "target/jmh-gate.jar");
     List<String> command =
-        Stream.concat(Stream.of(java, HEAP, "-jar", jar), arguments.stream()).toList();
+        Stream.concat(Stream.of(java, heap, "-jar", jar), arguments.stream()).toList();
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)

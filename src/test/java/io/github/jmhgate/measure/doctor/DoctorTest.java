@@ -217,7 +217,7 @@ class DoctorTest {
 
   private Symptom only(String rule, Severity severity) {
     List<Symptom> symptoms = Doctor.examine(machine());
-    assertThat(symptoms).singleElement();
+    assertThat(symptoms).hasSize(1);
     Symptom symptom = symptoms.get(0);
     assertThat(symptom.rule()).isEqualTo(rule);
     assertThat(symptom.severity()).isEqualTo(severity);

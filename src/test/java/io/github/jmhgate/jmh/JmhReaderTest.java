@@ -1,0 +1,335 @@
+package io.github.jmhgate.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JmhReaderTest {
+  private static final double NAN = Double.NaN;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "1.8,  avgt sample ss, ''",
+    "1.19, avgt, 1.19",
+    "1.21, thrpt, 1.21",
+    "1.32, ss, 1.32",
+    "1.36, sample, 1.36"
+  })
+  void readsWhatEachVersionWrote(String version, String modes, String jmhVersion) throws Exception {
+    Run run = JmhReader.read(Fixtures.path("jmh-" + version + ".json"));
+
+    assertThat(run.results().stream().map(result -> result.id().mode().label()))
+        .containsExactly(modes.split(" "));
+    assertThat(run.environment()).isNull();
+    assertThat(run.failures()).isEmpty();
+    for (Result result : run.results()) {
+      assertThat(result.id().name()).isEqualTo("demo.Tiny.copies");
+      assertThat(result.id().params()).isEqualTo(Map.of("size", "64"));
+      assertThat(result.id().threads()).isEqualTo(1);
+      assertThat(result.conditions().jmhVersion()).isEqualTo(jmhVersion);
+      assertThat(result.score().forkCount()).isEqualTo(2);
+      assertThat(result.score().iterationCount()).isEqualTo(4);
+      assertThat(Arrays.stream(result.score().forkMeans()).boxed()).allMatch(mean -> mean > 0);
+      assertThat(result.metrics()).containsKey("gc.count");
+      assertThat(result.metrics().keySet()).allMatch(name -> name.matches("[\\w.]+"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.19", "1.21", "1.32", "1.36", "1.37"})
+  void readsBytesPerOperation(String version) throws Exception {
+    for (Result result : JmhReader.read(Fixtures.path("jmh-" + version + ".json")).results()) {
+      Samples bytes = result.metric(Metric.ALLOCATION);
+      assertThat(bytes).isNotNull();
+      assertThat(bytes.metric().kind()).isEqualTo(Metric.Kind.ALLOCATION);
+      assertThat(bytes.forkCount()).isEqualTo(result.score().forkCount());
+    }
+  }
+
+  @Test
+  void readsEveryFieldOfARow() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[1.5, 2.5], [3.5]]")
+            .replace("\"threads\": 1", "\"threads\": 4, \"params\": {\"z\": \"1\", \"a\": \"\"}")
+            .replace(
+                "\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {\"encoded.bytes\": {\"scoreUnit\": \"bytes\","
+                    + " \"rawData\": [[10.0, 11], []]}}");
+    Run run = JmhReader.read(Fixtures.write(folder, "a.json", row));
+
+    Conditions conditions =
+        new Conditions(
+            "1.37",
+            "/opt/jdk-17/bin/java",
+            List.of("-Xmx1g"),
+            "17.0.1",
+            "OpenJDK 64-Bit Server VM",
+            "17+35",
+            new Conditions.Phase(5, "1 s", 1),
+            new Conditions.Phase(3, "2 s", 1));
+    assertThat(run.results())
+        .containsExactly(
+            new Result(
+                new BenchmarkId(
+                    "a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(Map.of("a", "", "z", "1")), 4),
+                conditions,
+                Map.of(
+                    "score",
+                    Samples.of(
+                        new Metric("score", "ns/op"), new double[] {1.5, 2.5}, new double[] {3.5}),
+                    "encoded.bytes",
+                    Samples.of(
+                        new Metric("encoded.bytes", "bytes"),
+                        new double[] {10, 11},
+                        new double[0]))));
+    assertThat(run.source()).isEqualTo(folder.resolve("a.json").toString());
+  }
+
+  @Test
+  void readsTheLeastARowCanHave() throws Exception {
+    Path file =
+        Fixtures.write(
+            folder,
+            "a.json",
+            """
+            {"primaryMetric": {"rawData": [[2]], "scoreUnit": "ops/s", "unknown": [[{"a": 1}]]},
+             "unknown": {"mode": [1, {"benchmark": 2}]}, "mode": "thrpt", "benchmark": "a.B.c"}""");
+
+    Result result = JmhReader.read(file).results().get(0);
+    assertThat(result.id()).isEqualTo(BenchmarkId.of("a.B.c", Mode.THROUGHPUT));
+    assertThat(result.conditions()).isEqualTo(Conditions.UNKNOWN);
+    assertThat(result.metrics())
+        .isEqualTo(Map.of("score", Samples.of(new Metric("score", "ops/s"), new double[] {2})));
+  }
+
+  @Test
+  void readsWhatJmhWritesForNoNumberWhereverItStands() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[\"NaN\", \"-INF\"], [\"+INF\", 1.0], [NaN]]")
+            .replace("\"score\": 1.0", "\"score\": \"NaN\"")
+            .replace("\"scoreError\": \"NaN\"", "\"scoreError\": \"+INF\"")
+            .replace("[\"NaN\", \"NaN\"]", "[\"-INF\", \"+INF\"]")
+            .replace("{\"0.0\": 1.0}", "{\"0.0\": \"NaN\", \"50.0\": \"-INF\"}")
+            .replace(
+                "\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {\"gc.alloc.rate\": {\"score\": \"NaN\","
+                    + " \"scoreError\": \"NaN\", \"scoreConfidence\": [\"NaN\", \"NaN\"],"
+                    + " \"scorePercentiles\": {\"0.0\": \"NaN\"}, \"scoreUnit\": \"MB/sec\","
+                    + " \"rawData\": [[\"NaN\", \"-INF\"], [\"+INF\"], []]}}");
+    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+
+    assertThat(forks(result.score()))
+        .containsExactly(
+            new double[] {NAN, Double.NEGATIVE_INFINITY},
+            new double[] {Double.POSITIVE_INFINITY, 1},
+            new double[] {NAN});
+    assertThat(forks(result.metrics().get("gc.alloc.rate")))
+        .containsExactly(
+            new double[] {NAN, Double.NEGATIVE_INFINITY},
+            new double[] {Double.POSITIVE_INFINITY},
+            new double[0]);
+    assertThat(result.metric(Metric.ALLOCATION)).isNull();
+  }
+
+  @Test
+  void reducesEachSampledIterationToItsMean() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "RAW")
+            .replace("avgt", "sample")
+            .replace(
+                "\"rawData\": RAW",
+                "\"rawDataHistogram\": [[[[1.0, 3], [5.0, 1]], [[2.5, 2]]], [[[7.0, 1]], []]]");
+    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+
+    assertThat(forks(result.score())).containsExactly(new double[] {2, 2.5}, new double[] {7, NAN});
+  }
+
+  @Test
+  void recordedScoresAreTheMeansOfTheirForks() throws Exception {
+    Path recorded = Fixtures.path("jmh-1.37.json");
+    var rows = JsonTrees.parse(recorded);
+    List<Result> results = JmhReader.read(recorded).results();
+    assertThat(results).hasSize(8);
+    for (int i = 0; i < results.size(); i++) {
+      if (results.get(i).id().mode() != Mode.SAMPLE_TIME) {
+        double score = rows.get(i).at("/primaryMetric/score").asDouble();
+        assertThat(Arrays.stream(results.get(i).score().forkMeans()).average())
+            .hasValueCloseTo(score, within(1e-9 * score));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        // no bytes anywhere: the rate alone says that there were none
+        "[[0.0, 0.0], [0.0]] ; ; [0.0, 0.0] [0.0]",
+        // one fork without bytes, and one iteration of the other
+        "[[0.0, 0.0], [3.0, 0.0]] ; [[], [8.0]] ; [0.0, 0.0] [8.0, 0.0]",
+        // complete
+        "[[3.0], [3.0]] ; [[8.0], [9.0]] ; [8.0] [9.0]",
+        // the profiler failed: nothing is known
+        "[['NaN'], [0.0]] ; ; [] [0.0]",
+        "[['NaN'], ['NaN']] ; ; none"
+      })
+  void takesAbsentBytesAsZeroWhereTheRateIsKnown(String rate, String bytes, String expected)
+      throws Exception {
+    String norm =
+        bytes == null
+            ? ""
+            : ", \"gc.alloc.rate.norm\": {\"scoreUnit\": \"B/op\", \"rawData\": " + bytes + "}";
+    String row =
+        Fixtures.row("a.B.c", "[[1.0], [1.0]]")
+            .replace(
+                "\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {\"gc.alloc.rate\": {\"scoreUnit\": \"MB/sec\","
+                    + " \"rawData\": "
+                    + rate.replace('\'', '"')
+                    + "}"
+                    + norm
+                    + "}");
+    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+
+    Samples read = result.metric(Metric.ALLOCATION);
+    String shown =
+        read == null
+            ? "none"
+            : String.join(" ", forks(read).stream().map(Arrays::toString).toList());
+    assertThat(shown).isEqualTo(expected);
+    if (read != null) {
+      assertThat(read.metric()).isEqualTo(new Metric("gc.alloc.rate.norm", "B/op"));
+    }
+  }
+
+  @Test
+  void leavesOutSecondariesWithoutRawData() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[1.0]]")
+            .replace(
+                "\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {\"p0.99\": {\"score\": 1.0, \"scoreUnit\": \"ns/op\"},"
+                    + " \"p0.50\": {\"score\": 1.0, \"scoreUnit\": \"ns/op\", \"rawData\": []},"
+                    + " \"perf\": {\"score\": 1.0, \"scoreUnit\": \"#\", \"rawData\": [[]]}}");
+    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+    assertThat(result.metrics()).containsOnlyKeys("score");
+  }
+
+  @Test
+  void keepsModesParamsAndThreadsOfOneNameApart() throws Exception {
+    String row = Fixtures.row("a.B.c", "[[1.0]]");
+    Path file =
+        Fixtures.write(
+            folder,
+            "a.json",
+            row,
+            row.replace("avgt", "thrpt"),
+            row.replace("\"threads\": 1", "\"threads\": 2"),
+            row.replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"1\"}"),
+            row.replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"2\"}"));
+    assertThat(JmhReader.read(file).results()).hasSize(5);
+  }
+
+  @Test
+  void acceptsNamesOfAnyCharactersAndLength() throws Exception {
+    String name = "a.B.<script>|\\n]]>\\u001b[31m" + "x".repeat(10_000);
+    Path file = Fixtures.write(folder, "a.json", Fixtures.row(name, "[[1.0]]"));
+    assertThat(JmhReader.read(file).results().get(0).id().name())
+        .isEqualTo("a.B.<script>|\n]]>\u001b[31m" + "x".repeat(10_000));
+  }
+
+  @Test
+  void keepsRowsWithoutAFiniteScoreBesideOthers() throws Exception {
+    Path file =
+        Fixtures.write(
+            folder,
+            "a.json",
+            Fixtures.row("a.B.c", "[[\"NaN\"]]"),
+            Fixtures.row("a.B.d", "[[1.0]]"));
+    assertThat(JmhReader.read(file).results()).hasSize(2);
+  }
+
+  @Test
+  void readsTheUnescapedPathsAndDotsOfOldJmh() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[1.0]]")
+            .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe")
+            .replace(
+                "\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {\"·gc.count\": {\"scoreUnit\": \"counts\","
+                    + " \"rawData\": [[1.0]]}}");
+    Path file = folder.resolve("a.json");
+    Files.write(file, ("[" + row + "]").getBytes(StandardCharsets.ISO_8859_1));
+
+    Result result = JmhReader.read(file).results().get(0);
+    assertThat(result.metrics()).containsOnlyKeys("score", "gc.count");
+  }
+
+  @Test
+  void skipsAByteOrderMark() throws Exception {
+    Path file = folder.resolve("a.json");
+    Files.writeString(file, "\ufeff[" + Fixtures.row("a.B.c", "[[1.0]]") + "]");
+    assertThat(JmhReader.read(file).results()).hasSize(1);
+  }
+
+  @Test
+  void readsAFolderInTheOrderOfPathsWithoutItsSidecars() throws Exception {
+    Path below = Files.createDirectories(folder.resolve("b/c"));
+    Fixtures.write(folder, "z.json", Fixtures.row("a.B.z", "[[1.0]]"));
+    Fixtures.write(below, "y.json", Fixtures.row("a.B.y", "[[1.0]]"));
+    Fixtures.write(folder, "a.json", Fixtures.row("a.B.a", "[[1.0]]"));
+    Files.writeString(folder.resolve("environment.json"), "{}");
+    Files.writeString(below.resolve("waivers.json"), "{}");
+    Files.writeString(folder.resolve("notes.txt"), "no result");
+
+    Run run = JmhReader.readAll(folder);
+    assertThat(run.results().stream().map(result -> result.id().name()))
+        .containsExactly("a.B.a", "a.B.y", "a.B.z");
+    assertThat(run.source()).isEqualTo(folder.toString());
+  }
+
+  @Test
+  void readsSeveralFilesAsOneRun() throws Exception {
+    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
+    Path second = Fixtures.write(folder, "2.json", Fixtures.row("a.B.d", "[[1.0]]"));
+    Run run = JmhReader.readAll(List.of(second, first));
+    assertThat(run.results().stream().map(result -> result.id().name()))
+        .containsExactly("a.B.d", "a.B.c");
+    assertThat(run.source()).isEqualTo(second + ", " + first);
+  }
+
+  @Test
+  void sharesWhatRepeatsFromRowToRow() throws Exception {
+    Path file =
+        Fixtures.write(
+            folder, "a.json", Fixtures.row("a.B.c", "[[1.0]]"), Fixtures.row("a.B.d", "[[1.0]]"));
+    List<Result> results = JmhReader.read(file).results();
+    assertThat(results.get(0).conditions()).isSameAs(results.get(1).conditions());
+    assertThat(results.get(0).score().metric()).isSameAs(results.get(1).score().metric());
+  }
+
+  private static List<double[]> forks(Samples samples) {
+    return IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList();
+  }
+}

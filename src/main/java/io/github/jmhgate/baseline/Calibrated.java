@@ -12,8 +12,8 @@ import java.util.TreeMap;
  * @param calibratedAt when
  * @param suites how often the same code was measured against itself
  * @param falseFailures in how many of them something was REGRESSED
- * @param sessionDeviations standard deviation, of logarithms, of the effect between two sessions, by
- *     benchmark
+ * @param sessionDeviations standard deviation, of logarithms, of the effect between two sessions,
+ *     by benchmark
  */
 public record Calibrated(
     Instant calibratedAt,

@@ -110,8 +110,7 @@ public final class CalibrationFile {
     Files.createDirectories(baselines);
     Path beside = file.resolveSibling("." + file.getFileName() + ".part");
     Files.writeString(beside, JsonFile.write(fields));
-    Files.move(
-        beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     return file;
   }
 }

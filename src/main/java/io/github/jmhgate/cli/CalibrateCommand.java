@@ -85,8 +85,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     if (suites < 1) {
-      throw new ParameterException(
-          spec.commandLine(), "--suites must be 1 or more, not " + suites);
+      throw new ParameterException(spec.commandLine(), "--suites must be 1 or more, not " + suites);
     }
     Settings settings = settingsOptions.read(true);
     Path folder = out == null ? settings.results().resolve("calibration") : out;
@@ -119,8 +118,7 @@ final class CalibrateCommand implements Callable<Integer> {
           e);
     }
     Map<BenchmarkId, SessionNoise> noise = SessionNoise.of(calibration.sessions());
-    CalibrationReport report =
-        new CalibrationReport(calibration, noise, settings.policy().alpha());
+    CalibrationReport report = new CalibrationReport(calibration, noise, settings.policy().alpha());
     console.print(report.text());
     if (mode == CalibrateMode.STORED) {
       console.printf("Kept for later runs: %s%n", keep(calibration, noise, opener.environment()));
@@ -162,8 +160,7 @@ final class CalibrateCommand implements Callable<Integer> {
     public Session open(String name) throws MeasureException, InterruptedException {
       Measurement measurement =
           Measurement.open(
-              new MeasureRequest(
-                  request.launch(), request.plan(), request.folder().resolve(name)));
+              new MeasureRequest(request.launch(), request.plan(), request.folder().resolve(name)));
       environment = measurement.environment();
       return new Session() {
         @Override

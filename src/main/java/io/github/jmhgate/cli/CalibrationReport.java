@@ -29,9 +29,7 @@ record CalibrationReport(
   int exitCode() {
     boolean failed =
         calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
-    return broken()
-        ? ExitCodes.REGRESSED
-        : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
+    return broken() ? ExitCodes.REGRESSED : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
   }
 
   String text() {
@@ -57,8 +55,7 @@ record CalibrationReport(
                 : "Nothing speaks against the promise; more suites would show it better.");
     if (!noise.isEmpty()) {
       line(text, "");
-      int width =
-          noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
+      int width = noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
       String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
       line(text, format, "benchmark", "sessions", "between forks", "between sessions");
       noise.forEach(

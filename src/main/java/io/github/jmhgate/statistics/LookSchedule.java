@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When a sequential test looks, and what part of its level each look spends: none where an accident of
- * which fork fell to which side is likelier than the level, and little at the early looks.
+ * When a sequential test looks, and what part of its level each look spends: none where an accident
+ * of which fork fell to which side is likelier than the level, and little at the early looks.
  *
- * <p>Source: spending after K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries for clinical
- * trials", Biometrika 70 (1983), here with the square of the steps, which like P. C. O'Brien's and T. R.
- * Fleming's, Biometrics 35 (1979), keeps most of the level for the end.
+ * <p>Source: spending after K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries for
+ * clinical trials", Biometrika 70 (1983), here with the square of the steps, which like P. C.
+ * O'Brien's and T. R. Fleming's, Biometrics 35 (1979), keeps most of the level for the end.
  */
 final class LookSchedule {
   private static final double GROWTH = 1.2;

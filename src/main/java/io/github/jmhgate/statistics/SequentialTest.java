@@ -1,16 +1,14 @@
 package io.github.jmhgate.statistics;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A one-sided test that looks at the evidence again and again as forks come in, with its critical
- * values. The level is shared out over the looks by a {@link LookSchedule}, so that by Bonferroni's bound
- * the chance of ever rejecting stays within it whatever the dependence of the looks.
+ * values. The level is shared out over the looks by a {@link LookSchedule}, so that by Bonferroni's
+ * bound the chance of ever rejecting stays within it whatever the dependence of the looks.
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
@@ -60,7 +58,8 @@ public final class SequentialTest {
           "%d steps cannot reach a level of %s".formatted(most, level));
     }
     return BUILT.computeIfAbsent(
-        new Key(design, level, most), key -> new SequentialTest(design, level, LookSchedule.of(design, level, most)));
+        new Key(design, level, most),
+        key -> new SequentialTest(design, level, LookSchedule.of(design, level, most)));
   }
 
   /** What a test depends on; its tables take long to build and serve every benchmark of a build. */
@@ -149,7 +148,8 @@ public final class SequentialTest {
     double deviation = estimate.deviation();
     return at[at.length - 1]
         * Math.sqrt(
-            deviation * deviation * design.varianceFactor(schedule.steps(sharpest)) + session * session);
+            deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
+                + session * session);
   }
 
   /** How many standard errors above its effect an estimate's one-sided 95 % bound lies. */
@@ -189,9 +189,9 @@ public final class SequentialTest {
   }
 
   /**
-   * Whether ranks decide a look: where forks fall into two groups, and where iterations drift inside
-   * them, as long as so many forks have ranks that reach the look's level. A drift alone leaves t its
-   * level, because each fork is one number.
+   * Whether ranks decide a look: where forks fall into two groups, and where iterations drift
+   * inside them, as long as so many forks have ranks that reach the look's level. A drift alone
+   * leaves t its level, because each fork is one number.
    */
   private boolean byRanks(Evidence evidence, View view, int look) {
     int k = schedule.steps(look);

@@ -16,7 +16,8 @@ public record SessionVariance(double withinDeviation, double betweenDeviation) {
   /**
    * Splits the spread.
    *
-   * @param sessions values of the forks of each session, at least two sessions of at least two forks
+   * @param sessions values of the forks of each session, at least two sessions of at least two
+   *     forks
    */
   public static SessionVariance of(List<double[]> sessions) {
     double squares = 0;

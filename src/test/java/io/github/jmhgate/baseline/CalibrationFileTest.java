@@ -47,8 +47,7 @@ class CalibrationFileTest {
 
   @Test
   void knowsNothingOfAnotherEnvironment() throws Exception {
-    CalibrationFile.write(
-        folder, HERE, new Calibrated(Instant.EPOCH, 1, 0, Map.of()));
+    CalibrationFile.write(folder, HERE, new Calibrated(Instant.EPOCH, 1, 0, Map.of()));
     Environment other =
         new Environment("A CPU", 8, "Linux", "amd64", "Some", "17.0.1", "VM", "G1", List.of());
 

@@ -16,10 +16,7 @@ class SessionVarianceTest {
     for (int i = 0; i < 4000; i++) {
       double session = 0.03 * random.nextGaussian();
       sessions.add(
-          random
-              .doubles(2 + i % 5)
-              .map(any -> session + 0.05 * random.nextGaussian())
-              .toArray());
+          random.doubles(2 + i % 5).map(any -> session + 0.05 * random.nextGaussian()).toArray());
     }
 
     SessionVariance variance = SessionVariance.of(sessions);

@@ -18,8 +18,8 @@ import java.util.TreeMap;
  *
  * @param sessions sessions it was measured in
  * @param forkDeviation standard deviation between the forks of a session, of logarithms
- * @param sessionDeviation standard deviation of the effect between two sessions that the forks do not
- *     explain, of logarithms; what {@link io.github.jmhgate.gate.AdaptivePlan} takes
+ * @param sessionDeviation standard deviation of the effect between two sessions that the forks do
+ *     not explain, of logarithms; what {@link io.github.jmhgate.gate.AdaptivePlan} takes
  */
 public record SessionNoise(int sessions, double forkDeviation, double sessionDeviation) {
 

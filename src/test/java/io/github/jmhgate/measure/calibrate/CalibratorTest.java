@@ -34,8 +34,7 @@ class CalibratorTest {
 
     assertThat(calibration.decisions()).hasSize(40);
     assertThat(calibration.falseFailures()).isLessThanOrEqualTo(2);
-    assertThat(SessionNoise.of(calibration.sessions()).get(ID).sessionDeviation())
-        .isLessThan(0.01);
+    assertThat(SessionNoise.of(calibration.sessions()).get(ID).sessionDeviation()).isLessThan(0.01);
   }
 
   @Test
@@ -94,10 +93,8 @@ class CalibratorTest {
           public ForkOutcome next(BenchmarkId benchmark) {
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
             Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
-            Result result =
-                new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-            return new ForkOutcome.Measured(
-                benchmark, result, null, Duration.ZERO, Duration.ZERO);
+            Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
+            return new ForkOutcome.Measured(benchmark, result, null, Duration.ZERO, Duration.ZERO);
           }
         };
     return new Session() {

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The gate is gated: the packaged jar measures the control benchmarks in real JVMs, where the same
- * code must pass and a known loss must fail.
+ * code must pass and a known loss must fail. Times are judged with a threshold that forks of half a
+ * second can keep on a shared machine, where a session differs from the next by some percent.
  */
 class GatedGateIT {
   @TempDir private static Path shared;
@@ -51,7 +52,7 @@ class GatedGateIT {
   void failsWhatTakesLongerAndPraisesTheWayBack() throws IOException, InterruptedException {
     Path slow = folder.resolve("slow");
 
-    GateProcess slower = measure(slow, "-Djmhgate.control.time=20");
+    GateProcess slower = measure(slow, "-Djmhgate.control.time=80");
 
     assertThat(slower.exitCode()).as(slower.output()).isEqualTo(1);
     assertThat(row(slower, "ControlBenchmark.time", "score")).contains("REGRESSED", "+");
@@ -173,12 +174,13 @@ class GatedGateIT {
         List.of(
             "benchmark.include=[.]ControlBenchmark[.]",
             "benchmark.exclude=",
-            "benchmark.forks=6",
+            "benchmark.forks=4",
             "benchmark.warmup-iterations=1",
             "benchmark.warmup-time=200ms",
             "benchmark.iterations=3",
             "benchmark.time=100ms",
             "benchmark.profilers=gc",
+            "gate.threshold=30%",
             "benchmark.jvm-args=" + jvmArgs)) {
       all.add("--set");
       all.add(setting);

@@ -29,7 +29,7 @@ class MavenProfileIT {
     assertThat(recorded.exitCode()).as(recorded.output()).isZero();
     assertThat(recorded.output()).doesNotContain("Tests run:").contains("BUILD SUCCESS");
 
-    GateProcess slower = maven("-Dbenchmark.jvm-args=-Djmhgate.control.time=20");
+    GateProcess slower = maven("-Dbenchmark.jvm-args=-Djmhgate.control.time=80");
     assertThat(slower.exitCode()).as(slower.output()).isNotZero();
     int table = slower.output().indexOf("ControlBenchmark.time");
     int reason = slower.output().indexOf("REGRESSED: ");
@@ -38,10 +38,6 @@ class MavenProfileIT {
     assertThat(reason).isLessThan(failure);
     assertThat(project.resolve("target/jmh-gate/junit.xml")).exists();
     assertThat(project.resolve("target/benchmarks.jar")).exists();
-
-    GateProcess mistaken = maven("-Dbenchmark.fork=3");
-    assertThat(mistaken.exitCode()).isNotZero();
-    assertThat(mistaken.output()).contains("benchmark.fork").contains("benchmark.forks");
   }
 
   private GateProcess maven(String... options) throws IOException, InterruptedException {
@@ -62,7 +58,7 @@ class MavenProfileIT {
                 "-Dbenchmark.include=[.]ControlBenchmark[.]time",
                 "-Dbenchmark.exclude=",
                 "-Dbenchmark.profilers=gc",
-                "-Dbenchmark.forks=5",
+                "-Dbenchmark.forks=4",
                 "-Dbenchmark.warmup-time=100ms",
                 "-Dbenchmark.time=100ms"));
     command.addAll(Arrays.asList(options));

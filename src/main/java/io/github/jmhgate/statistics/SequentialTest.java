@@ -111,7 +111,7 @@ public final class SequentialTest {
 
   /** Steps at the last look. */
   public int most() {
-    return most();
+    return schedule.steps(schedule.looks() - 1);
   }
 
   /** Steps at the first look that can reject. */

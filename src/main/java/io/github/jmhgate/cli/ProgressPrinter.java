@@ -24,10 +24,19 @@ final class ProgressPrinter implements MeasureListener {
     this.changing = mayChange && terminal.colour() && width > 20;
   }
 
+  /**
+   * Says what is about to be measured.
+   *
+   * @param forks forks of each benchmark; 0 where an adaptive plan decides
+   */
   void begin(int benchmarks, int forks, String environment) {
     out.printf(
-        "Measuring %s, %s each, on %s%n",
-        plural(benchmarks, "benchmark"), plural(forks, "fork"), printable(environment));
+        "Measuring %s, %s, on %s%n",
+        plural(benchmarks, "benchmark"),
+        forks == 0
+            ? "2 forks each and more where they leave doubt"
+            : plural(forks, "fork") + " each",
+        printable(environment));
     out.flush();
   }
 

@@ -30,6 +30,7 @@ final class SettingsAssembly {
         of(Keys.INCLUDE),
         of(Keys.EXCLUDE),
         plan(),
+        stopping(),
         of(Keys.THREADS),
         of(Keys.MODES),
         of(Keys.PROFILERS),
@@ -45,6 +46,12 @@ final class SettingsAssembly {
         of(Keys.FORKS),
         new Plan.Phase(of(Keys.WARMUP_ITERATIONS), of(Keys.WARMUP_TIME)),
         new Plan.Phase(of(Keys.ITERATIONS), of(Keys.TIME)));
+  }
+
+  /** A number of forks that somebody asked for is a fixed one, unless they say otherwise. */
+  private Stopping stopping() {
+    boolean chosen = preset.adapts() && given.find(Keys.FORKS).isEmpty();
+    return new Stopping(of(Keys.PLAN).orElse(chosen), of(Keys.MAX_FORKS), of(Keys.TIME_LIMIT));
   }
 
   private Policy policy() {

@@ -37,6 +37,7 @@ class SettingsReaderTest {
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400))),
+                new Stopping(true, 60, Optional.empty()),
                 Optional.empty(),
                 java.util.List.of(),
                 java.util.List.of("gc"),

@@ -4,21 +4,22 @@ import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.baseline.CalibrationFile;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.power.SessionNoise;
-import io.github.jmhgate.measure.ForkSource;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.MeasureRequest;
 import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.measure.calibrate.Calibration;
-import io.github.jmhgate.measure.calibrate.Calibrator;
-import io.github.jmhgate.measure.calibrate.Session;
+import io.github.jmhgate.measure.calibrate.StoredSuites;
+import io.github.jmhgate.measure.calibrate.SuiteSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -34,11 +35,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "calibrate",
     description = {
-      "Measures a benchmark jar against itself, suite after suite, on this machine: how often would the"
-          + " gate fail for nothing, and how much does each benchmark move from session to session?",
+      "Measures a benchmark jar against itself, suite after suite, on this machine: how often would"
+          + " the gate fail for nothing, and how much does each benchmark move between sessions?",
       "Fails where it shows that more builds fail for nothing than gate.alpha allows. Keeps the noise"
-          + " between sessions beside the baselines, where later runs against a stored baseline take it"
-          + " into account."
+          + " between sessions beside the baselines, where later runs against a stored baseline take"
+          + " it into account; so does calibrating again."
     })
 final class CalibrateCommand implements Callable<Integer> {
   @Option(
@@ -53,8 +54,8 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "10",
       description =
-          "How often to measure the suite against itself. Of N suites without a false failure, the rate"
-              + " is below 3.7/N with 97.5 %% confidence. Default: ${DEFAULT-VALUE}.")
+          "How often to measure the suite against itself, 1 or more. Without a false failure in N, the"
+              + " rate is below 3.7/N with 97.5 %% confidence. Default: ${DEFAULT-VALUE}.")
   private int suites = 10;
 
   @Option(
@@ -62,8 +63,7 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "MODE",
       defaultValue = "stored",
       description =
-          "stored measures sessions against a first one, both measures both sides by turns."
-              + " Default: ${DEFAULT-VALUE}.")
+          "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private CalibrateMode mode = CalibrateMode.STORED;
 
   @Option(
@@ -88,25 +88,15 @@ final class CalibrateCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--suites must be 1 or more, not " + suites);
     }
     Settings settings = settingsOptions.read(true);
+    if (!settings.preset().decidesOnTime()) {
+      throw CommandFailure.unusable(
+          "the preset %s never decides on time, so there is nothing to calibrate; use standard"
+              .formatted(settings.preset().label()),
+          null);
+    }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
-    PrintWriter console = spec.commandLine().getOut();
-    Opener opener = new Opener(Requests.of(jar, folder, settings));
-    Calibrator calibrator =
-        new Calibrator(
-            opener,
-            settings.policy(),
-            suites,
-            event -> {},
-            suite -> {
-              spec.commandLine().getErr().printf("Suite %d of %d%n", suite, suites);
-              spec.commandLine().getErr().flush();
-            });
-    Calibration calibration;
     try {
-      calibration =
-          mode == CalibrateMode.STORED
-              ? calibrator.stored(settings.measuring().plan().forks())
-              : calibrator.bothSides();
+      return calibrate(settings, Requests.of(jar, folder, settings));
     } catch (ImpossiblePlanException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     } catch (MeasureException e) {
@@ -117,21 +107,58 @@ final class CalibrateCommand implements Callable<Integer> {
           String.valueOf(e.getMessage()),
           e);
     }
-    Map<BenchmarkId, SessionNoise> noise = SessionNoise.of(calibration.sessions());
-    CalibrationReport report = new CalibrationReport(calibration, noise, settings.policy().alpha());
+  }
+
+  private int calibrate(Settings settings, MeasureRequest request)
+      throws CommandFailure, MeasureException, ImpossiblePlanException, InterruptedException {
+    Environment environment;
+    try (Measurement measurement = Measurement.open(within(request, "session-0"))) {
+      environment = measurement.environment();
+    }
+    SuiteSource source =
+        switch (mode) {
+          case STORED -> stored(settings, request, Stored.read(baselines, environment));
+        };
+    PrintWriter err = spec.commandLine().getErr();
+    Calibration calibration =
+        Calibration.of(
+            source,
+            suites,
+            suite -> {
+              err.printf("Suite %d of %d%n", suite, suites);
+              err.flush();
+            });
+    CalibrationReport report = new CalibrationReport(calibration, settings.policy().alpha());
+    PrintWriter console = spec.commandLine().getOut();
     console.print(report.text());
     if (mode == CalibrateMode.STORED) {
-      console.printf("Kept for later runs: %s%n", keep(calibration, noise, opener.environment()));
+      console.printf("Kept for later runs: %s%n", keep(calibration, environment));
     }
     console.flush();
     return report.exitCode();
   }
 
-  private Path keep(
-      Calibration calibration, Map<BenchmarkId, SessionNoise> noise, Environment environment)
-      throws CommandFailure {
+  private static SuiteSource stored(Settings settings, MeasureRequest request, Stored stored) {
+    return new StoredSuites(
+        name -> new MeasuredSession(Measurement.open(within(request, name))),
+        stored.rounds(
+            settings,
+            new Run("none", List.of(), List.of(), null),
+            settings.measuring().stopping().adaptive()),
+        stored.sessionDeviations(),
+        event -> {});
+  }
+
+  /** The same in a folder of its own. */
+  private static MeasureRequest within(MeasureRequest request, String name) {
+    return new MeasureRequest(request.launch(), request.plan(), request.folder().resolve(name));
+  }
+
+  private Path keep(Calibration calibration, Environment environment) throws CommandFailure {
     Map<BenchmarkId, Double> deviations = new TreeMap<>();
-    noise.forEach((id, found) -> deviations.put(id, found.sessionDeviation()));
+    for (Map.Entry<BenchmarkId, SessionNoise> entry : calibration.noise().entrySet()) {
+      deviations.put(entry.getKey(), entry.getValue().sessionDeviation());
+    }
     try {
       return CalibrationFile.write(
           baselines,
@@ -144,39 +171,6 @@ final class CalibrateCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw CommandFailure.unusable(
           "%s: the calibration cannot be written (%s)".formatted(baselines, e), e);
-    }
-  }
-
-  /** Opens the jar again and again, each time in a folder of its own. */
-  private static final class Opener implements Session.Opener {
-    private final MeasureRequest request;
-    private @Nullable Environment environment;
-
-    Opener(MeasureRequest request) {
-      this.request = request;
-    }
-
-    @Override
-    public Session open(String name) throws MeasureException, InterruptedException {
-      Measurement measurement =
-          Measurement.open(
-              new MeasureRequest(request.launch(), request.plan(), request.folder().resolve(name)));
-      environment = measurement.environment();
-      return new Session() {
-        @Override
-        public ForkSource forks() {
-          return measurement.forks();
-        }
-
-        @Override
-        public void close() {
-          measurement.close();
-        }
-      };
-    }
-
-    Environment environment() {
-      return java.util.Objects.requireNonNull(environment);
     }
   }
 }

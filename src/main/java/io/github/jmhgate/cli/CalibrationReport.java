@@ -1,21 +1,21 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What a calibration came to, for people.
  *
  * @param calibration what was measured
- * @param noise of each benchmark
  * @param alpha share of builds that may fail for nothing
  */
-record CalibrationReport(
-    Calibration calibration, Map<BenchmarkId, SessionNoise> noise, double alpha) {
+record CalibrationReport(Calibration calibration, double alpha) {
 
   private Proportion falseFailures() {
     return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
@@ -37,43 +37,83 @@ record CalibrationReport(
     Proportion share = falseFailures();
     line(
         text,
-        "%d of %d suites of the same code failed: %.1f %% [%.1f, %.1f]; %.3g %% are allowed.",
+        "%d of %d suites of the same code failed: %.1f %%, with 95 %% confidence between %.1f and"
+            + " %.1f %%; gate.alpha allows %.3g %%.",
         calibration.falseFailures(),
         calibration.decisions().size(),
         100 * share.share(),
         100 * share.low(),
         100 * share.high(),
         100 * alpha);
-    line(
-        text,
-        "%s",
-        broken()
-            ? "The gate does not keep its promise here: look at 'jmh-gate doctor', raise the"
-                + " thresholds, or measure both sides in one session."
-            : share.high() <= alpha
-                ? "The gate keeps its promise here."
-                : "Nothing speaks against the promise; more suites would show it better.");
-    if (!noise.isEmpty()) {
-      line(text, "");
-      int width = noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
-      String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
-      line(text, format, "benchmark", "sessions", "between forks", "between sessions");
-      noise.forEach(
-          (id, found) ->
-              line(
-                  text,
-                  format,
-                  id.shortLabel().replaceAll("\\p{Cntrl}", "\uFFFD"),
-                  found.sessions(),
-                  percent(found.forkDeviation()),
-                  percent(found.sessionDeviation())));
-    }
+    line(text, "%s", conclusion(share));
+    noise(text);
+    accused().forEach((what, times) -> line(text, "REGRESSED in %d: %s", times, what));
     calibration.decisions().stream()
         .flatMap(decision -> decision.failures().stream())
         .map(failure -> failure.benchmark() + ": " + failure.reason())
         .distinct()
-        .forEach(failure -> line(text, "%s", failure.replaceAll("\\p{Cntrl}", "\uFFFD")));
+        .forEach(failure -> line(text, "%s", printable(failure)));
     return text.toString();
+  }
+
+  private String conclusion(Proportion share) {
+    if (broken()) {
+      return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise"
+          + " gate.threshold for the benchmarks below, or measure both sides in one session.";
+    }
+    return share.high() <= alpha
+        ? "KEPT: the gate keeps its promise here."
+        : "OPEN: nothing speaks against the promise; %d suites without a failure would show that it is kept."
+            .formatted(suitesNeeded());
+  }
+
+  /** Fewest suites whose upper bound is within the promise where none of them fails. */
+  private int suitesNeeded() {
+    int suites = calibration.decisions().size();
+    while (Proportion.of(0, suites).high() > alpha) {
+      suites++;
+    }
+    return suites;
+  }
+
+  private void noise(StringBuilder text) {
+    if (calibration.noise().isEmpty()) {
+      return;
+    }
+    line(text, "");
+    Map<BenchmarkId, SessionNoise> noise = calibration.noise();
+    int width = noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
+    String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
+    line(text, format, "benchmark", "sessions", "between forks", "between sessions");
+    noise.forEach(
+        (id, found) ->
+            line(
+                text,
+                format,
+                printable(id.shortLabel()),
+                found.sessions(),
+                percent(found.forkDeviation()),
+                percent(found.sessionDeviation())));
+  }
+
+  private Map<String, Integer> accused() {
+    Map<String, Integer> accused = new TreeMap<>();
+    calibration
+        .decisions()
+        .forEach(
+            decision -> {
+              for (Finding finding : Calibration.regressed(decision)) {
+                accused.merge(
+                    printable(finding.benchmark().shortLabel() + " " + finding.metric().name()),
+                    1,
+                    Integer::sum);
+              }
+            });
+    return accused;
+  }
+
+  private static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "\uFFFD");
   }
 
   private static String percent(double deviation) {

@@ -30,6 +30,11 @@ public record StoredRounds(
     @Nullable AdaptivePlan plan,
     @Nullable Duration budget) {
 
+  /** The same against another baseline. */
+  public StoredRounds withBaseline(Run other) {
+    return new StoredRounds(policy, other, forks, plan, budget);
+  }
+
   /**
    * What was measured.
    *

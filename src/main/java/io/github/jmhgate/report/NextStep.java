@@ -56,8 +56,8 @@ record NextStep(String text, String command) {
         .ifPresent(name -> steps.add(alone("find the cause", name, "-prof jfr")));
     steps.add(
         new NextStep(
-            "if the loss is wanted, accept this run as the baseline",
-            "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
+            "if the loss is wanted, record a new baseline that says why",
+            RECORD + " -Dbenchmark.accept-regressions=\"why\""));
   }
 
   private static void failed(Decision decision, boolean stored, List<NextStep> steps) {

@@ -53,6 +53,22 @@ class SettingsReaderTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "benchmark.preset=smoke, false",
+    "benchmark.preset=quick, false",
+    "benchmark.preset=standard, true",
+    "benchmark.preset=thorough, true",
+    "benchmark.forks=7, false",
+    "benchmark.plan=fixed, false",
+    "benchmark.plan=auto, true",
+    "benchmark.forks=7\\nbenchmark.plan=adaptive, true",
+    "benchmark.preset=quick\\nbenchmark.plan=adaptive, true"
+  })
+  void adaptsUnlessForksAreAskedFor(String text, boolean adaptive) throws Exception {
+    assertThat(of(text.replace("\\n", "\n")).measuring().stopping().adaptive()).isEqualTo(adaptive);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"en-US", "tr-TR", "de-DE", "ar-EG-u-nu-arab"})
   void readsEveryKey(String locale) throws Exception {
     Locale before = Locale.getDefault();
@@ -76,6 +92,9 @@ class SettingsReaderTest {
             benchmark.warmup-time=10ms
             benchmark.iterations=9
             benchmark.time=1.5s
+            benchmark.plan=ADAPTIVE
+            benchmark.max-forks=40
+            benchmark.time-limit=5m
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
             benchmark.profilers=gc,stack:lines=3
@@ -116,6 +135,8 @@ class SettingsReaderTest {
                 7,
                 new Plan.Phase(0, Duration.ofMillis(10)),
                 new Plan.Phase(9, Duration.ofMillis(1500))));
+    assertThat(measuring.stopping())
+        .isEqualTo(new Stopping(true, 40, Optional.of(Duration.ofMinutes(5))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
     assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");

@@ -1,7 +1,14 @@
 package io.github.jmhgate.cli;
 
+import java.util.Locale;
+
 /** What {@code calibrate} measures against what. */
 enum CalibrateMode {
   /** Each session against the one before it, as against a stored baseline. */
-  STORED
+  STORED;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -5,6 +5,8 @@ import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Proportion;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +18,7 @@ import java.util.TreeMap;
  * @param alpha share of builds that may fail for nothing
  */
 record CalibrationReport(Calibration calibration, double alpha) {
+  private static final MathContext DIGITS = new MathContext(3);
 
   private Proportion falseFailures() {
     return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
@@ -38,13 +41,13 @@ record CalibrationReport(Calibration calibration, double alpha) {
     line(
         text,
         "%d of %d suites of the same code failed: %.1f %%, with 95 %% confidence between %.1f and"
-            + " %.1f %%; gate.alpha allows %.3g %%.",
+            + " %.1f %%; gate.alpha allows %s %%.",
         calibration.falseFailures(),
         calibration.decisions().size(),
         100 * share.share(),
         100 * share.low(),
         100 * share.high(),
-        100 * alpha);
+        BigDecimal.valueOf(100 * alpha).round(DIGITS).stripTrailingZeros().toPlainString());
     line(text, "%s", conclusion(share));
     noise(text);
     accused().forEach((what, times) -> line(text, "REGRESSED in %d: %s", times, what));

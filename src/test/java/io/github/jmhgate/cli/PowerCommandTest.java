@@ -243,6 +243,10 @@ class PowerCommandTest {
     assertThat(together.out()).contains("fewer than two forks with values, left out");
     assertThat(alone.exitCode()).isEqualTo(2);
     assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
+
+    Console asPool = power("--pool", one.toString(), "--suite-size", "2");
+    assertThat(asPool.exitCode()).isEqualTo(2);
+    assertThat(asPool.err().lines()).singleElement().asString().contains("has one fork");
   }
 
   @ParameterizedTest

@@ -3,6 +3,8 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +48,14 @@ final class CheckCommand implements Callable<Integer> {
     reportOptions.check();
     MeasuredRun measured = MeasuredRun.read(candidate);
     Judge.Judgement judgement =
-        Judge.check(measured.run(), measured.environment(), settings, baselines);
+        Judge.check(
+            measured.run(),
+            measured.environment(),
+            settings,
+            baselines,
+            Optional.empty(),
+            List.of(),
+            MeasuredPlan.of(measured.settings(), measured.run(), settings));
     reportOptions.publish(
         judgement.decision(),
         reportOptions.context(

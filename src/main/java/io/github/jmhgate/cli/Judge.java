@@ -5,6 +5,7 @@ import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.EnvironmentMatch;
 import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
@@ -12,6 +13,7 @@ import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
@@ -22,6 +24,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Puts a run before the gate: against two files, or against the baseline of its environment. */
@@ -48,13 +51,16 @@ final class Judge {
             policy,
             Origins.compare(baseline, candidate),
             List.of(),
-            LocalDate.now(ZoneId.systemDefault())));
+            LocalDate.now(ZoneId.systemDefault())),
+        Optional.empty(),
+        Map.of());
   }
 
   /** Decides against the stored baselines. */
   static Judgement check(Run candidate, Environment environment, Settings settings, Path baselines)
       throws CommandFailure {
-    return check(candidate, environment, settings, baselines, Optional.empty(), List.of());
+    return check(
+        candidate, environment, settings, baselines, Optional.empty(), List.of(), Optional.empty());
   }
 
   /**
@@ -62,6 +68,7 @@ final class Judge {
    *
    * @param timeObstacle why times must not be judged, whatever the baseline
    * @param warnings more to be said beside the decision
+   * @param plan the plan by which the candidate was measured; empty where its forks were fixed
    */
   static Judgement check(
       Run candidate,
@@ -69,13 +76,15 @@ final class Judge {
       Settings settings,
       Path baselines,
       Optional<String> timeObstacle,
-      List<Warning> warnings)
+      List<Warning> warnings,
+      Optional<AdaptivePlan> plan)
       throws CommandFailure {
     try {
-      BaselineStore store = new BaselineStore(baselines);
       List<Waiver> waivers = WaiverFile.read(baselines);
-      Optional<Baseline> exact = store.find(environment);
-      Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(environment);
+      Stored stored = Stored.read(baselines, environment);
+      Optional<Baseline> exact = stored.baseline();
+      Optional<Baseline> baseline =
+          exact.isPresent() ? exact : new BaselineStore(baselines).nearest(environment);
       Run before =
           baseline
               .map(Baseline::run)
@@ -92,7 +101,9 @@ final class Judge {
                   settings.policy(),
                   asFarAsThePresetGoes(forbidding(comparability, timeObstacle), settings, warnings),
                   waivers,
-                  LocalDate.now(ZoneId.systemDefault())));
+                  LocalDate.now(ZoneId.systemDefault())),
+              plan.map(by -> by.withSessionDeviations(stored.sessionDeviations())),
+              stored.sessionDeviations());
       return new Judgement(decision, baseline);
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
@@ -155,9 +166,13 @@ final class Judge {
     return all;
   }
 
-  private static Decision decide(GateInput input) throws CommandFailure {
+  private static Decision decide(
+      GateInput input, Optional<AdaptivePlan> plan, Map<BenchmarkId, Double> sessionDeviations)
+      throws CommandFailure {
     try {
-      return Gate.decide(input);
+      return plan.isPresent()
+          ? Gate.decide(input, plan.get())
+          : Gate.decide(input, sessionDeviations);
     } catch (UnitMismatchException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }

@@ -7,6 +7,7 @@ import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A run that was measured before, with its sidecar.
@@ -15,8 +16,10 @@ import java.util.List;
  * @param run what it holds
  * @param environment where it was measured
  * @param revision the commit that was measured; empty where unknown
+ * @param settings the settings it was measured under, by key
  */
-record MeasuredRun(Path results, Run run, Environment environment, String revision) {
+record MeasuredRun(
+    Path results, Run run, Environment environment, String revision, Map<String, String> settings) {
 
   /**
    * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
@@ -45,7 +48,8 @@ record MeasuredRun(Path results, Run run, Environment environment, String revisi
           results,
           new Run(run.source(), run.results(), read.failures(), read.environment()),
           read.environment(),
-          read.revision());
+          read.revision(),
+          read.settings());
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }

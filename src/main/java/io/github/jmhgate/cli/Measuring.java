@@ -1,7 +1,9 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Batch;
@@ -11,6 +13,9 @@ import io.github.jmhgate.measure.MeasureRequest;
 import io.github.jmhgate.measure.MeasureResult;
 import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.measure.Rounds;
+import io.github.jmhgate.measure.StoredRounds;
+import io.github.jmhgate.measure.doctor.Doctor;
+import io.github.jmhgate.measure.doctor.Machine;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
@@ -24,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -61,44 +67,59 @@ final class Measuring {
 
   Measured run() throws CommandFailure, MeasureException, InterruptedException {
     String revision = Revision.current();
+    List<Warning> machine = Doctor.warnings(Machine.here(request.launch().jvmArgs()));
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
+      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
       progress.begin(
-          measurement.benchmarks().size(), request.plan().forks(), MeasuredRun.text(environment));
-      Batch batch = measurement.rounds(progress);
+          measurement.benchmarks().size(),
+          rounds.plan() == null ? rounds.forks() : 0,
+          MeasuredRun.text(environment));
+      StoredRounds.Taken taken = rounds.measure(measurement.forks(), progress);
       progress.finish();
+      Batch batch = taken.batch();
+      Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
       MeasureResult result = measurement.result(batch);
-      Judge.Judgement judgement = judge(result, environment, List.of());
-      List<BenchmarkId> suspects = suspects(judgement);
+      Judge.Judgement judgement = judge(result, environment, machine, plan);
+      // A plan asks for the fresh forks itself.
+      List<BenchmarkId> suspects = plan.isPresent() ? List.of() : suspects(judgement);
       if (!suspects.isEmpty()) {
         progress.confirm(suspects.size());
         Batch fresh =
             new Rounds(measurement.forks(), progress).measure(suspects, request.plan().forks());
         progress.finish();
         result = measurement.result(replaced(batch, fresh));
-        judgement = confirmed(result, environment, suspects);
+        judgement = confirmed(result, environment, machine, suspects);
       }
       progress.measured(result);
-      Sidecar sidecar = sidecar(environment, revision, result);
+      Sidecar sidecar = sidecar(environment, revision, result, plan);
       write(sidecar);
       return new Measured(judgement, environment, sidecar);
+    } catch (ImpossiblePlanException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
   }
 
   private Judge.Judgement judge(
-      MeasureResult result, Environment environment, List<Warning> warnings) throws CommandFailure {
+      MeasureResult result,
+      Environment environment,
+      List<Warning> warnings,
+      Optional<AdaptivePlan> plan)
+      throws CommandFailure {
     Run run = result.run();
     List<Warning> failures = new ArrayList<>(base.warnings());
     failures.addAll(warnings);
     if (settings.measuring().failOnError()) {
-      return Judge.check(run, environment, settings, baselines, base.timeObstacle(), failures);
+      return Judge.check(
+          run, environment, settings, baselines, base.timeObstacle(), failures, plan);
     }
     for (Run.Failure failure : run.failures()) {
       failures.add(
           new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
     }
     Run measured = new Run(run.source(), run.results(), List.of(), run.environment());
-    return Judge.check(measured, environment, settings, baselines, base.timeObstacle(), failures);
+    return Judge.check(
+        measured, environment, settings, baselines, base.timeObstacle(), failures, plan);
   }
 
   /** Benchmarks whose allocation has grown, as far as the first forks show. */
@@ -128,10 +149,13 @@ final class Measuring {
   }
 
   private Judge.Judgement confirmed(
-      MeasureResult result, Environment environment, List<BenchmarkId> suspects)
+      MeasureResult result,
+      Environment environment,
+      List<Warning> machine,
+      List<BenchmarkId> suspects)
       throws CommandFailure {
-    Judge.Judgement second = judge(result, environment, List.of());
-    List<Warning> warnings = new ArrayList<>();
+    Judge.Judgement second = judge(result, environment, machine, Optional.empty());
+    List<Warning> warnings = new ArrayList<>(machine);
     for (BenchmarkId suspect : suspects) {
       boolean still =
           second.decision().findings().stream()
@@ -144,16 +168,19 @@ final class Measuring {
                     + ": the first forks allocated more than the baseline, fresh ones did not"));
       }
     }
-    return warnings.isEmpty() ? second : judge(result, environment, warnings);
+    return warnings.size() == machine.size()
+        ? second
+        : judge(result, environment, warnings, Optional.empty());
   }
 
-  private Sidecar sidecar(Environment environment, String revision, MeasureResult result) {
+  private Sidecar sidecar(
+      Environment environment, String revision, MeasureResult result, Optional<AdaptivePlan> plan) {
     List<Run.Failure> failures = result.run().failures();
     return new Sidecar(
         environment,
         revision,
         Instant.now().truncatedTo(ChronoUnit.SECONDS),
-        settings.texts(),
+        MeasuredPlan.texts(settings, plan.orElse(null)),
         JmhGate.Version.text(),
         failures,
         List.of());

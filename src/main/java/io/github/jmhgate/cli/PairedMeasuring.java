@@ -74,8 +74,10 @@ final class PairedMeasuring {
    *
    * @param decision the decision
    * @param environment where it was measured
+   * @param base what was measured of the base
+   * @param candidate what was measured of the candidate
    */
-  record Measured(Decision decision, Environment environment) {}
+  record Measured(Decision decision, Environment environment, Run base, Run candidate) {}
 
   Measured run() throws CommandFailure, MeasureException, InterruptedException {
     removeStoredRun();
@@ -113,7 +115,8 @@ final class PairedMeasuring {
               100.0 * measurement.inside().toMillis() / measurement.wall().toMillis()));
       write(Side.BASE, measurement.environment(Side.BASE), base.revision());
       write(Side.CANDIDATE, environment, revision);
-      return new Measured(decide(before, after, measurement, batch.plan()), environment);
+      return new Measured(
+          decide(before, after, measurement, batch.plan()), environment, before, after);
     }
   }
 
@@ -126,11 +129,12 @@ final class PairedMeasuring {
               new PairSteps(measurement),
               new AdaptiveRounds.Request(
                   settings.policy(),
-                  fixed == 0 ? plan : plan.withMaxForks(fixed),
+                  plan.withMaxForks(
+                      fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
                   comparability(List.of()),
                   List.of(),
                   fixed == 0 ? 2 : fixed,
-                  settings.pairing().budget().orElse(null)),
+                  settings.measuring().stopping().budget().orElse(null)),
               progress)
           .measure();
     } catch (ImpossiblePlanException e) {

@@ -214,9 +214,10 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
   }
 
   private static String percent(double share) {
-    return Double.isNaN(share)
-        ? "–"
-        : Double.isInfinite(share) ? "nothing" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    if (Double.isNaN(share) || Double.isInfinite(share)) {
+      return Double.isNaN(share) ? "–" : "nothing";
+    }
+    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
   private static String time(double seconds) {

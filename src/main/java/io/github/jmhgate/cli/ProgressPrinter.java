@@ -17,12 +17,19 @@ final class ProgressPrinter implements MeasureListener {
     this.line = line;
   }
 
+  /**
+   * Says what is about to be measured.
+   *
+   * @param forks forks of each benchmark; 0 where an adaptive plan decides
+   */
   void begin(int benchmarks, int forks, String environment) {
     line.print(
-        "Measuring %s, %s each, on %s"
+        "Measuring %s, %s, on %s"
             .formatted(
                 ProgressLine.plural(benchmarks, "benchmark"),
-                ProgressLine.plural(forks, "fork"),
+                forks == 0
+                    ? "2 forks each and more where they leave doubt"
+                    : ProgressLine.plural(forks, "fork") + " each",
                 ProgressLine.printable(environment)));
   }
 

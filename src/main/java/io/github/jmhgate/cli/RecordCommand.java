@@ -4,6 +4,8 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,8 +50,22 @@ final class RecordCommand implements Callable<Integer> {
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     MeasuredRun measured = MeasuredRun.read(candidate);
+    if (MeasuredPlan.adaptive(measured.settings())) {
+      throw CommandFailure.unusable(
+          "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
+                  .formatted(measured.results())
+              + " measure a baseline with benchmark.baseline=record",
+          null);
+    }
     Judge.Judgement judgement =
-        Judge.check(measured.run(), measured.environment(), settings, baselines);
+        Judge.check(
+            measured.run(),
+            measured.environment(),
+            settings,
+            baselines,
+            Optional.empty(),
+            List.of(),
+            MeasuredPlan.of(measured.settings(), measured.run(), settings));
     reportOptions.publish(
         judgement.decision(),
         reportOptions.context(

@@ -1,7 +1,9 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
 
 /** Whether a stored baseline of this very environment may decide times by itself. */
 final class StoredTrust {
@@ -11,7 +13,11 @@ final class StoredTrust {
    * Whether the noise between sessions was calibrated and lets the threshold be kept; where it was
    * not, nobody knows, and measuring both revisions beside each other is the safer way.
    */
-  static boolean keepsThreshold(Baseline baseline, Settings settings) {
-    return false;
+  static boolean keepsThreshold(Baseline baseline, Settings settings, Path baselines)
+      throws CommandFailure {
+    return SessionTrust.keepsThresholds(
+        settings.policy(),
+        Stored.read(baselines, baseline.sidecar().environment()).sessionDeviations(),
+        baseline.run().results());
   }
 }

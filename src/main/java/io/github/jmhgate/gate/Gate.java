@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -35,7 +36,19 @@ public final class Gate {
    * @throws UnitMismatchException where the two sides give one metric in units that do not convert
    */
   public static Decision decide(GateInput input) throws UnitMismatchException {
-    return new Gate(input, new TimeRule(input.policy()), false).decide();
+    return decide(input, Map.of());
+  }
+
+  /**
+   * Decides against a stored baseline on a machine whose noise between sessions is known.
+   *
+   * @param sessionDeviations standard deviation, of logarithms, of the effect between two sessions
+   *     of the same code, by benchmark
+   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
+   */
+  public static Decision decide(GateInput input, Map<BenchmarkId, Double> sessionDeviations)
+      throws UnitMismatchException {
+    return new Gate(input, new TimeRule(input.policy(), sessionDeviations), false).decide();
   }
 
   /**

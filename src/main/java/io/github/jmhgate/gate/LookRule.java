@@ -71,6 +71,10 @@ final class LookRule {
     return floor;
   }
 
+  double session() {
+    return session;
+  }
+
   /** One view's estimate at a look. */
   Estimate estimate(Evidence evidence, View view, int look) {
     return evidence.estimate(view, test.steps(look), half, session);

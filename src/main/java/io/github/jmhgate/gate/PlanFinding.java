@@ -11,6 +11,7 @@ import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Says of one metric what the plan's last look at it said, with the numbers of that look. */
 final class PlanFinding {
@@ -106,7 +107,7 @@ final class PlanFinding {
     }
     Design design = evidence.design();
     int k = test.steps(look);
-    double between = tests.plan().sessionDeviations().getOrDefault(pair.benchmark(), 0.0);
+    double between = plan.rule().session();
     double se =
         Math.sqrt(
             estimate.deviation() * estimate.deviation() * design.varianceFactor(k)
@@ -136,14 +137,23 @@ final class PlanFinding {
                       PlanReason.forks(evidence.design(), steps),
                       PlanReason.forks(evidence.design(), test.fewest()))));
     } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
-      warnings.add(
-          new Warning(
-              Warning.Kind.UNDERPOWERED,
-              "%s find a loss of %s"
-                  .formatted(
-                      PlanReason.forks(evidence.design(), plan.open() ? steps : test.most()),
-                      Percent.of(Math.rint(Math.expm1(detectable) * 1000) / 1000))));
+      warnings.add(sessionLimit().orElseGet(() -> underpowered(detectable)));
     }
     return warnings;
+  }
+
+  private Optional<Warning> sessionLimit() {
+    double alpha = test.level(test.looks() - 1);
+    Power power = new Power(alpha, tests.policy().power(), plan.rule().floor());
+    return new SessionLimit(plan.rule().session(), power).warning(Math.expm1(plan.rule().delta()));
+  }
+
+  private Warning underpowered(double detectable) {
+    return new Warning(
+        Warning.Kind.UNDERPOWERED,
+        "%s find a loss of %s"
+            .formatted(
+                PlanReason.forks(evidence.design(), plan.open() ? steps : test.most()),
+                Percent.of(Math.rint(Math.expm1(detectable) * 1000) / 1000)));
   }
 }

@@ -25,14 +25,26 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       case UNCHANGED ->
           "a loss of %s is ruled out: at most %s".formatted(threshold, Percent.signed(high));
       case TOO_NOISY ->
-          "the forks vary too much: up to %s may hide in %s, and even %s could not show it"
-              .formatted(Percent.signed(high), name(last.view()), forksAtMost());
+          "%s too much: up to %s may hide in %s, and even %s could not show it"
+              .formatted(
+                  sessionsVary() ? "sessions of the same code differ" : "the forks vary",
+                  Percent.signed(high),
+                  name(last.view()),
+                  forksAtMost());
       case OPEN ->
           plan.open()
               ? "measuring ended after %s, before a loss of %s was shown or ruled out"
                   .formatted(forksNow(), threshold)
               : "%s neither show nor rule out a loss of %s".formatted(forksAtMost(), threshold);
     };
+  }
+
+  /** Whether less of the noise comes from the forks than from what changes between sessions. */
+  private boolean sessionsVary() {
+    Design design = plan.evidence().design();
+    double forks =
+        estimate.deviation() * Math.sqrt(design.varianceFactor(plan.rule().test().most()));
+    return plan.rule().session() > forks;
   }
 
   private String regressed(View view) {

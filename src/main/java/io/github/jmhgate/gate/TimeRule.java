@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.statistics.Comparison;
 import io.github.jmhgate.statistics.Comparison.Method;
@@ -7,6 +8,7 @@ import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Power;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -18,15 +20,27 @@ import java.util.stream.IntStream;
  */
 final class TimeRule implements NoisyRule {
   private final Policy policy;
+  private final Map<BenchmarkId, Double> sessionDeviations;
 
-  TimeRule(Policy policy) {
+  /**
+   * A rule.
+   *
+   * @param sessionDeviations standard deviation of the effect between sessions, by benchmark
+   */
+  TimeRule(Policy policy, Map<BenchmarkId, Double> sessionDeviations) {
     this.policy = policy;
+    this.sessionDeviations = Map.copyOf(sessionDeviations);
+  }
+
+  private double session(MetricPair pair) {
+    return sessionDeviations.getOrDefault(pair.benchmark(), 0.0);
   }
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
     // Each is on its own, and a large suite has thousands.
-    List<TimeTrial> trials = pairs.parallelStream().map(TimeTrial::of).toList();
+    List<TimeTrial> trials =
+        pairs.parallelStream().map(pair -> TimeTrial.of(pair, session(pair))).toList();
     double[] worse =
         Holm.adjust(trials.stream().mapToDouble(trial -> trial.comparison().pWorse()).toArray());
     double[] better =
@@ -48,12 +62,15 @@ final class TimeRule implements NoisyRule {
     double detectable =
         comparison.smallestP() > alpha
             ? Double.POSITIVE_INFINITY
-            : power.minimumDetectableEffect(
-                comparison.deviation(), pair.baselineForks(), pair.candidateForks());
+            : power.minimumDetectableEffect(standardError(trial), degreesOfFreedom(pair));
     List<Warning> warnings = new ArrayList<>(trial.warnings());
     Verdict verdict = verdict(comparison, pWorse, pBetter, delta, floor);
     if (verdict != Verdict.REGRESSED && detectable > delta) {
-      warnings.add(underpowered(comparison, power, threshold, detectable, alpha, pair));
+      warnings.add(
+          new SessionLimit(session(pair), power)
+              .warning(threshold)
+              .orElseGet(
+                  () -> underpowered(comparison, power, threshold, detectable, alpha, pair)));
     }
     boolean inverted = pair.direction() == Direction.HIGHER_IS_BETTER;
     return new Finding(
@@ -72,6 +89,18 @@ final class TimeRule implements NoisyRule {
         pair.baselineForks(),
         pair.candidateForks(),
         warnings);
+  }
+
+  private double standardError(TimeTrial trial) {
+    MetricPair pair = trial.pair();
+    double deviation = trial.comparison().deviation();
+    double forks = 1.0 / pair.baselineForks() + 1.0 / pair.candidateForks();
+    double session = session(pair);
+    return Math.sqrt(deviation * deviation * forks + session * session);
+  }
+
+  private static int degreesOfFreedom(MetricPair pair) {
+    return pair.baselineForks() + pair.candidateForks() - 2;
   }
 
   private Verdict verdict(

@@ -24,8 +24,12 @@ record TimeTrial(
     double candidate,
     List<Warning> warnings) {
 
-  /** Tests a pair whose fork means are all finite and above 0. */
-  static TimeTrial of(MetricPair pair) {
+  /**
+   * Tests a pair whose fork means are all finite and above 0.
+   *
+   * @param session standard deviation of the effect between sessions
+   */
+  static TimeTrial of(MetricPair pair, double session) {
     int sign = pair.sign();
     double[] before = logs(pair.before(), sign);
     double[] after = logs(pair.after(), sign);
@@ -44,6 +48,7 @@ record TimeTrial(
     if (odd && before.length + after.length > 2) {
       comparison = PermutationTest.compare(before, after);
     }
+    comparison = comparison.between(session, before.length, after.length);
     return new TimeTrial(pair, comparison, value(pair.before()), value(pair.after()), warnings);
   }
 

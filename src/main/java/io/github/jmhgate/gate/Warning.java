@@ -19,6 +19,8 @@ public record Warning(Kind kind, String text) {
     TOO_FEW_FORKS,
     /** A loss of the threshold would often be overlooked with these forks. */
     UNDERPOWERED,
+    /** What changes between sessions of the same code hides a loss of the threshold. */
+    SESSION_NOISE,
     /** Warm-up was not over, or iterations drift inside the forks. */
     UNSTEADY,
     /** The forks fall into two groups. */

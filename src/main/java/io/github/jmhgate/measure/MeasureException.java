@@ -19,7 +19,8 @@ public final class MeasureException extends Exception {
     this.kind = kind;
   }
 
-  static MeasureException unusable(String message) {
+  /** What was asked for cannot be measured; the message is one line. */
+  public static MeasureException unusable(String message) {
     return new MeasureException(Kind.UNUSABLE_INPUT, message);
   }
 

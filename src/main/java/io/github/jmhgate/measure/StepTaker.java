@@ -34,6 +34,7 @@ final class StepTaker {
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
   private int begun;
+  private int done;
 
   StepTaker(
       StepSource source,
@@ -192,6 +193,7 @@ final class StepTaker {
     taken.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
     failedInARow.remove(benchmark);
     remaining.merge(benchmark, -1, Integer::sum);
+    done++;
     timeLeft.took(benchmark, step.wall());
     tell(
         () -> {
@@ -241,6 +243,7 @@ final class StepTaker {
       taken.remove(benchmark);
       plans.remove(benchmark);
       remaining.remove(benchmark);
+      done++;
     }
     tell(() -> new MeasureEvent.ForkFailed(benchmark, progress(), reason, again));
     if (again) {
@@ -262,7 +265,7 @@ final class StepTaker {
     int forks = source.forksPerStep();
     int left = remaining.values().stream().mapToInt(Integer::intValue).sum();
     return new MeasureEvent.Progress(
-        begun * forks, (begun + left) * forks, elapsed(), timeLeft.of(remaining));
+        begun * forks, (done + left) * forks, elapsed(), timeLeft.of(remaining));
   }
 
   /** Events cost time where nobody listens, as where recorded forks are replayed. */

@@ -42,6 +42,7 @@ final class Console implements Syntax {
     fact("baseline", context.baseline());
     fact("candidate", context.candidate());
     fact("environment", context.environment());
+    fact("forks", ForkCounts.text(summary.decision().findings()));
     fact("took", Elapsed.text(context.elapsed()));
     line("");
   }

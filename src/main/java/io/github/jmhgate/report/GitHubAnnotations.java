@@ -10,7 +10,9 @@ import io.github.jmhgate.report.WorkflowCommand.Level;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ final class GitHubAnnotations implements Syntax {
   private final Appendable out;
   private final List<WorkflowCommand> commands = new ArrayList<>();
   private final List<Level> omitted = new ArrayList<>();
+  private final Map<Integer, List<String>> subjects = new HashMap<>();
   private Level summaryLevel = Level.NOTICE;
 
   GitHubAnnotations(SourceLocator sources, Appendable out) {
@@ -41,6 +44,12 @@ final class GitHubAnnotations implements Syntax {
 
   @Override
   public void row(Row row) {
+    for (int number : row.notes()) {
+      List<String> named = subjects.computeIfAbsent(number, n -> new ArrayList<>());
+      if (!named.contains(row.label())) {
+        named.add(row.label());
+      }
+    }
     Level level = level(row);
     if (level == null) {
       return;
@@ -63,8 +72,18 @@ final class GitHubAnnotations implements Syntax {
   @Override
   public void note(Note note) {
     if (note.warning()) {
-      add(Level.WARNING, note.heading(), List.of(note.text()), null);
+      add(Level.WARNING, note.heading(), List.of(subject(note) + note.text()), null);
     }
+  }
+
+  /** Whom a note is about; elsewhere its number at the rows says so. */
+  private String subject(Note note) {
+    List<String> named = subjects.getOrDefault(note.number(), List.of());
+    return switch (named.size()) {
+      case 0 -> "";
+      case 1 -> named.get(0) + ": ";
+      default -> named.get(0) + " and " + (named.size() - 1) + " more: ";
+    };
   }
 
   @Override

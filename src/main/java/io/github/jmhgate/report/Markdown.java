@@ -112,6 +112,7 @@ final class Markdown implements Syntax {
     fact(facts, "baseline", MarkdownText.code(context.baseline(), LONGEST_TEXT));
     fact(facts, "candidate", MarkdownText.code(context.candidate(), LONGEST_TEXT));
     fact(facts, "environment", prose(cut(context.environment(), LONGEST_TEXT)));
+    fact(facts, "forks", ForkCounts.text(summary.decision().findings()));
     fact(facts, "took", Elapsed.text(context.elapsed()));
     list("**Measured**", facts);
   }

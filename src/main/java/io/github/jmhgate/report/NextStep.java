@@ -57,8 +57,8 @@ record NextStep(String text, String command) {
         comparison == Comparison.PAIRED
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
             : new NextStep(
-                "if the loss is wanted, accept this run as the baseline",
-                "java -jar target/jmh-gate.jar record --accept-regressions=\"why\""));
+                "if the loss is wanted, record a new baseline that says why",
+                RECORD + " -Dbenchmark.accept-regressions=\"why\""));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {

@@ -4,6 +4,7 @@ import static io.github.jmhgate.settings.Key.Brackets.NONE;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
@@ -81,6 +82,27 @@ final class Keys {
           ITERATION,
           plan -> Period.text(plan.measurement().time()),
           "Length of one iteration that counts.");
+  static final Key<Optional<Boolean>> PLAN =
+      key(
+          "benchmark.plan",
+          new Optionally<>("auto", new Choice<>(plans())),
+          "auto",
+          NONE,
+          "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
+  static final Key<Integer> MAX_FORKS =
+      key(
+          "benchmark.max-forks",
+          new WholeNumber(2, 1000),
+          Integer.toString(AdaptivePlan.MAX_FORKS),
+          NONE,
+          "Forks after which the adaptive plan leaves a benchmark undecided.");
+  static final Key<Optional<Duration>> BUDGET =
+      key(
+          "benchmark.budget",
+          new Optionally<>("none", LIMIT),
+          "none",
+          NONE,
+          "Time after which the adaptive plan begins no further look.");
   static final Key<Optional<Integer>> THREADS =
       key(
           "benchmark.threads",
@@ -189,13 +211,6 @@ final class Keys {
           "true",
           NONE,
           "Whether the two sides of a pair take turns, slice by slice.");
-  static final Key<Optional<Duration>> BUDGET =
-      key(
-          "benchmark.budget",
-          new Optionally<>("none", LIMIT),
-          "none",
-          NONE,
-          "Time for all measuring in pairs; spent where verdicts are open.");
   static final Key<Optional<Integer>> SEED =
       key(
           "benchmark.seed",
@@ -323,6 +338,13 @@ final class Keys {
   private static <T> Key<T> declare(Key<T> key) {
     DECLARED.add(key);
     return key;
+  }
+
+  private static Map<String, Boolean> plans() {
+    Map<String, Boolean> words = new LinkedHashMap<>();
+    words.put("adaptive", true);
+    words.put("fixed", false);
+    return words;
   }
 
   private static Map<String, Optional<Direction>> directions() {

@@ -12,6 +12,7 @@ import java.util.Optional;
  *     does; empty takes all
  * @param exclude regular expression of the benchmarks to leave out, likewise; empty leaves out none
  * @param plan how long each benchmark is measured
+ * @param stopping when measuring stops
  * @param threads measuring threads; empty leaves it to the benchmark's annotations
  * @param modes measuring modes; empty leaves it to the benchmark's annotations
  * @param profilers JMH profilers, each as JMH's {@code -prof} option takes it, no class twice
@@ -26,6 +27,7 @@ public record Measuring(
     String include,
     String exclude,
     Plan plan,
+    Stopping stopping,
     Optional<Integer> threads,
     List<Mode> modes,
     List<String> profilers,

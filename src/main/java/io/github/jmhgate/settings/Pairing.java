@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +11,6 @@ import java.util.Optional;
  *     baseline} for the revision the baseline was recorded from; empty where nothing was said
  * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
  * @param lockstep whether the two sides take turns
- * @param budget time for all measuring together; empty for no bound
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
  */
@@ -21,7 +19,6 @@ public record Pairing(
     Optional<String> against,
     Optional<Integer> pairs,
     boolean lockstep,
-    Optional<Duration> budget,
     Optional<Integer> seed,
     List<String> build) {
 

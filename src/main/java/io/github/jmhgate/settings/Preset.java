@@ -49,6 +49,14 @@ public enum Preset {
   }
 
   /**
+   * Whether each benchmark gets forks until its verdict is known, where no setting says otherwise.
+   * The two shortest presets promise a time instead.
+   */
+  public boolean adapts() {
+    return this == STANDARD || this == THOROUGH;
+  }
+
+  /**
    * Whether times may be judged at all. Where not, only what is nearly deterministic is: allocation
    * and sizes.
    */

@@ -31,6 +31,7 @@ final class SettingsAssembly {
         of(Keys.INCLUDE),
         of(Keys.EXCLUDE),
         plan(),
+        stopping(),
         of(Keys.THREADS),
         of(Keys.MODES),
         of(Keys.PROFILERS),
@@ -47,7 +48,6 @@ final class SettingsAssembly {
         of(Keys.AGAINST),
         of(Keys.PAIRS),
         of(Keys.LOCKSTEP),
-        of(Keys.BUDGET),
         of(Keys.SEED),
         of(Keys.BUILD));
   }
@@ -58,6 +58,12 @@ final class SettingsAssembly {
         new Plan.Phase(of(Keys.WARMUP_ITERATIONS), of(Keys.WARMUP_TIME)),
         new Plan.Phase(of(Keys.ITERATIONS), of(Keys.TIME)),
         new Plan.Phase(of(Keys.SLICES), of(Keys.SLICE_TIME)));
+  }
+
+  /** A number of forks that somebody asked for is a fixed one, unless they say otherwise. */
+  private Stopping stopping() {
+    boolean chosen = preset.adapts() && given.find(Keys.FORKS).isEmpty();
+    return new Stopping(of(Keys.PLAN).orElse(chosen), of(Keys.MAX_FORKS), of(Keys.BUDGET));
   }
 
   private Policy policy() {

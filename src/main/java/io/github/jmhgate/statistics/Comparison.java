@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import org.apache.commons.statistics.distribution.TDistribution;
+
 /**
  * What two samples of forks say about the effect between them. Values are logarithms, larger is
  * worse, so an effect of 0.05 is a loss of about 5 %.
@@ -22,6 +24,35 @@ public record Comparison(
     double pBetter,
     double smallestP,
     double deviation) {
+
+  /**
+   * The same where the effect also varies between sessions, which the forks of two sessions cannot
+   * show: no bound is narrower and no p-value smaller than Student's t gives with that variance
+   * added.
+   *
+   * @param session standard deviation of the effect between sessions, at least 0
+   * @param baseline values of the baseline
+   * @param candidate values of the candidate
+   */
+  public Comparison between(double session, int baseline, int candidate) {
+    int df = baseline + candidate - 2;
+    if (!(session > 0) || df < 1 || Double.isNaN(deviation)) {
+      return this;
+    }
+    double se =
+        Math.sqrt(deviation * deviation * (1.0 / baseline + 1.0 / candidate) + session * session);
+    double reach = Quantiles.student(df, 1 - StudentTest.CONFIDENCE) * se;
+    TDistribution t = TDistribution.of(df);
+    return new Comparison(
+        method,
+        effect,
+        Math.min(low, effect - reach),
+        Math.max(high, effect + reach),
+        Math.max(pWorse, t.survivalProbability(effect / se)),
+        Math.max(pBetter, t.cumulativeProbability(effect / se)),
+        smallestP,
+        deviation);
+  }
 
   /** How the two samples were compared. */
   public enum Method {

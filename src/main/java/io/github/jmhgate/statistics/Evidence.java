@@ -32,9 +32,12 @@ public final class Evidence {
       changes[size++] = fork.change();
     }
 
-    boolean odd(View view, int n) {
-      return Modes.find(Arrays.copyOf(values[view.ordinal()], n)).isPresent()
-          || Drift.ofChanges(Arrays.copyOf(changes, n)).isPresent();
+    boolean bimodal(View view, int n) {
+      return Modes.find(Arrays.copyOf(values[view.ordinal()], n)).isPresent();
+    }
+
+    boolean unsteady(int n) {
+      return Drift.ofChanges(Arrays.copyOf(changes, n)).isPresent();
     }
   }
 
@@ -97,10 +100,18 @@ public final class Evidence {
     return Estimate.of(design, before(view), after(view), k, prior, session);
   }
 
-  /** Whether a side has two modes or drifts inside its forks, so that t does not describe it. */
-  public boolean odd(View view, int k) {
-    return candidate.odd(view, k)
-        || (design.kind() != Design.Kind.PAIRS && baseline.odd(view, forksBefore(k)));
+  /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */
+  boolean bimodal(View view, int k) {
+    return candidate.bimodal(view, k) || (unpaired() && baseline.bimodal(view, forksBefore(k)));
+  }
+
+  /** Whether the iterations of a side, or the effects of the slices, drift inside the forks. */
+  boolean unsteady(int k) {
+    return candidate.unsteady(k) || (unpaired() && baseline.unsteady(forksBefore(k)));
+  }
+
+  private boolean unpaired() {
+    return design.kind() != Design.Kind.PAIRS;
   }
 
   /** Mean of the baseline's forks in one view after k steps; of pairs, which have none, 0. */

@@ -11,25 +11,23 @@ final class RankTest {
   private static final double BOUND = 0.05;
 
   private final Design design;
-  private final int[] looks;
-  private final double[] levels;
+  private final LookSchedule schedule;
   private final AtomicReferenceArray<double[]> tails;
 
-  RankTest(Design design, int[] looks, double[] levels) {
+  RankTest(Design design, LookSchedule schedule) {
     this.design = design;
-    this.looks = looks;
-    this.levels = levels;
-    this.tails = new AtomicReferenceArray<>(looks.length);
+    this.schedule = schedule;
+    this.tails = new AtomicReferenceArray<>(schedule.looks());
   }
 
   /** Whether a look's level rejects "no worse", or, mirrored, "no better". */
   boolean rejects(Evidence evidence, View view, int look, boolean mirrored) {
-    return pValue(evidence, view, look, mirrored) <= levels[look];
+    return pValue(evidence, view, look, mirrored) <= schedule.level(look);
   }
 
   /** The p-value of one look by itself. */
   double pValue(Evidence evidence, View view, int look, boolean mirrored) {
-    int k = looks[look];
+    int k = schedule.steps(look);
     double[] after = evidence.after(view);
     int statistic =
         design.kind() == Design.Kind.PAIRS
@@ -46,7 +44,7 @@ final class RankTest {
    * of Mathematical Statistics 34 (1963).
    */
   double[] bounds(Evidence evidence, View view, int look, double effect) {
-    int k = looks[look];
+    int k = schedule.steps(look);
     double[] after = evidence.after(view);
     double[] shifts =
         design.kind() == Design.Kind.PAIRS
@@ -85,7 +83,7 @@ final class RankTest {
   private double[] tail(int look) {
     double[] tail = tails.get(look);
     if (tail == null) {
-      int k = looks[look];
+      int k = schedule.steps(look);
       tail =
           switch (design.kind()) {
             case BOTH_SIDES -> RankDistribution.mannWhitney(k, k);

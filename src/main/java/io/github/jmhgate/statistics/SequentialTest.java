@@ -1,25 +1,16 @@
 package io.github.jmhgate.statistics;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A one-sided test that looks at the evidence again and again as forks come in, with its critical
- * values. The level is spent over the looks, so that the chance of ever rejecting stays within it
- * whatever the dependence of the looks: none at looks where an accident of which fork fell to which
- * side is likelier than the level, and little at the early ones.
- *
- * <p>Source: spending of the level after K. K. G. Lan and D. L. DeMets, "Discrete sequential
- * boundaries for clinical trials", Biometrika 70 (1983), here with the square of the information
- * gathered, close to P. C. O'Brien and T. R. Fleming, Biometrics 35 (1979), and Bonferroni's bound
- * over the looks.
+ * values. The level is shared out over the looks by a {@link LookSchedule}, so that by Bonferroni's
+ * bound the chance of ever rejecting stays within it whatever the dependence of the looks.
  */
 public final class SequentialTest {
-  private static final double GROWTH = 1.2;
   private static final double SETTLED = 0.05;
   private static final double HOPELESS = 0.10;
 
@@ -27,27 +18,29 @@ public final class SequentialTest {
 
   private final Design design;
   private final double level;
-  private final int[] looks;
-  private final double[] levels;
+  private final LookSchedule schedule;
   private final double[][] critical;
   private final double[] upper95;
   private final double[] upper90;
   private final RankTest ranks;
+  private final int sharpest;
 
-  private SequentialTest(Design design, double level, int[] looks) {
+  private SequentialTest(Design design, double level, LookSchedule schedule) {
     this.design = design;
     this.level = level;
-    this.looks = looks;
-    this.levels = spend(design, level, looks);
-    this.critical = new double[looks.length][];
-    int mostDf = design.degreesOfFreedom(looks[looks.length - 1]);
-    for (int i = 0; i < looks.length; i++) {
-      critical[i] =
-          levels[i] > 0 ? quantiles(levels[i], design.degreesOfFreedom(looks[i])) : new double[0];
+    this.schedule = schedule;
+    this.critical = new double[schedule.looks()][];
+    for (int look = 0; look < schedule.looks(); look++) {
+      critical[look] =
+          schedule.rejects(look)
+              ? quantiles(schedule.level(look), design.degreesOfFreedom(schedule.steps(look)))
+              : new double[0];
     }
-    upper95 = quantiles(SETTLED, mostDf + Estimate.PRIOR_DF);
-    upper90 = quantiles(HOPELESS, mostDf + Estimate.PRIOR_DF);
-    ranks = new RankTest(design, looks, levels);
+    int mostDf = design.degreesOfFreedom(most()) + Estimate.PRIOR_DF;
+    upper95 = quantiles(SETTLED, mostDf);
+    upper90 = quantiles(HOPELESS, mostDf);
+    ranks = new RankTest(design, schedule);
+    sharpest = sharpest();
   }
 
   /**
@@ -65,35 +58,28 @@ public final class SequentialTest {
           "%d steps cannot reach a level of %s".formatted(most, level));
     }
     return BUILT.computeIfAbsent(
-        new Key(design, level, most), key -> new SequentialTest(design, level, looks(most)));
+        new Key(design, level, most),
+        key -> new SequentialTest(design, level, LookSchedule.of(design, level, most)));
   }
 
   /** What a test depends on; its tables take long to build and serve every benchmark of a build. */
   private record Key(Design design, double level, int most) {}
 
-  /** Steps at the looks: 2, 3, 4 and so on, from 8 on a fifth more each time, at last the most. */
-  static int[] looks(int most) {
-    List<Integer> looks = new ArrayList<>();
-    for (int k = 2; k < most; k = Math.max(k + 1, (int) Math.round(GROWTH * k))) {
-      looks.add(k);
-    }
-    looks.add(most);
-    return looks.stream().mapToInt(Integer::intValue).toArray();
-  }
-
-  private static double[] spend(Design design, double level, int[] looks) {
-    double last = design.varianceFactor(looks[looks.length - 1]);
-    double[] levels = new double[looks.length];
-    double spent = 0;
-    for (int i = 0; i < looks.length; i++) {
-      if (design.smallestP(looks[i]) <= level) {
-        double information = last / design.varianceFactor(looks[i]);
-        double until = level * information * information;
-        levels[i] = until - spent;
-        spent = until;
+  /** The look that shows the smallest effects, if forks vary alike at all: as a rule the last. */
+  private int sharpest() {
+    int sharpest = looks() - 1;
+    for (int i = 0; i < looks(); i++) {
+      if (schedule.rejects(i) && reach(i) < reach(sharpest)) {
+        sharpest = i;
       }
     }
-    return levels;
+    return sharpest;
+  }
+
+  /** What an effect must exceed at a look that can reject, over the deviation between forks. */
+  private double reach(int look) {
+    return critical[look][critical[look].length - 1]
+        * Math.sqrt(design.varianceFactor(schedule.steps(look)));
   }
 
   /** Upper quantiles of Student's t by whole degrees of freedom; index 0 is never met. */
@@ -115,17 +101,17 @@ public final class SequentialTest {
 
   /** Number of looks. */
   public int looks() {
-    return looks.length;
+    return schedule.looks();
   }
 
   /** Steps that a look needs; looks count from 0. */
   public int steps(int look) {
-    return looks[look];
+    return schedule.steps(look);
   }
 
   /** Steps at the last look. */
   public int most() {
-    return looks[looks.length - 1];
+    return schedule.steps(schedule.looks() - 1);
   }
 
   /** Steps at the first look that can reject. */
@@ -134,17 +120,17 @@ public final class SequentialTest {
     while (!rejects(look)) {
       look++;
     }
-    return looks[look];
+    return schedule.steps(look);
   }
 
   /** Whether a look can reject at all. */
   public boolean rejects(int look) {
-    return levels[look] > 0;
+    return schedule.rejects(look);
   }
 
   /** The part of the level that a look spends; 0 where it cannot reject. */
   public double level(int look) {
-    return levels[look];
+    return schedule.level(look);
   }
 
   /** What t must exceed at a look that can reject; degrees of freedom are rounded down. */
@@ -153,15 +139,17 @@ public final class SequentialTest {
   }
 
   /**
-   * The smallest effect that the last look could still show if the forks go on varying as they do.
+   * The smallest effect that any look could show if the forks go on varying as they do.
    *
    * @param session standard deviation of the effect between sessions
    */
   public double smallestShown(Estimate estimate, double session) {
-    double[] last = critical[looks.length - 1];
+    double[] at = critical[sharpest];
     double deviation = estimate.deviation();
-    return last[last.length - 1]
-        * Math.sqrt(deviation * deviation * design.varianceFactor(most()) + session * session);
+    return at[at.length - 1]
+        * Math.sqrt(
+            deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
+                + session * session);
   }
 
   /** How many standard errors above its effect an estimate's one-sided 95 % bound lies. */
@@ -192,12 +180,23 @@ public final class SequentialTest {
 
   private boolean rejects(
       Evidence evidence, View view, int look, Estimate estimate, boolean mirrored) {
-    if (levels[look] == 0 || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
+    if (!schedule.rejects(look) || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
       return false;
     }
-    return evidence.odd(view, looks[look])
+    return byRanks(evidence, view, look)
         ? ranks.rejects(evidence, view, look, mirrored)
         : Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
+  }
+
+  /**
+   * Whether ranks decide a look: where forks fall into two groups, and where iterations drift
+   * inside them, as long as so many forks have ranks that reach the look's level. A drift alone
+   * leaves t its level, because each fork is one number.
+   */
+  private boolean byRanks(Evidence evidence, View view, int look) {
+    int k = schedule.steps(look);
+    return evidence.bimodal(view, k)
+        || (design.smallestP(k) <= schedule.level(look) && evidence.unsteady(k));
   }
 
   /**
@@ -207,15 +206,15 @@ public final class SequentialTest {
    * @return 0 to 1; 1 where the look cannot reject
    */
   public double pWorse(Evidence evidence, View view, int look, Estimate estimate) {
-    if (levels[look] == 0) {
+    if (!schedule.rejects(look)) {
       return 1;
     }
     double p =
-        evidence.odd(view, looks[look])
+        byRanks(evidence, view, look)
             ? ranks.pValue(evidence, view, look, false)
             : TDistribution.of(Math.floor(estimate.df()))
                 .survivalProbability(estimate.effect() / estimate.strictSe());
-    return Math.min(1, p / levels[look] * level);
+    return Math.min(1, p / schedule.level(look) * level);
   }
 
   /**
@@ -228,8 +227,8 @@ public final class SequentialTest {
     double effect = estimate.effect();
     double reach = upper95(estimate) * estimate.se();
     boolean byRanks =
-        levels[look] > 0
-            && evidence.odd(view, looks[look])
+        schedule.rejects(look)
+            && byRanks(evidence, view, look)
             && (worse(evidence, view, look, estimate) || better(evidence, view, look, estimate));
     return byRanks
         ? ranks.bounds(evidence, view, look, effect)

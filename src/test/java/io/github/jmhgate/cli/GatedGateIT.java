@@ -84,6 +84,42 @@ class GatedGateIT {
   }
 
   @Test
+  void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws IOException, InterruptedException {
+    Path out = folder.resolve("adapted");
+    GateProcess adapted =
+        measure(
+            out,
+            "-Djmhgate.control.time=400 -Djmhgate.control.allocation=64",
+            "--set",
+            "benchmark.plan=adaptive");
+
+    assertThat(adapted.exitCode()).as(adapted.output()).isEqualTo(1);
+    assertThat(adapted.output()).contains("2 forks each and more where they leave doubt");
+    assertThat(row(adapted, "ControlBenchmark.time", "score")).contains("REGRESSED");
+    assertThat(row(adapted, "ControlBenchmark.allocation", "gc.alloc.rate.norm"))
+        .contains("REGRESSED");
+    assertThat(Files.readString(out.resolve("environment.json")))
+        .contains("\"benchmark.plan\" : \"adaptive\"");
+
+    GateProcess again =
+        GateProcess.jar(
+            folder,
+            "check",
+            out.toString(),
+            "--baselines",
+            baselines.toString(),
+            "--set",
+            "gate.threshold=30%");
+    assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
+    assertThat(row(again, "ControlBenchmark.time", "score"))
+        .isEqualTo(row(adapted, "ControlBenchmark.time", "score"));
+    assertThat(
+            GateProcess.jar(folder, "record", out.toString(), "--baselines", baselines.toString())
+                .exitCode())
+        .isEqualTo(2);
+  }
+
+  @Test
   void failsWhereABenchmarkIsGone() throws IOException, InterruptedException {
     GateProcess fewer =
         measure(

@@ -236,13 +236,13 @@ class PowerCommandTest {
   @Test
   void namesWhatTellsNothing() throws IOException {
     Path one = write("one.json", 2, 1, 5);
-
     Console together = power(pool.toString(), renamed(one).toString(), "--trials", "20");
     Console alone = power(one.toString());
 
     assertThat(together.out()).contains("fewer than two forks with values, left out");
     assertThat(alone.exitCode()).isEqualTo(2);
     assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
+    assertThat(power("--pool", one.toString()).err()).contains("has one fork").hasLineCount(1);
   }
 
   @ParameterizedTest

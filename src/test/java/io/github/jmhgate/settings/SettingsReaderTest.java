@@ -39,6 +39,7 @@ class SettingsReaderTest {
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400)),
                     new Plan.Phase(50, Duration.ofMillis(20))),
+                new Stopping(true, 60, Optional.empty()),
                 Optional.empty(),
                 java.util.List.of(),
                 java.util.List.of("gc"),
@@ -51,6 +52,22 @@ class SettingsReaderTest {
     assertThat(settings.baseline()).isEqualTo(BaselineAction.CHECK);
     assertThat(settings.acceptRegressions()).isEmpty();
     assertThat(settings.results()).isEqualTo(Path.of("target", "jmh-gate"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "benchmark.preset=smoke, false",
+    "benchmark.preset=quick, false",
+    "benchmark.preset=standard, true",
+    "benchmark.preset=thorough, true",
+    "benchmark.forks=7, false",
+    "benchmark.plan=fixed, false",
+    "benchmark.plan=auto, true",
+    "benchmark.forks=7\\nbenchmark.plan=adaptive, true",
+    "benchmark.preset=quick\\nbenchmark.plan=adaptive, true"
+  })
+  void adaptsUnlessForksAreAskedFor(String text, boolean adaptive) throws Exception {
+    assertThat(of(text.replace("\\n", "\n")).measuring().stopping().adaptive()).isEqualTo(adaptive);
   }
 
   @ParameterizedTest
@@ -77,6 +94,8 @@ class SettingsReaderTest {
             benchmark.warmup-time=10ms
             benchmark.iterations=9
             benchmark.time=1.5s
+            benchmark.plan=ADAPTIVE
+            benchmark.max-forks=40
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
             benchmark.profilers=gc,stack:lines=3
@@ -127,6 +146,8 @@ class SettingsReaderTest {
                 new Plan.Phase(0, Duration.ofMillis(10)),
                 new Plan.Phase(9, Duration.ofMillis(1500)),
                 new Plan.Phase(30, Duration.ofMillis(20))));
+    assertThat(measuring.stopping())
+        .isEqualTo(new Stopping(true, 40, Optional.of(Duration.ofMinutes(5))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
     assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");
@@ -145,7 +166,6 @@ class SettingsReaderTest {
                 Optional.of("merge-base:origin/main"),
                 Optional.of(12),
                 false,
-                Optional.of(Duration.ofMinutes(5)),
                 Optional.of(7),
                 List.of("make", "bench jar")));
     Policy policy = settings.policy();

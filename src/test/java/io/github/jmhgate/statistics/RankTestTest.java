@@ -51,9 +51,9 @@ class RankTestTest {
       still.add(null, SequentialTestTest.fork(0));
     }
 
-    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 0, false)).isEqualTo(1);
-    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 0, true)).isEqualTo(1);
-    assertThat(test(Design.PAIRS).pValue(still, View.MEAN, 0, false)).isEqualTo(1);
+    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 1, false)).isEqualTo(1);
+    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 1, true)).isEqualTo(1);
+    assertThat(test(Design.PAIRS).pValue(still, View.MEAN, 1, false)).isEqualTo(1);
   }
 
   @Test
@@ -64,10 +64,10 @@ class RankTestTest {
     }
 
     // Ranks 1 and 2 for the losses, 3 for the gain: W is 3 or more for 5 of 8 signs.
-    assertThat(test(Design.PAIRS).pValue(evidence, View.MEAN, 0, false)).isEqualTo(0.625);
+    assertThat(test(Design.PAIRS).pValue(evidence, View.MEAN, 1, false)).isEqualTo(0.625);
   }
 
   private static RankTest test(Design design) {
-    return new RankTest(design, new int[] {3}, new double[] {0.05});
+    return new RankTest(design, LookSchedule.of(design, 0.2, 3));
   }
 }

@@ -19,10 +19,10 @@ class SequentialTestTest {
 
   @Test
   void looksOftenAtFirstAndThenWhereAFifthMoreIsThere() {
-    assertThat(SequentialTest.looks(60))
+    assertThat(LookSchedule.looksUpTo(60))
         .containsExactly(2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60);
-    assertThat(SequentialTest.looks(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
-    assertThat(SequentialTest.looks(2)).containsExactly(2);
+    assertThat(LookSchedule.looksUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
+    assertThat(LookSchedule.looksUpTo(2)).containsExactly(2);
   }
 
   /** SciPy 1.17: {@code stats.t.isf(.01 * w / 60, 2 * k - 2)}, w the growth of (k/60)². */
@@ -102,7 +102,7 @@ class SequentialTestTest {
     int look = look(BOTH, 12);
     Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0);
 
-    assertThat(evidence.odd(View.MEAN, 12)).isTrue();
+    assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
     assertThat(BOTH.worse(evidence, View.MEAN, look, estimate)).isTrue();
     assertThat(BOTH.better(evidence, View.MEAN, look, estimate)).isFalse();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.

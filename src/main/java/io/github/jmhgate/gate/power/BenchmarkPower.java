@@ -53,7 +53,7 @@ public record BenchmarkPower(
         Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks)),
         threshold,
         power.forksToDetect(components.deviation(), Math.log1p(threshold)),
-        Oddities.of("the run", result.score()));
+        Oddities.of("run", result.score()));
   }
 
   /** Whether every fork's mean is a finite number above 0, and there are two forks at least. */

@@ -6,11 +6,12 @@ import java.util.Locale;
 
 /** Something else runs. */
 final class LoadRule implements Rule {
+  static final String ID = "load";
   private static final double IDLE = 0.5;
 
   @Override
   public String id() {
-    return "load";
+    return ID;
   }
 
   @Override

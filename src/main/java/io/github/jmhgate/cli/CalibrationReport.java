@@ -1,0 +1,129 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.measure.calibrate.Calibration;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Proportion;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a calibration came to, for people.
+ *
+ * @param calibration what was measured
+ * @param alpha share of builds that may fail for nothing
+ */
+record CalibrationReport(Calibration calibration, double alpha) {
+  private static final MathContext DIGITS = new MathContext(3);
+
+  private Proportion falseFailures() {
+    return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
+  }
+
+  /** Whether more suites failed for nothing than the promise and chance together explain. */
+  boolean broken() {
+    return falseFailures().low() > alpha;
+  }
+
+  int exitCode() {
+    boolean failed =
+        calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
+    return broken() ? ExitCodes.REGRESSED : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    Proportion share = falseFailures();
+    line(
+        text,
+        "%d of %d suites of the same code failed: %.1f %%, with 95 %% confidence between %.1f and"
+            + " %.1f %%; gate.alpha allows %s %%.",
+        calibration.falseFailures(),
+        calibration.decisions().size(),
+        100 * share.share(),
+        100 * share.low(),
+        100 * share.high(),
+        BigDecimal.valueOf(100 * alpha).round(DIGITS).stripTrailingZeros().toPlainString());
+    line(text, "%s", conclusion(share));
+    noise(text);
+    accused().forEach((what, times) -> line(text, "REGRESSED in %d: %s", times, what));
+    calibration.decisions().stream()
+        .flatMap(decision -> decision.failures().stream())
+        .map(failure -> failure.benchmark() + ": " + failure.reason())
+        .distinct()
+        .forEach(failure -> line(text, "%s", printable(failure)));
+    return text.toString();
+  }
+
+  private String conclusion(Proportion share) {
+    if (broken()) {
+      return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise"
+          + " gate.threshold for the benchmarks below, or measure both sides in one session.";
+    }
+    return share.high() <= alpha
+        ? "KEPT: the gate keeps its promise here."
+        : "OPEN: nothing speaks against the promise; %d suites without a failure would show that it is kept."
+            .formatted(suitesNeeded());
+  }
+
+  /** Fewest suites whose upper bound is within the promise where none of them fails. */
+  private int suitesNeeded() {
+    int suites = calibration.decisions().size();
+    while (Proportion.of(0, suites).high() > alpha) {
+      suites++;
+    }
+    return suites;
+  }
+
+  private void noise(StringBuilder text) {
+    if (calibration.noise().isEmpty()) {
+      return;
+    }
+    line(text, "");
+    Map<BenchmarkId, SessionNoise> noise = calibration.noise();
+    int width = noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
+    String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
+    line(text, format, "benchmark", "sessions", "between forks", "between sessions");
+    noise.forEach(
+        (id, found) ->
+            line(
+                text,
+                format,
+                printable(id.shortLabel()),
+                found.sessions(),
+                percent(found.forkDeviation()),
+                percent(found.sessionDeviation())));
+  }
+
+  private Map<String, Integer> accused() {
+    Map<String, Integer> accused = new TreeMap<>();
+    calibration
+        .decisions()
+        .forEach(
+            decision -> {
+              for (Finding finding : Calibration.regressed(decision)) {
+                accused.merge(
+                    printable(finding.benchmark().shortLabel() + " " + finding.metric().name()),
+                    1,
+                    Integer::sum);
+              }
+            });
+    return accused;
+  }
+
+  private static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "\uFFFD");
+  }
+
+  private static String percent(double deviation) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(deviation));
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+  }
+}

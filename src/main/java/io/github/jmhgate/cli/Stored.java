@@ -1,0 +1,69 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.baseline.BaselineException;
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.baseline.Calibrated;
+import io.github.jmhgate.baseline.CalibrationFile;
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.measure.StoredRounds;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is stored of an environment.
+ *
+ * @param baseline its baseline; empty where there is none
+ * @param sessionDeviations its calibrated noise between sessions, by benchmark; none where it was
+ *     never calibrated
+ */
+record Stored(Optional<Baseline> baseline, Map<BenchmarkId, Double> sessionDeviations) {
+
+  static Stored read(Path baselines, Environment environment) throws CommandFailure {
+    try {
+      return new Stored(
+          new BaselineStore(baselines).find(environment),
+          CalibrationFile.read(baselines, environment)
+              .map(Calibrated::sessionDeviations)
+              .orElse(Map.of()));
+    } catch (BaselineException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /**
+   * How a run is measured: by the adaptive plan where the settings ask for it, the run is to be
+   * judged, and there is a baseline whose times it may be judged by.
+   */
+  StoredRounds rounds(Settings settings) {
+    boolean adaptive =
+        settings.measuring().stopping().adaptive()
+            && settings.preset().decidesOnTime()
+            && settings.baseline() == BaselineAction.CHECK
+            && baseline.isPresent();
+    Run before =
+        baseline.map(Baseline::run).orElseGet(() -> new Run("none", List.of(), List.of(), null));
+    return rounds(settings, before, adaptive);
+  }
+
+  /** How a run is measured against a run that need not be stored yet. */
+  StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
+    return new StoredRounds(
+        settings.policy(),
+        before,
+        settings.measuring().plan().forks(),
+        adaptive
+            ? AdaptivePlan.of(settings.policy(), AdaptivePlan.Sides.CANDIDATE, 1)
+                .withMaxForks(settings.measuring().stopping().maxForks())
+                .withSessionDeviations(sessionDeviations)
+            : null,
+        settings.measuring().stopping().budget().orElse(null));
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.measure.calibrate.Calibration;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code calibrate} concludes, and what it refuses. */
+class CalibrateCommandTest {
+  private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
+
+  @TempDir private Path folder;
+
+  // Exact 95 % intervals of the binomial: 0 of 10 is 0 to 30.8 %, 0 of 73 is 0 to 4.93 %, 3 of 10
+  // is
+  // 6.7 to 65.2 %, 1 of 10 is 0.25 to 44.5 %.
+  @ParameterizedTest
+  @CsvSource({
+    "10, 0, 0, OPEN, 'between 0.0 and 30.8 %'",
+    "10, 1, 0, OPEN, 'between 0.3 and 44.5 %'",
+    "10, 3, 1, BROKEN, 'between 6.7 and 65.2 %'",
+    "73, 0, 0, KEPT, 'between 0.0 and 4.9 %'"
+  })
+  void failsWhereTheBoundShowsThePromiseBroken(
+      int suites, int failed, int exitCode, String word, String interval) {
+    CalibrationReport report = report(suites, failed, List.of());
+
+    assertThat(report.exitCode()).isEqualTo(exitCode);
+    assertThat(report.text())
+        .contains(
+            failed + " of " + suites + " suites of the same code failed", word + ":", interval)
+        .contains("gate.alpha allows 5 %");
+  }
+
+  @Test
+  void namesTheNoiseAndTheAccused() {
+    String text = report(10, 3, List.of()).text();
+
+    assertThat(text).containsPattern("C\\.m +11 +1\\.0 % +3\\.0 %");
+    assertThat(text).contains("REGRESSED in 3: C.m score");
+  }
+
+  @Test
+  void saysHowManySuitesWouldShowIt() {
+    assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
+  }
+
+  @Test
+  void failsToMeasureWhereABenchmarkDid() {
+    CalibrationReport report =
+        report(4, 0, List.of(new Run.Failure("p.C.x", "it crashed\u001b[31m")));
+
+    assertThat(report.exitCode()).isEqualTo(3);
+    assertThat(report.text()).contains("p.C.x: it crashed").doesNotContain("\u001b");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--suites 0 | --suites must be 1 or more, not 0",
+        "--mode guess | expected one of [STORED]",
+        "--set benchmark.preset=smoke | use standard",
+        "--set gate.alpha=2 | gate.alpha",
+        "--suites 1 | absent.jar",
+      })
+  void saysInOneLineWhatWouldWork(String arguments, String message) {
+    List<String> all = new ArrayList<>(List.of("calibrate", "--jar", "absent.jar"));
+    all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
+    all.addAll(List.of("--out", folder.resolve("out").toString()));
+    all.addAll(List.of(arguments.trim().split(" ")));
+    Console console = Console.run(all.toArray(new String[0]));
+
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    assertThat(console.err().lines()).singleElement().asString().contains(message);
+    assertThat(folder.resolve("baselines")).doesNotExist();
+  }
+
+  private static CalibrationReport report(int suites, int failed, List<Run.Failure> failures) {
+    List<Decision> decisions = new ArrayList<>();
+    for (int i = 0; i < suites; i++) {
+      decisions.add(
+          new Decision(
+              Outcome.PASSED,
+              0,
+              "",
+              List.of(finding(i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED)),
+              failures,
+              List.of()));
+    }
+    SessionNoise noise = new SessionNoise(suites + 1, Math.log(1.01), Math.log(1.03));
+    return new CalibrationReport(new Calibration(decisions, Map.of(ID, noise)), 0.05);
+  }
+
+  private static Finding finding(Verdict verdict) {
+    return new Finding(
+        ID,
+        new Metric(Metric.SCORE, "ns/op"),
+        verdict,
+        "",
+        100,
+        100,
+        1,
+        1,
+        1,
+        1,
+        0.05,
+        0.05,
+        5,
+        5,
+        List.of());
+  }
+}

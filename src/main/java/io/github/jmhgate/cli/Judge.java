@@ -69,10 +69,14 @@ final class Judge {
       List<Waiver> waivers = WaiverFile.read(baselines);
       Optional<Baseline> exact = store.find(environment);
       Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(environment);
-      Run before =
-          baseline
-              .map(Baseline::run)
-              .orElseGet(() -> new Run(baselines.toString(), List.of(), List.of(), null));
+      Selected selected =
+          Selected.of(
+              baseline
+                  .map(Baseline::run)
+                  .orElseGet(() -> new Run(baselines.toString(), List.of(), List.of(), null)),
+              candidate,
+              settings.measuring());
+      Run before = selected.baseline();
       Comparability comparability =
           exact.isPresent()
               ? Comparability.FULL
@@ -83,7 +87,8 @@ final class Judge {
                   before,
                   candidate,
                   settings.policy(),
-                  asFarAsThePresetGoes(comparability, settings, warnings),
+                  asFarAsThePresetGoes(
+                      comparability, settings, with(warnings, selected.warnings())),
                   waivers,
                   LocalDate.now()));
       return new Judgement(decision, baseline);

@@ -43,11 +43,12 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    Settings settings =
+    Settings given =
         acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     MeasuredRun measured = MeasuredRun.read(candidate);
+    Settings settings = measured.selected(given);
     Judge.Judgement judgement =
         Judge.check(measured.run(), measured.environment(), settings, baselines);
     reportOptions.publish(

@@ -3,6 +3,7 @@ package io.github.jmhgate.benchmarks;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.SingleShots;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -65,6 +66,14 @@ public abstract class BenchmarkBase {
       } else {
         Settings settings = read(file, properties);
         Options options = LayeredOptions.of(settings.measuring(), commandLine);
+        if (settings.measuring().singleShots() == SingleShots.ANNOTATED
+            && !commandLine.shouldList()
+            && !commandLine.shouldListWithParams()
+            && SingleShotList.mixed(options)) {
+          errors.println(
+              "JMH takes one plan for all: these single shots are measured by the plan of the others;"
+                  + " name them alone, or measure with jmh-gate, to have their own");
+        }
         return measure(args, commandLine, options, errors);
       }
       return 0;

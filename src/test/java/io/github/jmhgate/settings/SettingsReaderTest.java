@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -33,12 +34,14 @@ class SettingsReaderTest {
             new Measuring(
                 "",
                 "",
+                Map.of(),
                 new Plan(
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400))),
                 Optional.empty(),
                 java.util.List.of(),
+                SingleShots.ANNOTATED,
                 java.util.List.of("gc"),
                 Optional.empty(),
                 java.util.List.of(),
@@ -77,6 +80,7 @@ class SettingsReaderTest {
             benchmark.time=1.5s
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
+            benchmark.single-shots=PLANNED
             benchmark.profilers=gc,stack:lines=3
             benchmark.jvm=/opt/jdk 25
             benchmark.jvm-args=-Xmx1g -XX:+UseSerialGC
@@ -117,6 +121,7 @@ class SettingsReaderTest {
                 new Plan.Phase(9, Duration.ofMillis(1500))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
+    assertThat(measuring.singleShots()).isEqualTo(SingleShots.PLANNED);
     assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");
     assertThat(measuring.jvm()).contains("/opt/jdk 25");
     assertThat(measuring.jvmArgs()).containsExactly("-Xmx1g", "-XX:+UseSerialGC");

@@ -7,6 +7,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.Result;
@@ -99,13 +100,15 @@ final class ForkRun {
     for (String profiler : settings.profilers()) {
       options.addProfiler(name(profiler), initialisation(profiler));
     }
-    if (settings.warmupIterations() != null) {
+    boolean counted =
+        settings.planSingleShots() || UnitList.mode(unit.mode()) != Mode.SingleShotTime;
+    if (counted && settings.warmupIterations() != null) {
       options.warmupIterations(settings.warmupIterations());
     }
     if (settings.warmupMillis() != null) {
       options.warmupTime(TimeValue.milliseconds(settings.warmupMillis()));
     }
-    if (settings.iterations() != null) {
+    if (counted && settings.iterations() != null) {
       options.measurementIterations(settings.iterations());
     }
     if (settings.iterationMillis() != null) {

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.util.Optional;
 
 /**
  * What the benchmarks have in common: average time in nanoseconds, state of their own. Its main
@@ -143,6 +145,11 @@ public abstract class BenchmarkBase {
       @Override
       public List<String> getExcludes() {
         return options.getExcludes();
+      }
+
+      @Override
+      public Optional<Collection<String>> getParameter(String name) {
+        return options.getParameter(name);
       }
     };
   }

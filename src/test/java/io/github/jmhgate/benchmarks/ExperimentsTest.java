@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -29,7 +30,8 @@ class ExperimentsTest {
     Set<BenchmarkListEntry> entries =
         BenchmarkList.defaultList()
             .getAll(
-                OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), Set.of());
+                OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+                List.of());
     int lines = 0;
     for (JsonNode experiment : new ObjectMapper().readTree(new File("docs/experiments.json"))) {
       for (JsonNode line : experiment.get("lines")) {

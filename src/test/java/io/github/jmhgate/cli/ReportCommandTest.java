@@ -86,7 +86,7 @@ class ReportCommandTest {
       delimiter = '!',
       quoteCharacter = '`',
       value = {
-        "{ ! :1: is no JSON",
+        "[} ! :1: is no JSON",
         "{} ! :1: an array of experiments is expected",
         "[{\"title\": 1}] ! :1: a text is expected",
         "[{\"title\": \"a\", \"lines\": []}] ! :1: \"text\" is missing",

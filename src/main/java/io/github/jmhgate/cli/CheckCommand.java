@@ -44,9 +44,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    Settings settings = settingsOptions.read(true);
+    Settings given = settingsOptions.read(true);
     reportOptions.check();
     MeasuredRun measured = MeasuredRun.read(candidate);
+    Settings settings = measured.selected(given);
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CheckCommand.class,
       RecordCommand.class,
+      ReportCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,
       DoctorCommand.class

@@ -85,10 +85,14 @@ final class Judge {
       Optional<Baseline> exact = stored.baseline();
       Optional<Baseline> baseline =
           exact.isPresent() ? exact : new BaselineStore(baselines).nearest(environment);
-      Run before =
-          baseline
-              .map(Baseline::run)
-              .orElseGet(() -> new Run(baselines.toString(), List.of(), List.of(), null));
+      Selected selected =
+          Selected.of(
+              baseline
+                  .map(Baseline::run)
+                  .orElseGet(() -> new Run(baselines.toString(), List.of(), List.of(), null)),
+              candidate,
+              settings.measuring());
+      Run before = selected.baseline();
       Comparability comparability =
           exact.isPresent()
               ? Comparability.FULL
@@ -99,7 +103,10 @@ final class Judge {
                   before,
                   candidate,
                   settings.policy(),
-                  asFarAsThePresetGoes(forbidding(comparability, timeObstacle), settings, warnings),
+                  asFarAsThePresetGoes(
+                      forbidding(comparability, timeObstacle),
+                      settings,
+                      with(warnings, selected.warnings())),
                   waivers,
                   LocalDate.now(ZoneId.systemDefault())),
               plan.map(by -> by.withSessionDeviations(stored.sessionDeviations())),

@@ -4,10 +4,14 @@ import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsException;
+import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A run that was measured before, with its sidecar.
@@ -53,6 +57,34 @@ record MeasuredRun(
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** Settings to judge it by, which select what was selected when it was measured. */
+  Settings selected(Settings now) throws CommandFailure {
+    SettingsReader reader = new SettingsReader();
+    take(now.texts(), key -> !selects(key), reader);
+    take(settings, MeasuredRun::selects, reader);
+    try {
+      return reader.read();
+    } catch (SettingsException e) {
+      throw CommandFailure.unusable("%s: %s".formatted(Sidecar.FILE_NAME, e.getMessage()), e);
+    }
+  }
+
+  private static void take(
+      Map<String, String> texts, Predicate<String> wanted, SettingsReader reader) {
+    texts.forEach(
+        (key, text) -> {
+          if (wanted.test(key)) {
+            reader.set(key + "=" + text);
+          }
+        });
+  }
+
+  private static boolean selects(String key) {
+    return key.equals("benchmark.include")
+        || key.equals("benchmark.exclude")
+        || key.startsWith("benchmark.suite");
   }
 
   /** An environment in one line. */

@@ -45,7 +45,7 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    Settings settings =
+    Settings given =
         acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
@@ -57,6 +57,7 @@ final class RecordCommand implements Callable<Integer> {
               + " measure a baseline with benchmark.baseline=record",
           null);
     }
+    Settings settings = measured.selected(given);
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),

@@ -10,12 +10,12 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SingleShots;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Map;
 
 /** Turns settings into a request to measure. */
 final class Requests {
@@ -68,7 +68,7 @@ final class Requests {
         present(measuring.include()),
         present(measuring.exclude()),
         measuring.modes().stream().map(Mode::label).toList(),
-        Map.of());
+        measuring.params());
   }
 
   private static ForkSettings forkSettings(Measuring measuring) {
@@ -78,6 +78,7 @@ final class Requests {
         measuring.plan().measurement().iterations(),
         measuring.plan().measurement().time().toMillis(),
         measuring.threads().orElse(null),
+        measuring.singleShots() == SingleShots.PLANNED,
         measuring.profilers(),
         measuring.gcBetweenIterations());
   }

@@ -41,6 +41,8 @@ public record Warning(Kind kind, String text) {
     NOT_CONFIRMED,
     /** A waiver has expired, or its ceiling is exceeded. */
     WAIVER,
+    /** Benchmarks of the baseline are none of those that were to be measured. */
+    NOT_SELECTED,
     /** A benchmark could not be measured. */
     MEASURING,
     /** Most benchmarks moved together. */

@@ -27,13 +27,19 @@ final class Assignments {
     } else if (bracket < 0) {
       if (key.brackets() == Key.Brackets.REQUIRED) {
         problem(given, "needs a glob in brackets, such as " + key.name() + "[*]");
+      } else if (key.brackets() == Key.Brackets.SUITE) {
+        problem(given, "needs a suite's name in brackets, such as " + key.name() + "[all]");
       } else {
         assign(key, "", given);
       }
     } else if (key.brackets() == Key.Brackets.NONE) {
       problem(given, "takes no glob in brackets; write " + key.name());
     } else if (!written.endsWith("]") || bracket + 2 >= written.length()) {
-      problem(given, "must end with a glob in brackets, such as " + key.name() + "[*.Name.*]");
+      String example =
+          key.brackets() == Key.Brackets.SUITE
+              ? "a suite's name in brackets, such as " + key.name() + "[all]"
+              : "a glob in brackets, such as " + key.name() + "[*.Name.*]";
+      problem(given, "must end with " + example);
     } else {
       assign(key, written.substring(bracket + 1, written.length() - 1), given);
     }
@@ -70,6 +76,19 @@ final class Assignments {
       }
     }
     return rules;
+  }
+
+  /**
+   * The values of a key that takes suites' names, by these, in the order in which they were given.
+   */
+  <T> Map<String, T> bySuite(Key<T> key) {
+    Map<String, T> values = new LinkedHashMap<>();
+    for (Assigned<?> one : withGlob()) {
+      if (one.key() == key) {
+        values.put(one.glob(), ofKey(one, key).value());
+      }
+    }
+    return values;
   }
 
   /** What was given with a glob, in the order in which it counts. */

@@ -8,7 +8,7 @@ import java.util.function.Function;
  * @param name its name, such as {@code gate.alpha}
  * @param type how its text becomes a value
  * @param standard the text it has where none is given, by preset
- * @param brackets whether a glob may follow the name
+ * @param brackets whether a glob or a suite's name may follow the name
  * @param description one sentence: what it is
  * @param <T> type of the value
  */
@@ -19,14 +19,21 @@ record Key<T>(
     Brackets brackets,
     String description) {
 
-  /** Whether a glob in brackets may follow a key's name. */
+  /** What may follow a key's name in brackets. */
   enum Brackets {
     /** The value holds for everything. */
     NONE,
     /** A value without a glob holds for everything, one with a glob for what matches it. */
     OPTIONAL,
     /** Every value is for what matches its glob. */
-    REQUIRED
+    REQUIRED,
+    /** Every value is for the suite whose name is in the brackets; no glob. */
+    SUITE
+  }
+
+  /** Whether it has no value that holds for everything. */
+  boolean onlyInBrackets() {
+    return brackets == Brackets.REQUIRED || brackets == Brackets.SUITE;
   }
 
   /** The value where none is given. */

@@ -30,6 +30,35 @@ final class Keys {
   private static final Share LOSS = new Share(0, false, 1000, true);
   private static final Share GROWTH = new Share(0, true, 1000, true);
 
+  static final Key<Optional<String>> SUITE =
+      key(
+          "benchmark.suite",
+          new Optionally<>("", new Text("the name of a suite that is defined below")),
+          "",
+          NONE,
+          "The suite to measure; empty takes what benchmark.include says.");
+  static final Key<String> SUITE_INCLUDE =
+      key(
+          "benchmark.suite-include",
+          new Regex(),
+          "",
+          Key.Brackets.SUITE,
+          "The benchmarks of a suite, as benchmark.include says it; defines the suite.");
+  static final Key<String> SUITE_EXCLUDE =
+      key(
+          "benchmark.suite-exclude",
+          new Regex(),
+          "",
+          Key.Brackets.SUITE,
+          "The benchmarks to leave out of a suite, beside those of benchmark.exclude.");
+  static final Key<List<ParamValues>> SUITE_PARAMS =
+      key(
+          "benchmark.suite-params",
+          new Listed<>(',', new ParamValues.Type(), ParamValues::name),
+          "",
+          Key.Brackets.SUITE,
+          "Values that params take in a suite in place of the annotated ones, such as"
+              + " size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
       key(
           "benchmark.include",
@@ -37,7 +66,7 @@ final class Keys {
           "",
           NONE,
           "The benchmarks to measure, as JMH takes them: a regular expression that is found in the"
-              + " name; empty takes all.");
+              + " name; empty takes all. Where it is given, no suite counts.");
   static final Key<String> EXCLUDE =
       key(
           "benchmark.exclude",
@@ -117,6 +146,13 @@ final class Keys {
           "",
           NONE,
           "Measuring modes; empty leaves it to the benchmark's annotations.");
+  static final Key<SingleShots> SINGLE_SHOTS =
+      key(
+          "benchmark.single-shots",
+          Choice.of(SingleShots.class),
+          "annotated",
+          NONE,
+          "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
   static final Key<List<String>> PROFILERS =
       key(
           "benchmark.profilers",

@@ -1,6 +1,9 @@
 package io.github.jmhgate.settings;
 
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Locale;
 
 /** Finds the key that was probably meant. */
@@ -30,6 +33,13 @@ final class NearestKey {
       }
     }
     return nearest;
+  }
+
+  /** The one of several names, at least one, that takes the fewest steps to reach. */
+  static String among(Collection<String> names, String name) {
+    String written = name.substring(0, Math.min(name.length(), LONGEST)).toLowerCase(Locale.ROOT);
+    return Collections.min(
+        names, Comparator.comparingInt(known -> distance(written, known.toLowerCase(Locale.ROOT))));
   }
 
   /** Levenshtein's distance. */

@@ -13,9 +13,14 @@ final class Quotation {
 
   /** The text with all that does not print as {@code \}{@code uXXXX}, cut where it is long. */
   static String visible(String text) {
+    return visible(text, LONGEST);
+  }
+
+  /** As {@link #visible(String)}, cut at another length. */
+  static String visible(String text, int longest) {
     StringBuilder shown = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
-      if (i == LONGEST) {
+      if (i == longest) {
         return shown.append('…').toString();
       }
       char c = text.charAt(i);

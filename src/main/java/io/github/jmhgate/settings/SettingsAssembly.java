@@ -27,13 +27,16 @@ final class SettingsAssembly {
   }
 
   private Measuring measuring() {
+    Suite suite = Suite.of(given, preset);
     return new Measuring(
-        of(Keys.INCLUDE),
-        of(Keys.EXCLUDE),
+        suite.include(),
+        suite.exclude(),
+        suite.params(),
         plan(),
         stopping(),
         of(Keys.THREADS),
         of(Keys.MODES),
+        of(Keys.SINGLE_SHOTS),
         of(Keys.PROFILERS),
         of(Keys.JVM),
         of(Keys.JVM_ARGS),
@@ -84,7 +87,8 @@ final class SettingsAssembly {
   private Map<String, String> texts() {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Key<?> key : Keys.ALL) {
-      if (key.brackets() != Key.Brackets.REQUIRED) {
+      boolean suiteCounts = key == Keys.INCLUDE && Suite.chosen(given).isPresent();
+      if (!key.onlyInBrackets() && !suiteCounts) {
         texts.put(key.name(), given.text(key, preset));
       }
     }

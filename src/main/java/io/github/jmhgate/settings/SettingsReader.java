@@ -93,6 +93,7 @@ public final class SettingsReader {
     List<SettingsProblem> problems = new ArrayList<>(unreadable);
     problems.addAll(assignments.problems());
     if (problems.isEmpty()) {
+      Suite.problem(assignments).ifPresent(problems::add);
       floorAboveThreshold(assignments).ifPresent(problems::add);
     }
     if (!problems.isEmpty()) {

@@ -3,11 +3,13 @@ package io.github.jmhgate.benchmarks;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.SingleShots;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +25,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.util.Optional;
 
 /**
  * What the benchmarks have in common: average time in nanoseconds, state of their own. Its main
@@ -65,6 +68,14 @@ public abstract class BenchmarkBase {
       } else {
         Settings settings = read(file, properties);
         Options options = LayeredOptions.of(settings.measuring(), commandLine);
+        if (settings.measuring().singleShots() == SingleShots.ANNOTATED
+            && !commandLine.shouldList()
+            && !commandLine.shouldListWithParams()
+            && SingleShotList.mixed(options)) {
+          errors.println(
+              "JMH takes one plan for all: these single shots are measured by the plan of the others;"
+                  + " name them alone, or measure with jmh-gate, to have their own");
+        }
         return measure(args, commandLine, options, errors);
       }
       return 0;
@@ -134,6 +145,11 @@ public abstract class BenchmarkBase {
       @Override
       public List<String> getExcludes() {
         return options.getExcludes();
+      }
+
+      @Override
+      public Optional<Collection<String>> getParameter(String name) {
+        return options.getParameter(name);
       }
     };
   }

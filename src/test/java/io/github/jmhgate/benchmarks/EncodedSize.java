@@ -1,16 +1,23 @@
 package io.github.jmhgate.benchmarks;
 
-import java.util.Iterator;
-import java.util.OptionalInt;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
- * The size of what the running benchmark encodes, told by its {@code @Setup} and read by {@link
- * EncodedSizeProfiler} once an iteration. Static, because JMH hands a profiler nothing of a
+ * The sizes of what the running benchmark encodes or sends, told by its {@code @Setup} and read by
+ * {@link EncodedSizeProfiler} once an iteration. Static, because JMH hands a profiler nothing of a
  * benchmark's state; a fork runs one benchmark.
  */
 public final class EncodedSize {
-  private static final ConcurrentSkipListSet<Integer> SIZES = new ConcurrentSkipListSet<>();
+  /** The metric of the encoded payload. */
+  static final String ENCODED = "encoded.bytes";
+
+  private static final ConcurrentSkipListMap<String, SortedSet<Integer>> SIZES =
+      new ConcurrentSkipListMap<>();
 
   private EncodedSize() {}
 
@@ -21,29 +28,33 @@ public final class EncodedSize {
    * @throws IllegalArgumentException if negative
    */
   public static void record(int bytes) {
+    record(ENCODED, bytes);
+  }
+
+  /** As {@link #record(int)}, for another size, which becomes the metric of that name. */
+  public static void record(String metric, int bytes) {
     if (bytes < 0) {
       throw new IllegalArgumentException("an encoded size is 0 bytes or more, but is " + bytes);
     }
-    SIZES.add(bytes);
+    SIZES.computeIfAbsent(metric, name -> new ConcurrentSkipListSet<>()).add(bytes);
   }
 
   /**
-   * The size told since the last {@link #clear}.
+   * The sizes told since the last {@link #clear}, by metric.
    *
-   * @return bytes, or empty if the benchmark told none
-   * @throws IllegalStateException if several different sizes were told: the metric would depend on
-   *     chance
+   * @throws IllegalStateException if several different sizes were told of one metric: it would
+   *     depend on chance
    */
-  static OptionalInt current() {
-    Iterator<Integer> sizes = SIZES.iterator();
-    if (!sizes.hasNext()) {
-      return OptionalInt.empty();
+  static SortedMap<String, Integer> current() {
+    SortedMap<String, Integer> sizes = new TreeMap<>();
+    for (Map.Entry<String, SortedSet<Integer>> told : SIZES.entrySet()) {
+      if (told.getValue().size() > 1) {
+        throw new IllegalStateException(
+            "one benchmark told several sizes of " + told.getKey() + ": " + told.getValue());
+      }
+      sizes.put(told.getKey(), told.getValue().first());
     }
-    int size = sizes.next();
-    if (sizes.hasNext()) {
-      throw new IllegalStateException("one benchmark told several encoded sizes: " + SIZES);
-    }
-    return OptionalInt.of(size);
+    return sizes;
   }
 
   static void clear() {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -11,14 +11,15 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Adds the secondary metric {@code encoded.bytes} (unit {@code bytes}) to every benchmark that
- * called {@link EncodedSize#record}, and nothing to the others. The mean of one constant per
- * iteration is that constant, whatever the number of forks, iterations and threads.
+ * called {@link EncodedSize#record}, other sizes under their own names, and nothing to the rest.
+ * The mean of one constant per iteration is that constant, whatever the number of forks, iterations
+ * and threads.
  *
  * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark -prof
  * io.github.jmhgate.benchmarks.EncodedSizeProfiler}
  */
 public final class EncodedSizeProfiler implements InternalProfiler {
-  static final String METRIC = "encoded.bytes";
+  static final String METRIC = EncodedSize.ENCODED;
 
   private boolean started;
 
@@ -39,9 +40,11 @@ public final class EncodedSizeProfiler implements InternalProfiler {
   @Override
   public List<ScalarResult> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-    OptionalInt size = EncodedSize.current();
-    return size.isPresent()
-        ? List.of(new ScalarResult(METRIC, size.getAsInt(), "bytes", AggregationPolicy.AVG))
-        : List.of();
+    List<ScalarResult> results = new ArrayList<>();
+    EncodedSize.current()
+        .forEach(
+            (metric, bytes) ->
+                results.add(new ScalarResult(metric, bytes, "bytes", AggregationPolicy.AVG)));
+    return results;
   }
 }

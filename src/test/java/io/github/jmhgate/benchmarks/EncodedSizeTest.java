@@ -2,6 +2,7 @@ package io.github.jmhgate.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +20,9 @@ class EncodedSizeTest {
   void isEmptyUntilToldAndAfterClearing() {
     assertThat(EncodedSize.current()).isEmpty();
     EncodedSize.record(7);
-    assertThat(EncodedSize.current()).hasValue(7);
+    EncodedSize.record("response.head.bytes", 90);
+    assertThat(EncodedSize.current())
+        .containsExactly(entry("encoded.bytes", 7), entry("response.head.bytes", 90));
     EncodedSize.clear();
     assertThat(EncodedSize.current()).isEmpty();
   }
@@ -29,7 +32,7 @@ class EncodedSizeTest {
     EncodedSize.record(0);
     EncodedSize.record(0);
 
-    assertThat(EncodedSize.current()).hasValue(0);
+    assertThat(EncodedSize.current()).containsExactly(entry("encoded.bytes", 0));
   }
 
   @Test
@@ -39,7 +42,7 @@ class EncodedSizeTest {
 
     assertThatThrownBy(EncodedSize::current)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("one benchmark told several encoded sizes: [109, 282]");
+        .hasMessage("one benchmark told several sizes of encoded.bytes: [109, 282]");
   }
 
   @Test

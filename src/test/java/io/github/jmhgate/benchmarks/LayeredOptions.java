@@ -2,8 +2,10 @@ package io.github.jmhgate.benchmarks;
 
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan;
+import io.github.jmhgate.settings.SingleShots;
 import java.io.File;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -36,6 +38,9 @@ final class LayeredOptions {
     if (commandLine.getBenchModes().isEmpty()) {
       settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
     }
+    if (settings.singleShots() == SingleShots.PLANNED || !SingleShotList.all(options.build())) {
+      iterations(settings.plan(), commandLine, options);
+    }
     if (!commandLine.getThreads().hasValue()) {
       settings.threads().ifPresent(options::threads);
     }
@@ -60,6 +65,9 @@ final class LayeredOptions {
     if (!named && !settings.include().isEmpty()) {
       options.include(settings.include());
     }
+    if (!named) {
+      settings.params().forEach((name, values) -> param(name, values, commandLine, options));
+    }
     if (!named && commandLine.getExcludes().isEmpty() && !settings.exclude().isEmpty()) {
       options.exclude(settings.exclude());
     }
@@ -69,17 +77,27 @@ final class LayeredOptions {
     if (!commandLine.getForkCount().hasValue()) {
       options.forks(plan.forks());
     }
-    if (!commandLine.getWarmupIterations().hasValue()) {
-      options.warmupIterations(plan.warmup().iterations());
-    }
     if (!commandLine.getWarmupTime().hasValue()) {
       options.warmupTime(time(plan.warmup().time()));
+    }
+    if (!commandLine.getMeasurementTime().hasValue()) {
+      options.measurementTime(time(plan.measurement().time()));
+    }
+  }
+
+  private static void iterations(Plan plan, Options commandLine, ChainedOptionsBuilder options) {
+    if (!commandLine.getWarmupIterations().hasValue()) {
+      options.warmupIterations(plan.warmup().iterations());
     }
     if (!commandLine.getMeasurementIterations().hasValue()) {
       options.measurementIterations(plan.measurement().iterations());
     }
-    if (!commandLine.getMeasurementTime().hasValue()) {
-      options.measurementTime(time(plan.measurement().time()));
+  }
+
+  private static void param(
+      String name, List<String> values, Options commandLine, ChainedOptionsBuilder options) {
+    if (!commandLine.getParameter(name).hasValue()) {
+      options.param(name, values.toArray(String[]::new));
     }
   }
 

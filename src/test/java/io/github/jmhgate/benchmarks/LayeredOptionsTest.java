@@ -122,6 +122,30 @@ class LayeredOptionsTest {
   }
 
   @Test
+  void paramsOfTheSuiteGiveWayToTheCommandLine() throws Exception {
+    String suite =
+        "benchmark.suite=s\nbenchmark.suite-include[s]=x\nbenchmark.suite-params[s]=a=1|2,b=3\n";
+
+    assertThat(layered(suite).getParameter("a").get()).containsExactly("1", "2");
+    Options options = layered(suite, "-p", "a=4");
+    assertThat(options.getParameter("a").get()).containsExactly("4");
+    assertThat(options.getParameter("b").get()).containsExactly("3");
+    assertThat(layered(suite, "Named").getParameter("a").hasValue()).isFalse();
+  }
+
+  @Test
+  void singleShotsAloneKeepTheirOwnIterations() throws Exception {
+    String shots = "benchmark.modes=ss\nbenchmark.iterations=9\n";
+
+    assertThat(layered(shots).getWarmupIterations().hasValue()).isFalse();
+    assertThat(layered(shots).getMeasurementIterations().hasValue()).isFalse();
+    assertThat(layered(shots, "-i", "3").getMeasurementIterations().get()).isEqualTo(3);
+    assertThat(layered(shots + "benchmark.single-shots=planned").getMeasurementIterations().get())
+        .isEqualTo(9);
+    assertThat(layered(shots, "-bm", "avgt,ss").getMeasurementIterations().get()).isEqualTo(9);
+  }
+
+  @Test
   void modesOnTheCommandLineReplaceTheSettings() throws Exception {
     assertThat(layered(ALL).getBenchModes())
         .containsExactlyInAnyOrder(Mode.AverageTime, Mode.SingleShotTime);

@@ -51,6 +51,30 @@ class BaselineCommandsTest {
   }
 
   @Test
+  void whatWasNotSelectedIsNotMissing() throws IOException {
+    record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.C.m", BASE)));
+    Path one = run(HERE, new JsonResults().time("a.B.m", BASE));
+
+    Console selected = check(selecting(one, "benchmark.include", "[.]B[.]"));
+    assertThat(selected.exitCode()).isZero();
+    assertThat(selected.out())
+        .contains("1 benchmark of the baseline were not selected")
+        .doesNotContain("MISSING");
+    assertThat(check(selecting(one, "benchmark.include", "a[.]")).exitCode()).isEqualTo(3);
+    assertThat(check(selecting(one, "benchmark.include", "[.]C[.]")).exitCode()).isEqualTo(3);
+    Console unknown = check(selecting(one, "benchmark.suite", "gone"));
+    assertThat(unknown.exitCode()).isEqualTo(2);
+    assertThat(unknown.err()).contains("environment.json").contains("\"gone\" is no suite");
+  }
+
+  /** The same run, measured with a setting. */
+  private static Path selecting(Path run, String key, String value) throws IOException {
+    Files.writeString(
+        run.resolve(Sidecar.FILE_NAME), sidecar(HERE, List.of(), Map.of(key, value)).json());
+    return run;
+  }
+
+  @Test
   void comparesBytesButNoTimesWithAnotherEnvironment() throws IOException {
     record(run(HERE, new JsonResults().allocating("a.B.m", 880, BASE)));
     Environment otherCpu = environment("CPU two", "17.0.1", "G1");
@@ -198,11 +222,18 @@ class BaselineCommandsTest {
 
   private static Sidecar sidecar(
       Environment environment, List<io.github.jmhgate.model.Run.Failure> failures) {
+    return sidecar(environment, failures, Map.of());
+  }
+
+  private static Sidecar sidecar(
+      Environment environment,
+      List<io.github.jmhgate.model.Run.Failure> failures,
+      Map<String, String> settings) {
     return new Sidecar(
         environment,
         "",
         Instant.parse("2026-01-01T00:00:00Z"),
-        Map.of(),
+        settings,
         "test",
         failures,
         List.of());

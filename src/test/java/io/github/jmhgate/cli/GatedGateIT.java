@@ -126,14 +126,19 @@ class GatedGateIT {
             folder.resolve("fewer"),
             "",
             "--set",
-            "benchmark.include=[.]ControlBenchmark[.]time",
+            "benchmark.include=[.]ControlBenchmark[.]t",
+            "--set",
+            "benchmark.modes=avgt",
             "--set",
             "benchmark.forks=1",
             "--set",
             "gate.threshold=900%");
 
     assertThat(fewer.exitCode()).as(fewer.output()).isEqualTo(3);
-    assertThat(row(fewer, "ControlBenchmark.throughput", "score")).contains("MISSING");
+    assertThat(row(fewer, "ControlBenchmark.throughput thrpt", "score")).contains("MISSING");
+    assertThat(fewer.output())
+        .contains("1 benchmark of the baseline were not selected")
+        .doesNotContain("ControlBenchmark.allocation");
   }
 
   @Test

@@ -55,6 +55,12 @@ class SettingsProblemTest {
         "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",
         "gate.floor=5% | gate.floor: is not below gate.threshold, which is 5%; write less, or auto"
             + " for half of it",
+        "benchmark.suite=car | benchmark.suite: \"car\" is no suite; none is defined: define one by"
+            + " benchmark.suite-include[name]",
+        "benchmark.suite-include=a | benchmark.suite-include: needs a suite's name in brackets, such"
+            + " as benchmark.suite-include[all]",
+        "benchmark.suite-include[]=a | benchmark.suite-include[]: must end with a suite's name in"
+            + " brackets, such as benchmark.suite-include[all]",
         "gate.alpha | \"gate.alpha\" has no value; write key=value",
         "=1 | \"=1\" has no value; write key=value",
       })

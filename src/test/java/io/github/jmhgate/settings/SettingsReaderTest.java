@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ class SettingsReaderTest {
             new Measuring(
                 "",
                 "",
+                Map.of(),
                 new Plan(
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
@@ -42,6 +44,7 @@ class SettingsReaderTest {
                 new Stopping(true, 60, Optional.empty()),
                 Optional.empty(),
                 java.util.List.of(),
+                SingleShots.ANNOTATED,
                 java.util.List.of("gc"),
                 Optional.empty(),
                 java.util.List.of(),
@@ -98,6 +101,7 @@ class SettingsReaderTest {
             benchmark.max-forks=40
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
+            benchmark.single-shots=PLANNED
             benchmark.profilers=gc,stack:lines=3
             benchmark.jvm=/opt/jdk 25
             benchmark.jvm-args=-Xmx1g -XX:+UseSerialGC
@@ -150,6 +154,7 @@ class SettingsReaderTest {
         .isEqualTo(new Stopping(true, 40, Optional.of(Duration.ofMinutes(5))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
+    assertThat(measuring.singleShots()).isEqualTo(SingleShots.PLANNED);
     assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");
     assertThat(measuring.jvm()).contains("/opt/jdk 25");
     assertThat(measuring.jvmArgs()).containsExactly("-Xmx1g", "-XX:+UseSerialGC");

@@ -3,6 +3,8 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The file at the root of the project is the manual of the settings. */
@@ -55,7 +58,7 @@ class ShippedSettingsTest {
       if (key.brackets() != Key.Brackets.NONE) {
         assertThat(settings.keySet()).anyMatch(shown -> shown.startsWith(key.name() + "["));
       }
-      if (key.brackets() != Key.Brackets.REQUIRED && !setByTheFile().containsKey(key.name())) {
+      if (!key.onlyInBrackets() && !setByTheFile().containsKey(key.name())) {
         assertThat(settings).containsEntry(key.name(), key.standard().apply(Preset.STANDARD));
       }
     }
@@ -86,11 +89,41 @@ class ShippedSettingsTest {
   void setsOnlyWhatTheBundledSuiteNeeds() throws Exception {
     Settings shipped = new SettingsReader().file(FILE).read();
     Map<String, String> expected = new LinkedHashMap<>(new SettingsReader().read().texts());
-    expected.put("benchmark.include", ".*\\.recipe\\.RecipeBenchmark\\..*");
+    expected.remove("benchmark.include");
+    expected.put("benchmark.suite", "recipe");
+    shipped.texts().forEach((key, text) -> putSuite(expected, key, text));
     expected.put("benchmark.exclude", ".*ControlBenchmark.*");
     expected.put("benchmark.profilers", "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler");
 
     assertThat(shipped.texts()).isEqualTo(expected);
+  }
+
+  private static void putSuite(Map<String, String> texts, String key, String text) {
+    if (key.startsWith("benchmark.suite-")) {
+      texts.put(key, text);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "recipe, a.benchmarks.recipe.RecipeBenchmark.jsonEncode, true",
+    "recipe, a.benchmarks.car.CarBenchmark.encode, false",
+    "recipe, a.benchmarks.recipe.RecipeControlBenchmark.m, false",
+    "entities, a.benchmarks.entities.EntityBenchmark.parse, true",
+    "car, a.benchmarks.media.MediaBenchmark.encode, true",
+    "strings, a.benchmarks.strings.TextBenchmark.encode, true",
+    "http, a.benchmarks.http.ServerBenchmark.get, true",
+    "all, a.benchmarks.http.ServerBenchmark.get, true",
+    "all, a.benchmarks.car.CarBenchmark.encode, true",
+    "all, a.benchmarks.car.CarBenchmark.encodeIntoBuffer, false",
+    "all, a.benchmarks.control.ControlBenchmark.time, false",
+    "all, a.benchmarks.process.GateProcessBenchmark.help, false"
+  })
+  void definesTheSuites(String suite, String benchmark, boolean selected) throws Exception {
+    Measuring measuring =
+        new SettingsReader().file(FILE).set("benchmark.suite=" + suite).read().measuring();
+
+    assertThat(measuring.selects(BenchmarkId.of(benchmark, Mode.AVERAGE_TIME))).isEqualTo(selected);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.Result;
@@ -104,13 +105,15 @@ final class ForkRun {
     for (Map.Entry<String, String> param : unit.params().entrySet()) {
       options.param(param.getKey(), param.getValue());
     }
-    if (settings.warmupIterations() != null) {
+    boolean counted =
+        settings.planSingleShots() || UnitList.mode(unit.mode()) != Mode.SingleShotTime;
+    if (counted && settings.warmupIterations() != null) {
       options.warmupIterations(settings.warmupIterations());
     }
     if (settings.warmupMillis() != null) {
       options.warmupTime(TimeValue.milliseconds(settings.warmupMillis()));
     }
-    if (settings.iterations() != null) {
+    if (counted && settings.iterations() != null) {
       options.measurementIterations(settings.iterations());
     }
     if (settings.iterationMillis() != null) {

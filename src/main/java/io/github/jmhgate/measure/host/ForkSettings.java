@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param iterations measured iterations, from 1
  * @param iterationMillis length of one, in milliseconds from 1
  * @param threads measuring threads, from 1, or {@link #ALL_CORES}
+ * @param planSingleShots whether the numbers of iterations hold for single shots too, which else
+ *     keep their annotated ones
  * @param profilers as in JMH's {@code -prof}: a name, or a name, a colon and its options
  * @param gc whether to collect garbage before each iteration
  */
@@ -22,6 +24,7 @@ public record ForkSettings(
     @Nullable Integer iterations,
     @Nullable Long iterationMillis,
     @Nullable Integer threads,
+    boolean planSingleShots,
     List<String> profilers,
     boolean gc) {
 
@@ -30,7 +33,7 @@ public record ForkSettings(
 
   /** Everything as the benchmarks say themselves. */
   public static final ForkSettings AS_ANNOTATED =
-      new ForkSettings(null, null, null, null, null, List.of(), false);
+      new ForkSettings(null, null, null, null, null, false, List.of(), false);
 
   /** Copies the profilers. */
   public ForkSettings {
@@ -41,13 +44,20 @@ public record ForkSettings(
   public ForkSettings withIterations(
       int warmupCount, long warmupLength, int count, long iterationLength) {
     return new ForkSettings(
-        warmupCount, warmupLength, count, iterationLength, threads, profilers, gc);
+        warmupCount, warmupLength, count, iterationLength, threads, planSingleShots, profilers, gc);
   }
 
   /** Other profilers. */
   public ForkSettings withProfilers(List<String> others) {
     return new ForkSettings(
-        warmupIterations, warmupMillis, iterations, iterationMillis, threads, others, gc);
+        warmupIterations,
+        warmupMillis,
+        iterations,
+        iterationMillis,
+        threads,
+        planSingleShots,
+        others,
+        gc);
   }
 
   /** As one field of a {@link Message}. */
@@ -58,6 +68,7 @@ public record ForkSettings(
     texts.add(text(iterations));
     texts.add(text(iterationMillis));
     texts.add(text(threads));
+    texts.add(Boolean.toString(planSingleShots));
     texts.add(Boolean.toString(gc));
     texts.addAll(profilers);
     return Message.pack(texts);
@@ -70,7 +81,7 @@ public record ForkSettings(
    */
   public static ForkSettings unpack(String packed) {
     List<String> texts = Message.unpack(packed);
-    if (texts.size() < 6) {
+    if (texts.size() < 7) {
       throw new IllegalArgumentException("not settings: " + packed);
     }
     return new ForkSettings(
@@ -79,8 +90,9 @@ public record ForkSettings(
         integer(texts.get(2)),
         number(texts.get(3)),
         integer(texts.get(4)),
-        texts.subList(6, texts.size()),
-        Boolean.parseBoolean(texts.get(5)));
+        Boolean.parseBoolean(texts.get(5)),
+        texts.subList(7, texts.size()),
+        Boolean.parseBoolean(texts.get(6)));
   }
 
   private static String text(@Nullable Number number) {

@@ -1,58 +1,37 @@
 package io.github.jmhgate.benchmarks.codec;
 
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Every codec on one payload, which a subclass names. Each thread has a codec of its own.
  *
  * @param <T> the payload's type
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public abstract class CodecBenchmark<T> {
+public abstract class CodecBenchmark<T> extends RoundTripBenchmark<T> {
   /** By what the payload is encoded. */
   @Param public CodecType codec;
 
-  private BufferCodec<T> created;
-  private T value;
-  private byte[] bytes;
+  private BufferCodec<T> buffering;
+  private T buffered;
   private byte[] buffer;
 
   /** The payload. */
   protected abstract Payload<T> payload();
 
-  /** The value that is encoded, always the same for the same parameters. */
-  protected abstract T value();
-
-  /** Fails the fork unless the codec keeps the value, on either track. */
-  @Setup
-  public void verify() throws IOException {
-    created = codec.create(payload());
-    value = value();
-    bytes = RoundTrip.verify(created, value);
-    buffer = RoundTrip.verifyBuffer(created, value);
+  @Override
+  protected BufferCodec<T> create() {
+    return codec.create(payload());
   }
 
-  /** Object to bytes: a new array without spare bytes. */
-  @Benchmark
-  public byte[] encode() throws IOException {
-    return created.encode(value);
+  /** Fails the fork unless the codec keeps the value on its way through a buffer, too. */
+  @Setup
+  public void verifyBuffer() throws IOException {
+    buffering = create();
+    buffered = value();
+    buffer = RoundTrip.verifyBuffer(buffering, buffered);
   }
 
   /**
@@ -61,12 +40,6 @@ public abstract class CodecBenchmark<T> {
    */
   @Benchmark
   public int encodeIntoBuffer() throws IOException {
-    return created.encode(value, buffer);
-  }
-
-  /** Bytes to object. */
-  @Benchmark
-  public T decode() throws IOException {
-    return created.decode(bytes);
+    return buffering.encode(buffered, buffer);
   }
 }

@@ -60,7 +60,7 @@ class MessageTest {
   void settingsComeBack() {
     ForkSettings settings =
         new ForkSettings(
-            0, null, 5, 20L, ForkSettings.ALL_CORES, List.of("gc", "jfr:dir=/a b"), true);
+            0, null, 5, 20L, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b"), true);
     assertThat(ForkSettings.unpack(settings.pack())).isEqualTo(settings);
     assertThat(ForkSettings.unpack(ForkSettings.AS_ANNOTATED.pack()))
         .isEqualTo(ForkSettings.AS_ANNOTATED);

@@ -1,0 +1,112 @@
+package io.github.jmhgate.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.github.jmhgate.report.Experiment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads descriptions of experiments: an array of objects with title, text and lines. */
+final class ExperimentFile {
+  private final Path file;
+  private final JsonParser json;
+
+  private ExperimentFile(Path file, JsonParser json) {
+    this.file = file;
+    this.json = json;
+  }
+
+  static List<Experiment> read(Path file) throws CommandFailure {
+    try (JsonParser json = new JsonFactory().createParser(Files.readAllBytes(file))) {
+      json.nextToken();
+      return new ExperimentFile(file, json).experiments();
+    } catch (JsonParseException e) {
+      throw CommandFailure.unusable(
+          "%s:%d: is no JSON; mend it".formatted(file, e.getLocation().getLineNr()), e);
+    } catch (IOException e) {
+      throw CommandFailure.unusable(
+          "%s: cannot be read; name a file of experiments by --experiments".formatted(file), e);
+    }
+  }
+
+  private List<Experiment> experiments() throws IOException, CommandFailure {
+    List<Experiment> experiments = new ArrayList<>();
+    expect(JsonToken.START_ARRAY, "an array of experiments");
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      experiments.add(experiment());
+    }
+    return experiments;
+  }
+
+  private Experiment experiment() throws IOException, CommandFailure {
+    expect(JsonToken.START_OBJECT, "an experiment");
+    Map<String, String> texts = new HashMap<>();
+    List<Experiment.Line> lines = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      String name = json.currentName();
+      json.nextToken();
+      if (name.equals("lines")) {
+        expect(JsonToken.START_ARRAY, "an array of lines");
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          lines.add(line());
+        }
+      } else {
+        texts.put(known(name, List.of("title", "text")), text());
+      }
+    }
+    return new Experiment(given(texts, "title"), given(texts, "text"), lines);
+  }
+
+  private Experiment.Line line() throws IOException, CommandFailure {
+    expect(JsonToken.START_OBJECT, "a line");
+    Map<String, String> texts = new HashMap<>();
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      String name = known(json.currentName(), List.of("what", "published", "article", "honest"));
+      json.nextToken();
+      texts.put(name, text());
+    }
+    return new Experiment.Line(
+        given(texts, "what"),
+        texts.getOrDefault("published", ""),
+        texts.getOrDefault("article", ""),
+        texts.getOrDefault("honest", ""));
+  }
+
+  private String text() throws IOException, CommandFailure {
+    expect(JsonToken.VALUE_STRING, "a text");
+    return json.getText();
+  }
+
+  private String given(Map<String, String> texts, String name) throws CommandFailure {
+    String text = texts.get(name);
+    if (text == null) {
+      throw wrong("\"" + name + "\" is missing");
+    }
+    return text;
+  }
+
+  private String known(String name, List<String> names) throws CommandFailure {
+    if (!names.contains(name)) {
+      throw wrong("an unknown name; known are " + String.join(", ", names));
+    }
+    return name;
+  }
+
+  private void expect(JsonToken token, String what) throws CommandFailure {
+    if (json.currentToken() != token) {
+      throw wrong(what + " is expected");
+    }
+  }
+
+  private CommandFailure wrong(String what) {
+    return CommandFailure.unusable(
+        "%s:%d: %s".formatted(file, json.currentLocation().getLineNr(), what), null);
+  }
+}

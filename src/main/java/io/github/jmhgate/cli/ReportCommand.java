@@ -1,0 +1,147 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Experiment;
+import io.github.jmhgate.report.Figure;
+import io.github.jmhgate.report.MeasuredSuite;
+import io.github.jmhgate.report.SuiteReport;
+import io.github.jmhgate.statistics.MeanInterval;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Reports measured runs that are not judged. */
+@Command(
+    name = "report",
+    description = {
+      "Writes what runs measured, without judging it.",
+      "suite: each experiment's published number, its definition measured, and the whole work"
+          + " measured, with charts beside the page."
+    })
+final class ReportCommand implements Callable<Integer> {
+  private static final int SHORT_REVISION = 12;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RUN",
+      description =
+          "Folder that 'measure' wrote, or a result file with environment.json beside it.")
+  private List<Path> runs = new ArrayList<>();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      required = true,
+      description = "What to write: ${COMPLETION-CANDIDATES}.")
+  private Kind format = Kind.SUITE;
+
+  @Option(
+      names = "--experiments",
+      paramLabel = "FILE",
+      defaultValue = "docs/experiments.json",
+      description =
+          "What was published and which benchmarks measure it. Default: ${DEFAULT-VALUE}.")
+  private Path experiments = Path.of("");
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write to a file, its charts into a folder of its name; else to the console.")
+  private @Nullable Path out;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /** What there is to write. */
+  private enum Kind {
+    SUITE;
+
+    @Override
+    public String toString() {
+      return "suite";
+    }
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    List<Experiment> described = ExperimentFile.read(experiments);
+    List<MeasuredSuite> measured = new ArrayList<>();
+    for (Path run : runs) {
+      measured.add(measured(MeasuredRun.read(run)));
+    }
+    if (out == null) {
+      PrintWriter console = spec.commandLine().getOut();
+      console.print(SuiteReport.of(described, measured, "").markdown());
+      console.flush();
+    } else {
+      write(out, described, measured);
+    }
+    return ExitCodes.PASSED;
+  }
+
+  private static MeasuredSuite measured(MeasuredRun run) {
+    SortedMap<String, Map<String, Figure>> figures = new TreeMap<>();
+    for (Result result : run.run().results()) {
+      Map<String, Figure> metrics = new TreeMap<>();
+      result
+          .metrics()
+          .forEach(
+              (name, samples) -> metrics.put(name, figure(samples.forkMeans(), samples.metric())));
+      figures.put(result.id().label(), metrics);
+    }
+    String revision =
+        run.revision().isEmpty()
+            ? ""
+            : ", revision "
+                + run.revision().substring(0, Math.min(SHORT_REVISION, run.revision().length()));
+    return new MeasuredSuite(MeasuredRun.text(run.environment()) + revision, figures);
+  }
+
+  private static Figure figure(double[] forks, Metric metric) {
+    double[] finite = Arrays.stream(forks).filter(Double::isFinite).toArray();
+    MeanInterval mean = MeanInterval.of(finite);
+    return new Figure(mean.mean(), mean.low(), mean.high(), metric.unit());
+  }
+
+  private static void write(Path page, List<Experiment> described, List<MeasuredSuite> measured)
+      throws CommandFailure {
+    String name = String.valueOf(page.getFileName());
+    String folder = name.replaceFirst("[.][^.]*$", "") + "-charts";
+    SuiteReport.Pages pages = SuiteReport.of(described, measured, folder);
+    try {
+      Path charts = Files.createDirectories(page.toAbsolutePath().resolveSibling(folder));
+      for (Map.Entry<String, String> chart : pages.charts().entrySet()) {
+        replace(charts.resolve(chart.getKey()), chart.getValue());
+      }
+      replace(page.toAbsolutePath(), pages.markdown());
+    } catch (IOException e) {
+      throw CommandFailure.unusable(
+          "%s: cannot be written; name another file by --out".formatted(page), e);
+    }
+  }
+
+  private static void replace(Path file, String text) throws IOException {
+    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
+    try {
+      Files.writeString(beside, text);
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(beside);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.jmhgate.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** What the page of results is told to show exists: a mistyped line would be empty for ever. */
+class ExperimentsTest {
+  private static final Pattern BENCHMARK =
+      Pattern.compile("([\\w.]+)(?:[{]([^}]*)[}])?(?: (?:ss|thrpt|sample))?(?: t(\\d+))?");
+
+  @Test
+  void everyBenchmarkOfEveryExperimentExists() throws IOException {
+    Set<BenchmarkListEntry> entries =
+        BenchmarkList.defaultList()
+            .getAll(
+                OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+                List.of());
+    int lines = 0;
+    for (JsonNode experiment : new ObjectMapper().readTree(new File("docs/experiments.json"))) {
+      for (JsonNode line : experiment.get("lines")) {
+        for (String kind : new String[] {"article", "honest"}) {
+          if (line.has(kind)) {
+            assertThat(entries).as(line.toString()).anyMatch(entry -> fits(entry, line, kind));
+            lines++;
+          }
+        }
+      }
+    }
+    assertThat(lines).isGreaterThan(200);
+  }
+
+  private static boolean fits(BenchmarkListEntry entry, JsonNode line, String kind) {
+    Matcher named = BENCHMARK.matcher(line.get(kind).asText());
+    assertThat(named.matches()).as(line.toString()).isTrue();
+    if (!entry.getUsername().endsWith("." + named.group(1))) {
+      return false;
+    }
+    Map<String, String[]> params = entry.getParams().orElse(Map.of());
+    Map<String, String> wanted = new TreeMap<>();
+    if (named.group(2) != null) {
+      for (String param : named.group(2).split(", ")) {
+        String[] nameAndValue = param.split("=", 2);
+        wanted.put(nameAndValue[0], nameAndValue[1]);
+      }
+    }
+    return new TreeSet<>(params.keySet()).equals(wanted.keySet())
+        && wanted.entrySet().stream()
+            .allMatch(
+                param -> Arrays.asList(params.get(param.getKey())).contains(param.getValue()));
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.jmhgate.benchmarks.recipe;
+
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.CodecType;
+
+/** A format of recipes over HTTP, as a benchmark parameter. */
+public enum RestFormat {
+  /** JSON in UTF-8. */
+  JSON("application/json", CodecType.JSON),
+  /** Protobuf's wire format. */
+  PROTOBUF("application/x-protobuf", CodecType.PROTOBUF);
+
+  private final String mediaType;
+  private final CodecType type;
+
+  RestFormat(String mediaType, CodecType type) {
+    this.mediaType = mediaType;
+    this.type = type;
+  }
+
+  String mediaType() {
+    return mediaType;
+  }
+
+  Codec<Recipe> codec() {
+    return type.create(new RecipePayload());
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.jmhgate.benchmarks.strings;
+
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.RoundTripBenchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * JSON by code that is generated at compile time against code that looks at the class at run time.
+ *
+ * <p>{@code java -jar target/benchmarks.jar JsonLibraryBenchmark -prof gc}
+ */
+public class JsonLibraryBenchmark extends RoundTripBenchmark<Profile> {
+  /** The library. */
+  @Param public JsonLibrary library;
+
+  @Override
+  protected Codec<Profile> create() {
+    return library.codec();
+  }
+
+  @Override
+  protected Profile value() {
+    return ProfilePayload.measured();
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.jmhgate.benchmarks.strings;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.CodecType;
+import io.github.jmhgate.benchmarks.codec.Payload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** How JSON gets between an object and the bytes on the wire, as a benchmark parameter. */
+public enum JsonWay {
+  /** Straight. */
+  BYTES {
+    @Override
+    <T> Codec<T> codec(Payload<T> payload) {
+      return CodecType.JSON.create(payload);
+    }
+  },
+  /** By way of a String of the whole document. */
+  STRING {
+    @Override
+    <T> Codec<T> codec(Payload<T> payload) {
+      return new ByString<>(payload.type());
+    }
+  };
+
+  /** A codec that takes this way, with Jackson. */
+  abstract <T> Codec<T> codec(Payload<T> payload);
+
+  private static final class ByString<T> implements Codec<T> {
+    private final ObjectWriter writer;
+    private final ObjectReader reader;
+
+    ByString(Class<T> type) {
+      ObjectMapper mapper = new ObjectMapper();
+      writer = mapper.writerFor(type);
+      reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    }
+
+    @Override
+    public String name() {
+      return "json-by-string";
+    }
+
+    @Override
+    public byte[] encode(T value) throws IOException {
+      return writer.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public T decode(byte[] bytes) throws IOException {
+      return reader.readValue(new String(bytes, StandardCharsets.UTF_8));
+    }
+  }
+}

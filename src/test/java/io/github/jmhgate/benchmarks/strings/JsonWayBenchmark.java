@@ -1,0 +1,35 @@
+package io.github.jmhgate.benchmarks.strings;
+
+import io.github.jmhgate.benchmarks.codec.Codec;
+import io.github.jmhgate.benchmarks.codec.RoundTripBenchmark;
+import io.github.jmhgate.benchmarks.text.Script;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * JSON between object and bytes, straight and by way of a String, for documents of the same length
+ * in bytes whose text is held in one byte a character, or in two.
+ *
+ * <p>{@code java -jar target/benchmarks.jar JsonWayBenchmark -p bytes=1024 -prof gc}
+ */
+public class JsonWayBenchmark extends RoundTripBenchmark<Note> {
+  /** The way. */
+  @Param public JsonWay way;
+
+  /** Length of the document in bytes. */
+  @Param({"30", "300", "1024", "16384"})
+  public int bytes;
+
+  /** What its text is made of. */
+  @Param({"ASCII", "LATIN1", "UTF16"})
+  public Script script;
+
+  @Override
+  protected Codec<Note> create() {
+    return way.codec(new NotePayload());
+  }
+
+  @Override
+  protected Note value() {
+    return Note.ofJsonBytes(bytes, script);
+  }
+}

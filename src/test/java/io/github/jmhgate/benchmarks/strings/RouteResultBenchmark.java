@@ -1,0 +1,69 @@
+package io.github.jmhgate.benchmarks.strings;
+
+import io.github.jmhgate.benchmarks.BenchmarkBase;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Matching a path step by step, with results in wrappers and with one flat sealed type; time and
+ * allocation are those of one path. A quarter of the paths do not match.
+ *
+ * <p>{@code java -jar target/benchmarks.jar RouteResultBenchmark -prof gc}
+ */
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class RouteResultBenchmark extends BenchmarkBase {
+  static final int PATHS = 64;
+  private static final long SEED = 407;
+
+  private final WrappedRoute wrapped = new WrappedRoute();
+  private final FlatRoute flat = new FlatRoute();
+  private final String[][] paths = paths();
+
+  static String[][] paths() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    String[][] paths = new String[PATHS][];
+    for (int i = 0; i < PATHS; i++) {
+      String last = i % 4 == 0 ? "none" : Integer.toString(random.nextInt(1_000_000));
+      paths[i] = new String[] {"users", Integer.toString(random.nextInt(1_000_000)), "notes", last};
+    }
+    return paths;
+  }
+
+  /** Fails the fork unless both say the same of every path. */
+  @Setup
+  public void verify() {
+    for (String[] path : paths) {
+      OptionalLong sum = flat.match(path);
+      if (!wrapped.match(path).equals(sum)) {
+        throw new IllegalStateException("the routes differ in " + String.join("/", path));
+      }
+    }
+  }
+
+  /** Results in wrappers. */
+  @Benchmark
+  @OperationsPerInvocation(PATHS)
+  public void wrapped(Blackhole results) {
+    for (String[] path : paths) {
+      results.consume(wrapped.match(path));
+    }
+  }
+
+  /** One flat result. */
+  @Benchmark
+  @OperationsPerInvocation(PATHS)
+  public void flat(Blackhole results) {
+    for (String[] path : paths) {
+      results.consume(flat.match(path));
+    }
+  }
+}

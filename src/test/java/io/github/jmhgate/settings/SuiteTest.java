@@ -1,0 +1,118 @@
+package io.github.jmhgate.settings;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuiteTest {
+  private static final String SUITES =
+      """
+      benchmark.exclude=Control
+      benchmark.suite-include[small]=a[.]
+      benchmark.suite-include[large]=a[.]|b[.]
+      benchmark.suite-exclude[large]=Slow
+      benchmark.suite-params[large]=size=1|2, codec=JSON
+      """;
+
+  @Test
+  void aSuiteSelectsWhatItsLinesSay() throws Exception {
+    Measuring small = of("benchmark.suite=small");
+    assertThat(small.include()).isEqualTo("a[.]");
+    assertThat(small.exclude()).isEqualTo("Control");
+    assertThat(small.params()).isEmpty();
+
+    Measuring large = of("benchmark.suite=large");
+    assertThat(large.include()).isEqualTo("a[.]|b[.]");
+    assertThat(large.exclude()).isEqualTo("(?:Control)|(?:Slow)");
+    assertThat(large.params())
+        .isEqualTo(Map.of("size", List.of("1", "2"), "codec", List.of("JSON")));
+  }
+
+  @Test
+  void knowsWhatItSelects() throws Exception {
+    Measuring large = of("benchmark.suite=large");
+
+    assertThat(large.selects(id("a.B.m", Map.of()))).isTrue();
+    assertThat(large.selects(id("c.B.m", Map.of()))).isFalse();
+    assertThat(large.selects(id("a.Slow.m", Map.of()))).isFalse();
+    assertThat(large.selects(id("a.Control.m", Map.of()))).isFalse();
+    assertThat(large.selects(id("a.B.m", Map.of("size", "2", "other", "x")))).isTrue();
+    assertThat(large.selects(id("a.B.m", Map.of("size", "3")))).isFalse();
+  }
+
+  @Test
+  void anIncludeOverridesTheSuiteWhereverEitherStands() throws Exception {
+    for (List<String> given :
+        List.of(
+            List.of("benchmark.include=x", "benchmark.suite=large"),
+            List.of("benchmark.suite=large", "benchmark.include=x"))) {
+      Measuring measuring = of(given.toArray(String[]::new));
+      assertThat(measuring.include()).isEqualTo("x");
+      assertThat(measuring.exclude()).isEqualTo("Control");
+      assertThat(measuring.params()).isEmpty();
+    }
+    assertThat(of("benchmark.suite=large", "benchmark.include=").include()).isEmpty();
+  }
+
+  @Test
+  void withoutASuiteEverythingIsMeasured() throws Exception {
+    assertThat(of().include()).isEmpty();
+    assertThat(of("benchmark.suite=").include()).isEmpty();
+  }
+
+  @Test
+  void anUnknownSuiteIsOneLineWithTheKnownOnes() {
+    assertThatThrownBy(() -> of("benchmark.suite=lage"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "--set: benchmark.suite: \"lage\" is no suite; the nearest of small, large is large");
+    assertThatThrownBy(() -> of("benchmark.include=x", "benchmark.suite=\u0007"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageNotContaining("\u0007");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"size", "size=", "=1", "size=1|", "size=1, size=2", "size=1,"})
+  void paramsHaveANameAndValues(String params) {
+    assertThatThrownBy(() -> of("benchmark.suite-params[large]=" + params))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageEndingWith(
+            "write a list parted by commas: a param and its values, as size=10|1000");
+  }
+
+  @Test
+  void theSettingsInEffectNameTheSuiteAndComeBack() throws Exception {
+    Settings settings = reader("benchmark.suite=large").read();
+
+    assertThat(settings.texts())
+        .containsEntry("benchmark.suite", "large")
+        .containsEntry("benchmark.suite-params[large]", "size=1|2, codec=JSON")
+        .doesNotContainKey("benchmark.include");
+    SettingsReader again = new SettingsReader();
+    settings.texts().forEach((key, text) -> again.set(key + "=" + text));
+    assertThat(again.read()).hasToString(settings.toString());
+  }
+
+  private static BenchmarkId id(String name, Map<String, String> params) {
+    return new BenchmarkId(name, Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
+  }
+
+  private static Measuring of(String... set) throws SettingsException {
+    return reader(set).read().measuring();
+  }
+
+  private static SettingsReader reader(String... set) {
+    SettingsReader reader = new SettingsReader().content("s", SUITES.getBytes(UTF_8));
+    List.of(set).forEach(reader::set);
+    return reader;
+  }
+}

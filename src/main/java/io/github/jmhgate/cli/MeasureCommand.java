@@ -87,6 +87,7 @@ final class MeasureCommand implements Callable<Integer> {
             folder.toString(),
             MeasuredRun.text(measured.environment())),
         spec.commandLine().getOut());
+    LatencyFile.publish(folder, reportOptions, spec.commandLine().getOut());
     return wantsRecording(settings, judgement)
         ? record(settings, measured, folder)
         : judgement.decision().exitCode();

@@ -78,9 +78,13 @@ final class Measuring {
     }
   }
 
-  private Judge.Judgement judge(
-      MeasureResult result, Environment environment, List<Warning> warnings) throws CommandFailure {
+  private Judge.Judgement judge(MeasureResult result, Environment environment, List<Warning> others)
+      throws CommandFailure {
     Run run = result.run();
+    List<Warning> warnings = new ArrayList<>(others);
+    for (String skipped : result.skipped()) {
+      warnings.add(new Warning(Warning.Kind.MEASURING, skipped));
+    }
     if (settings.measuring().failOnError()) {
       return Judge.check(run, environment, settings, baselines, warnings);
     }

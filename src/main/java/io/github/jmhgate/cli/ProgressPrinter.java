@@ -46,8 +46,9 @@ final class ProgressPrinter implements MeasureListener {
     } else if (event instanceof MeasureEvent.ForkFailed failed) {
       clear();
       out.printf(
-          "  %s failed: %s%s%n",
+          "  %s %s%s%s%n",
           printable(failed.benchmark().shortLabel()),
+          failed.skipped() ? "was " : "failed: ",
           printable(failed.reason()),
           failed.repeated() ? "; measuring that fork again" : "");
       out.flush();

@@ -35,5 +35,13 @@ public sealed interface ForkOutcome {
    * @param reason one sentence; untrusted text
    * @param wall time from asking for the fork to its end
    */
-  record Failed(BenchmarkId benchmark, String reason, Duration wall) implements ForkOutcome {}
+  record Failed(BenchmarkId benchmark, String reason, Duration wall) implements ForkOutcome {
+    /** Starts the reason where the benchmark itself said that it cannot be measured here. */
+    static final String SKIPPED = "skipped: ";
+
+    /** Whether it would be no use to try again. */
+    boolean skipped() {
+      return reason.startsWith(SKIPPED);
+    }
+  }
 }

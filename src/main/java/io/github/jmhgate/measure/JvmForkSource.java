@@ -85,6 +85,9 @@ final class JvmForkSource implements ForkSource, AutoCloseable {
                       "run", unit.pack(), plan.settings().pack(), part.toAbsolutePath().toString()),
                   plan.limit(unit),
                   event -> {});
+      if (answer.kind().equals("skipped")) {
+        return failed(benchmark, ForkOutcome.Failed.SKIPPED + answer.field(0), began);
+      }
       if (!answer.kind().equals("done")) {
         return failed(benchmark, answer.field(0) + "; see " + folder.log(), began);
       }

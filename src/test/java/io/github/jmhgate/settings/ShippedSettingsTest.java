@@ -87,7 +87,10 @@ class ShippedSettingsTest {
     Map<String, String> expected = new LinkedHashMap<>(new SettingsReader().read().texts());
     expected.put("benchmark.include", ".*\\.recipe\\.RecipeBenchmark\\..*");
     expected.put("benchmark.exclude", ".*ControlBenchmark.*");
-    expected.put("benchmark.profilers", "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler");
+    expected.put(
+        "benchmark.profilers",
+        "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler,"
+            + "io.github.jmhgate.benchmarks.http.LatencyProfiler");
 
     assertThat(shipped.texts()).isEqualTo(expected);
   }

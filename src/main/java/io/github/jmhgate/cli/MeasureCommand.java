@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
       "Measures a JMH benchmark jar, judges the run against the stored baseline, and reports.",
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.txt, report.md, report.json"
-          + " and junit.xml."
+          + " and junit.xml.",
+      "With benchmark.jvms, measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
@@ -59,6 +60,9 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws CommandFailure, InterruptedException {
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     Path folder = out == null ? settings.results() : out;
+    if (!settings.measuring().jvms().isEmpty()) {
+      return new MatrixRun(settings, folder, baselines, spec.commandLine()).run(reportOptions);
+    }
     reportOptions.reportsTo(folder);
     reportOptions.check();
     reportOptions.removeOldReports();

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       RecordCommand.class,
       PowerCommand.class,
+      ProfileCommand.class,
       DoctorCommand.class
     })
 final class JmhGate implements Runnable {

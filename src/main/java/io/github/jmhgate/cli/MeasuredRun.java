@@ -15,8 +15,10 @@ import java.util.List;
  * @param run what it holds
  * @param environment where it was measured
  * @param revision the commit that was measured; empty where unknown
+ * @param profilers the setting of its profilers; empty where unknown
  */
-record MeasuredRun(Path results, Run run, Environment environment, String revision) {
+record MeasuredRun(
+    Path results, Run run, Environment environment, String revision, String profilers) {
 
   /**
    * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
@@ -45,7 +47,8 @@ record MeasuredRun(Path results, Run run, Environment environment, String revisi
           results,
           new Run(run.source(), run.results(), read.failures(), read.environment()),
           read.environment(),
-          read.revision());
+          read.revision(),
+          read.settings().getOrDefault("benchmark.profilers", ""));
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }

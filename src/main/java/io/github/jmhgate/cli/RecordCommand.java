@@ -48,6 +48,7 @@ final class RecordCommand implements Callable<Integer> {
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     MeasuredRun measured = MeasuredRun.read(candidate);
+    Profiled.refuse(measured.profilers());
     Judge.Judgement judgement =
         Judge.check(measured.run(), measured.environment(), settings, baselines);
     reportOptions.publish(

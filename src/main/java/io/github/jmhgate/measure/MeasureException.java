@@ -19,11 +19,13 @@ public final class MeasureException extends Exception {
     this.kind = kind;
   }
 
-  static MeasureException unusable(String message) {
+  /** Arguments, settings or input cannot be used; the message says in one line why. */
+  public static MeasureException unusable(String message) {
     return new MeasureException(Kind.UNUSABLE_INPUT, message);
   }
 
-  static MeasureException failed(String message) {
+  /** Measuring failed; the message says in one line why. */
+  public static MeasureException failed(String message) {
     return new MeasureException(Kind.FAILED_TO_MEASURE, message);
   }
 

@@ -87,14 +87,15 @@ public final class MatrixTable {
     if (column.environment() == null) {
       return "%s: %s".formatted(column.name(), column.judged());
     }
-    return "%s: %s %s, %s, %s %s; %s"
+    List<String> collectorAndFlags = new ArrayList<>(List.of(column.environment().gc()));
+    collectorAndFlags.addAll(column.environment().vmFlags());
+    return "%s: %s %s, %s, %s; %s"
         .formatted(
             column.name(),
             column.environment().jvmVendor(),
             column.environment().jvmVersion(),
             column.environment().vmName(),
-            column.environment().gc(),
-            String.join(" ", column.environment().vmFlags()),
+            String.join(" ", collectorAndFlags),
             column.judged());
   }
 

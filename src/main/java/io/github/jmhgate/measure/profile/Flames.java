@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.regex.Pattern;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 import one.convert.JfrToFlame;
@@ -16,6 +17,12 @@ import one.jfr.JfrReader;
 
 /** A recording as stacks, and stacks as a flame graph. */
 final class Flames {
+  private static final Pattern WAITING =
+      Pattern.compile(
+          "(FileInputStream\\.readBytes|ProcessHandleImpl\\.waitForProcessExit0|EPoll\\.wait"
+              + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0"
+              + "|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])? \\d+$");
+
   private Flames() {}
 
   /** The stacks of an event, a line each: frames from the root on, and its weight. */
@@ -30,7 +37,21 @@ final class Flames {
     arguments.total = event != Event.CPU;
     ByteArrayOutputStream stacks = new ByteArrayOutputStream();
     JfrToFlame.parse(recording.toString(), arguments).dump(stacks);
-    return stacks.toString(StandardCharsets.UTF_8);
+    String text = stacks.toString(StandardCharsets.UTF_8);
+    return event == Event.CPU && sampler == Sampler.JFR ? working(text) : text;
+  }
+
+  /**
+   * Stacks of threads that work: Flight Recorder also samples threads that wait in native code, and
+   * cannot tell that they do.
+   */
+  static String working(String stacks) {
+    StringBuilder working = new StringBuilder();
+    stacks
+        .lines()
+        .filter(line -> !WAITING.matcher(line).find())
+        .forEach(line -> working.append(line).append('\n'));
+    return working.toString();
   }
 
   /** What took the samples, which async-profiler notes: it has a choice where perf events fail. */

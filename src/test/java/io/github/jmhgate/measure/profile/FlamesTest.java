@@ -11,6 +11,16 @@ class FlamesTest {
   @TempDir Path folder;
 
   @Test
+  void threadsThatWaitInNativeCodeDoNotCountAsWorking() {
+    assertThat(
+            Flames.working(
+                "run;java/io/FileInputStream.readBytes_[j] 17\n"
+                    + "run;java/lang/ProcessHandleImpl.waitForProcessExit0 10\n"
+                    + "run;a/FileInputStream.readBytes;a/B.copy 2\n"))
+        .isEqualTo("run;a/FileInputStream.readBytes;a/B.copy 2\n");
+  }
+
+  @Test
   void aNameCannotBecomePartOfThePage() throws Exception {
     Path page = folder.resolve("page.html");
     Flames.write("main;work 5\nmain;rest 2\n", "B[x=</title><script>alert(1)</script>]", page);

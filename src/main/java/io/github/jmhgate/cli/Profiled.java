@@ -26,7 +26,7 @@ final class Profiled {
    * @param profilers as the setting {@code benchmark.profilers} is written
    */
   static void refuse(String profilers) throws CommandFailure {
-    for (String profiler : profilers.split(",")) {
+    for (String profiler : profilers.split(",", -1)) {
       String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");
       if (SAMPLERS.contains(name)) {
         throw CommandFailure.unusable(

@@ -65,9 +65,7 @@ public final class ProfileRun {
    */
   public Outcome run() throws MeasureException, InterruptedException {
     String path = folder.toAbsolutePath().toString();
-    if (!path.matches("[^;,\\s:]+") && sampler == Sampler.ASYNC_PROFILER
-        || path.indexOf(';') >= 0
-        || path.indexOf(' ') >= 0) {
+    if (!path.matches("[^;,\\s]+")) {
       throw MeasureException.unusable(
           "profilers take no folder with blanks or separators in its name: " + path);
     }

@@ -33,7 +33,8 @@ final class Connection implements Closeable {
       socket.setTcpNoDelay(true);
       socket.setSoTimeout(PATIENCE_MILLIS);
       socket.connect(
-          new InetSocketAddress(InetAddress.getByName(UserServer.LOOPBACK), port), PATIENCE_MILLIS);
+          new InetSocketAddress(InetAddress.getAllByName(UserServer.LOOPBACK)[0], port),
+          PATIENCE_MILLIS);
       in = new BufferedInputStream(socket.getInputStream());
       out = socket.getOutputStream();
     } catch (IOException e) {

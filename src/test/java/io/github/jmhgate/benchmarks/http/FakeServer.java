@@ -19,7 +19,7 @@ final class FakeServer implements AutoCloseable {
    * @param answers the bytes of the answer to the request of a number, from 0
    */
   FakeServer(IntFunction<String> answers) throws IOException {
-    socket = new ServerSocket(0, 1, InetAddress.getByName(UserServer.LOOPBACK));
+    socket = new ServerSocket(0, 1, InetAddress.getAllByName(UserServer.LOOPBACK)[0]);
     Thread thread = new Thread(() -> serve(answers), "fake-server");
     thread.setDaemon(true);
     thread.start();

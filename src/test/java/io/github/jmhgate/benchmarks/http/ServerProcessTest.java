@@ -62,7 +62,7 @@ class ServerProcessTest {
     try {
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(parent.getInputStream(), US_ASCII));
-      String[] words = lines.readLine().split(" ");
+      String[] words = lines.readLine().split(" ", 2);
       server = ProcessHandle.of(Long.parseLong(words[0])).orElseThrow();
       assertThat(server.isAlive()).isTrue();
       refusesOtherAddresses(Integer.parseInt(words[1]));

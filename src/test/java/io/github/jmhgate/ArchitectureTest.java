@@ -30,6 +30,7 @@ class ArchitectureTest {
   private static final String COMMONS_ROOTS = "org.apache.commons.numbers.rootfinder..";
   private static final String JACKSON = "com.fasterxml.jackson.core..";
   private static final String JACKSON_JR = "com.fasterxml.jackson.jr..";
+  private static final String JFR_CONVERTER = "one.(convert|jfr)..";
   private static final String PICOCLI = "picocli..";
   private static final String JMH = "org.openjdk.jmh..";
 
@@ -48,7 +49,7 @@ class ArchitectureTest {
     JMH(List.of("model"), List.of(COMMONS_STATISTICS, JACKSON)),
     BASELINE(List.of("model", "jmh"), List.of(JACKSON, JACKSON_JR)),
     HISTORY(List.of("model", "statistics"), List.of()),
-    MEASURE(List.of("model", "gate", "jmh"), List.of(JACKSON)),
+    MEASURE(List.of("model", "gate", "jmh"), List.of(JACKSON, JFR_CONVERTER)),
     SETTINGS(List.of("model", "gate"), List.of()),
     REPORT(List.of("model", "gate"), List.of(JACKSON)),
     CLI(

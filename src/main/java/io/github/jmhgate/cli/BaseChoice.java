@@ -87,7 +87,9 @@ final class BaseChoice {
       if (against.isEmpty() || against.get().equals(OF_THE_BASELINE)) {
         Environment measured = here.environment();
         Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
-        if (!wanted && exact.isPresent() && StoredTrust.keepsThreshold(exact.get(), settings, baselines)) {
+        if (!wanted
+            && exact.isPresent()
+            && StoredTrust.keepsThreshold(exact.get(), settings, baselines)) {
           return Base.Stored.PLAIN;
         }
         Optional<Baseline> baseline =

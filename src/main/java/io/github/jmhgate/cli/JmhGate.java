@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,
+      ProfileCommand.class,
       DoctorCommand.class
     })
 final class JmhGate implements Runnable {

@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.Measurement;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.settings.BaselineAction;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
           + " revision measured beside it in lockstep; then reports.",
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.txt, report.md, report.json"
-          + " and junit.xml."
+          + " and junit.xml.",
+      "With benchmark.jvms, measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
@@ -68,6 +70,9 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws CommandFailure, InterruptedException {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
+    if (!settings.measuring().jvms().isEmpty()) {
+      return new MatrixRun(settings, folder, baselines, spec.commandLine()).run(reportOptions);
+    }
     reportOptions.reportsTo(folder);
     reportOptions.check();
     reportOptions.removeOldReports();
@@ -123,6 +128,8 @@ final class MeasureCommand implements Callable<Integer> {
               .run();
       decision = measured.decision();
       environment = MeasuredRun.text(measured.environment());
+      LatencyFile.publish(
+          folder.resolve(Side.CANDIDATE.label()), reportOptions, spec.commandLine().getOut());
     }
     reportOptions.publish(
         decision,
@@ -163,6 +170,7 @@ final class MeasureCommand implements Callable<Integer> {
             folder.toString(),
             MeasuredRun.text(measured.environment())),
         spec.commandLine().getOut());
+    LatencyFile.publish(folder, reportOptions, spec.commandLine().getOut());
     return wantsRecording(settings, judgement)
         ? record(settings, measured, folder)
         : judgement.decision().exitCode();

@@ -109,6 +109,9 @@ final class Measuring {
     Run run = result.run();
     List<Warning> failures = new ArrayList<>(base.warnings());
     failures.addAll(warnings);
+    for (String skipped : result.skipped()) {
+      failures.add(new Warning(Warning.Kind.MEASURING, skipped));
+    }
     if (settings.measuring().failOnError()) {
       return Judge.check(
           run, environment, settings, baselines, base.timeObstacle(), failures, plan);

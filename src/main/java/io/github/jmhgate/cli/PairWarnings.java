@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.BenchmarkClasses;
+import io.github.jmhgate.measure.ForkOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +28,19 @@ final class PairWarnings {
                             ProgressLine.plural(reasons.size(), "pair"),
                             reasons.size() == 1 ? "was" : "were",
                             reasons.get(0)))));
+    return warnings;
+  }
+
+  /** Benchmarks that said themselves that they cannot be measured here. */
+  static List<Warning> skipped(Map<BenchmarkId, String> failures) {
+    List<Warning> warnings = new ArrayList<>();
+    failures.forEach(
+        (benchmark, why) -> {
+          if (ForkOutcome.skipped(why)) {
+            warnings.add(
+                new Warning(Warning.Kind.MEASURING, benchmark.shortLabel() + " was " + why));
+          }
+        });
     return warnings;
   }
 

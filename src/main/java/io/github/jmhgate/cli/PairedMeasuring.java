@@ -94,6 +94,7 @@ final class PairedMeasuring {
       AdaptiveBatch batch = measure(measurement, progress);
       line.clear();
       warnings.addAll(PairWarnings.repeated(batch.repeated()));
+      warnings.addAll(PairWarnings.skipped(batch.candidate().failures()));
       warnings.addAll(
           PairWarnings.changed(
               measurement.benchmarks(),

@@ -45,9 +45,10 @@ final class ProgressPrinter implements MeasureListener {
       started(started);
     } else if (event instanceof MeasureEvent.ForkFailed failed) {
       line.print(
-          "  %s failed: %s%s"
+          "  %s %s%s%s"
               .formatted(
                   ProgressLine.printable(failed.benchmark().shortLabel()),
+                  failed.skipped() ? "was " : "failed: ",
                   ProgressLine.printable(failed.reason()),
                   failed.repeated() ? "; measuring that fork again" : ""));
     }

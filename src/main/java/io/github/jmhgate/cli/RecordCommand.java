@@ -58,6 +58,7 @@ final class RecordCommand implements Callable<Integer> {
           null);
     }
     Settings settings = measured.selected(given);
+    Profiled.refuse(measured.settings().getOrDefault("benchmark.profilers", ""));
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),

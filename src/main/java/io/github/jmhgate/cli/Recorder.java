@@ -37,6 +37,7 @@ final class Recorder {
       Settings settings,
       Path baselines)
       throws CommandFailure {
+    Profiled.refuse(String.join(",", settings.measuring().profilers()));
     Decision decision = judgement.decision();
     if (!settings.preset().decidesOnTime()) {
       throw CommandFailure.unusable(

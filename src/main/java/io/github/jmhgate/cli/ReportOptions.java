@@ -96,6 +96,11 @@ final class ReportOptions {
     return TerminalProbe.probe(colour, System.getenv());
   }
 
+  /** Whether the console shows text for people, behind which more of it may stand. */
+  boolean printsText() {
+    return format == Format.TEXT && output == null;
+  }
+
   /** Fails before any work is done where a report could not be written at its end. */
   void check() throws CommandFailure {
     try {

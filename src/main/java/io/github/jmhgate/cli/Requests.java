@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 
 /** Turns settings into a request to measure. */
 final class Requests {
@@ -24,7 +25,7 @@ final class Requests {
   static MeasureRequest of(Path jar, Path folder, Settings settings) throws CommandFailure {
     Measuring measuring = settings.measuring();
     return new MeasureRequest(
-        new Launch(List.of(jar), java(measuring), measuring.jvmArgs()),
+        new Launch(List.of(jar), java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs()),
         new Plan(
             selection(measuring),
             forkSettings(measuring),
@@ -42,7 +43,7 @@ final class Requests {
       Path base, Path candidate, Path folder, Settings settings, boolean resume)
       throws CommandFailure {
     Measuring measuring = settings.measuring();
-    Path java = java(measuring);
+    Path java = java("benchmark.jvm", measuring.jvm());
     return new PairedRequest(
         new Launch(List.of(base), java, measuring.jvmArgs()),
         new Launch(List.of(candidate), java, measuring.jvmArgs()),
@@ -88,17 +89,17 @@ final class Requests {
   }
 
   /** The java executable of a JDK's folder, the executable itself, or the one that runs us. */
-  private static Path java(Measuring measuring) throws CommandFailure {
-    if (measuring.jvm().isEmpty()) {
+  static Path java(String setting, Optional<String> home) throws CommandFailure {
+    if (home.isEmpty()) {
       return Launch.currentJava();
     }
-    Path named = Path.of(measuring.jvm().get());
+    Path named = Path.of(home.get());
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     Path java = Files.isDirectory(named) ? named.resolve("bin").resolve(name) : named;
     if (!Files.isExecutable(java)) {
       throw CommandFailure.unusable(
-          "benchmark.jvm: there is no java executable at %s; name a JDK's folder or its bin/java"
-              .formatted(java),
+          "%s: there is no java executable at %s; name a JDK's folder or its bin/java"
+              .formatted(setting, java),
           null);
     }
     return java;

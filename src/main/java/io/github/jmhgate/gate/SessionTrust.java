@@ -6,7 +6,9 @@ import io.github.jmhgate.statistics.Power;
 import java.util.Collection;
 import java.util.Map;
 
-/** Whether a stored baseline can be trusted to keep the thresholds, as far as noise was measured. */
+/**
+ * Whether a stored baseline can be trusted to keep the thresholds, as far as noise was measured.
+ */
 public final class SessionTrust {
   private SessionTrust() {}
 
@@ -26,7 +28,8 @@ public final class SessionTrust {
       }
       Double deviation = deviations.get(result.id());
       double threshold = policy.threshold().get(name);
-      if (deviation == null || limit(policy, name, threshold, deviation).warning(threshold).isPresent()) {
+      if (deviation == null
+          || limit(policy, name, threshold, deviation).warning(threshold).isPresent()) {
         return false;
       }
     }
@@ -37,7 +40,6 @@ public final class SessionTrust {
       Policy policy, String name, double threshold, double deviation) {
     double floor = policy.floor().get(name).orElse(threshold / 2);
     return new SessionLimit(
-        deviation,
-        new Power(policy.alpha(), policy.power(), Math.log1p(floor)));
+        deviation, new Power(policy.alpha(), policy.power(), Math.log1p(floor)));
   }
 }

@@ -100,6 +100,9 @@ final class BenchmarkHost implements AutoCloseable {
     Message request =
         Message.of("run", unit.pack(), settings.pack(), part.toAbsolutePath().toString(), turn);
     Message answer = living().request(request, limit, event -> {});
+    if (answer.kind().equals("skipped")) {
+      throw HostException.failed(ForkOutcome.Failed.SKIPPED + answer.field(0));
+    }
     if (!answer.kind().equals("done")) {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());
     }

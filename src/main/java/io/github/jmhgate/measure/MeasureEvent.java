@@ -45,7 +45,12 @@ public sealed interface MeasureEvent {
    * @param repeated whether the benchmark gets one more fork instead; otherwise it gets no more
    */
   record ForkFailed(BenchmarkId benchmark, Progress progress, String reason, boolean repeated)
-      implements MeasureEvent {}
+      implements MeasureEvent {
+    /** Whether the benchmark itself said that it cannot be measured here; the reason says so. */
+    public boolean skipped() {
+      return reason.startsWith(ForkOutcome.Failed.SKIPPED);
+    }
+  }
 
   /**
    * An adaptive plan has looked at a benchmark.

@@ -24,7 +24,8 @@ public final class MeasureException extends Exception {
     return new MeasureException(Kind.UNUSABLE_INPUT, message);
   }
 
-  static MeasureException failed(String message) {
+  /** Measuring failed; the message says in one line why. */
+  public static MeasureException failed(String message) {
     return new MeasureException(Kind.FAILED_TO_MEASURE, message);
   }
 

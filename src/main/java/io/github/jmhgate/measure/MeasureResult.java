@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What a measuring gave.
  *
  * @param run the results, the failures and the environment
+ * @param skipped benchmarks that said themselves why they cannot be measured here, one sentence
+ *     each; untrusted text
  * @param file the results in JMH's own format; null where every benchmark failed
  * @param forkFiles JMH's JSON of each fork the results are made of
  * @param measuringSeconds time inside warm-up and measured iterations
@@ -16,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record MeasureResult(
     Run run,
+    List<String> skipped,
     @Nullable Path file,
     List<Path> forkFiles,
     double measuringSeconds,
     double wallSeconds) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public MeasureResult {
+    skipped = List.copyOf(skipped);
     forkFiles = List.copyOf(forkFiles);
   }
 

@@ -115,7 +115,7 @@ public final class Measurement implements AutoCloseable {
 
   /**
    * Puts a batch together as {@code result.json} and as a run. Failed benchmarks are only among the
-   * run's failures.
+   * run's failures, those that skipped themselves in a list of their own.
    */
   public MeasureResult result(Batch batch) throws MeasureException {
     List<Path> forkFiles = new ArrayList<>();
@@ -127,7 +127,17 @@ public final class Measurement implements AutoCloseable {
       }
     }
     List<Run.Failure> failures = new ArrayList<>();
-    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    List<String> skipped = new ArrayList<>();
+    batch
+        .failures()
+        .forEach(
+            (id, why) -> {
+              if (why.startsWith(ForkOutcome.Failed.SKIPPED)) {
+                skipped.add(id.label() + " was " + why);
+              } else {
+                failures.add(new Run.Failure(id.label(), why));
+              }
+            });
     Path file = forkFiles.isEmpty() ? null : folder.result();
     List<Result> results = List.of();
     try {
@@ -140,7 +150,7 @@ public final class Measurement implements AutoCloseable {
     }
     Run run = new Run(folder.result().toString(), results, failures, environment);
     double wall = (System.nanoTime() - began) / 1e9;
-    return new MeasureResult(run, file, forkFiles, source.inside().toMillis() / 1e3, wall);
+    return new MeasureResult(run, skipped, file, forkFiles, source.inside().toMillis() / 1e3, wall);
   }
 
   /** Ends the host and everything it started. */

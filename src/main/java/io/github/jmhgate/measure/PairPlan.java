@@ -62,7 +62,14 @@ public record PairPlan(
   /** How JMH measures a fork with these slices. */
   ForkSettings settings(SliceLength length) {
     return new ForkSettings(
-        warmupIterations, warmupMillis, length.slices(), length.millis(), threads, profilers, gc);
+        warmupIterations,
+        warmupMillis,
+        length.slices(),
+        length.millis(),
+        threads,
+        true,
+        profilers,
+        gc);
   }
 
   /** The slices as planned. */

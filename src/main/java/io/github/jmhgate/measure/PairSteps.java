@@ -48,6 +48,8 @@ public final class PairSteps implements StepSource {
       return new Taken(pair.base(), pair.candidate());
     }
     PairOutcome.Failed failed = (PairOutcome.Failed) outcome;
-    return new Failed(failed.side().label() + ": " + failed.reason(), failed.wall());
+    boolean skipped = failed.reason().startsWith(ForkOutcome.Failed.SKIPPED);
+    return new Failed(
+        skipped ? failed.reason() : failed.side().label() + ": " + failed.reason(), failed.wall());
   }
 }

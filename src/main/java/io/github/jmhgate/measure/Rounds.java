@@ -80,7 +80,8 @@ public final class Rounds {
       if (outcome instanceof ForkOutcome.Measured fork) {
         took(fork);
       } else if (outcome instanceof ForkOutcome.Failed failed) {
-        boolean repeated = firstFailures.putIfAbsent(benchmark, failed.reason()) == null;
+        boolean repeated =
+            firstFailures.putIfAbsent(benchmark, failed.reason()) == null && !failed.skipped();
         if (!repeated) {
           failures.put(benchmark, failed.reason());
           measured.remove(benchmark);

@@ -16,7 +16,7 @@ final class RunAssembly {
   private RunAssembly() {}
 
   /**
-   * Failed benchmarks are only among the run's failures.
+   * Failed benchmarks are only among the run's failures, those that skipped themselves nowhere.
    *
    * @param joined one benchmark's forks as one result
    */
@@ -33,7 +33,14 @@ final class RunAssembly {
       }
     }
     List<Run.Failure> failures = new ArrayList<>();
-    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    batch
+        .failures()
+        .forEach(
+            (id, why) -> {
+              if (!why.startsWith(ForkOutcome.Failed.SKIPPED)) {
+                failures.add(new Run.Failure(id.label(), why));
+              }
+            });
     List<Path> files = files(batch);
     try {
       if (!files.isEmpty()) {

@@ -235,7 +235,8 @@ final class StepTaker {
       throws MeasureException, InterruptedException {
     int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
     int before = repeated.getOrDefault(benchmark, List.of()).size();
-    boolean again = source.again(before + 1, inARow);
+    boolean skipped = reason.startsWith(ForkOutcome.Failed.SKIPPED);
+    boolean again = !skipped && source.again(before + 1, inARow);
     if (again) {
       repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(reason);
     } else {

@@ -46,12 +46,25 @@ public final class ReportFile {
    * @throws IOException whose message says in one line what is wrong, where, and what to do
    */
   public void write(Report report, Decision decision, ReportContext context) throws IOException {
+    write(out -> report.render(decision, context, out));
+  }
+
+  /**
+   * Writes a text in the same way.
+   *
+   * @throws IOException as {@link #write(Report, Decision, ReportContext)}
+   */
+  public void write(String text) throws IOException {
+    write(out -> out.write(text));
+  }
+
+  private void write(Content content) throws IOException {
     Path beside = beside();
     try {
       prepare();
       try (Writer out =
           Files.newBufferedWriter(beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
-        report.render(decision, context, out);
+        content.writeTo(out);
       }
       move(beside);
     } catch (IOException e) {
@@ -62,6 +75,11 @@ public final class ReportFile {
         Files.delete(beside);
       }
     }
+  }
+
+  /** What goes into a file. */
+  private interface Content {
+    void writeTo(Writer out) throws IOException;
   }
 
   private void prepare() throws IOException {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -179,6 +180,14 @@ final class Keys {
           "",
           NONE,
           "JVM arguments added to the forks' own, parted by blanks.");
+  static final Key<List<Jvm>> JVMS =
+      key(
+          "benchmark.jvms",
+          new Listed<>(',', new JvmEntry(), jvm -> jvm.name().toLowerCase(Locale.ROOT)),
+          "",
+          NONE,
+          "JVMs to measure on one after the other and to compare, parted by commas, each as"
+              + " name=/path/to/jdk;flags; empty measures on one.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
       key(
           "benchmark.gc-between-iterations",

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
  * @param jvm a JDK's folder or a java executable to run the forks with, as it was written; empty is
  *     the running one
  * @param jvmArgs arguments added to the forks' own
+ * @param jvms JVMs to measure on one after the other, no name twice; empty measures on one alone
  * @param gcBetweenIterations whether garbage is collected between iterations
  * @param failOnError whether one failing benchmark ends the measuring
  * @param forkLimit how long a fork may take before it is ended; empty derives it from the plan
@@ -42,6 +43,7 @@ public record Measuring(
     List<String> profilers,
     Optional<String> jvm,
     List<String> jvmArgs,
+    List<Jvm> jvms,
     boolean gcBetweenIterations,
     boolean failOnError,
     Optional<Duration> forkLimit) {
@@ -54,6 +56,7 @@ public record Measuring(
     modes = List.copyOf(modes);
     profilers = List.copyOf(profilers);
     jvmArgs = List.copyOf(jvmArgs);
+    jvms = List.copyOf(jvms);
   }
 
   /** Whether a benchmark is one of those that are measured, as far as name and params tell. */

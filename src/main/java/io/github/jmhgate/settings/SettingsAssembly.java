@@ -40,6 +40,7 @@ final class SettingsAssembly {
         of(Keys.PROFILERS),
         of(Keys.JVM),
         of(Keys.JVM_ARGS),
+        of(Keys.JVMS),
         of(Keys.GC_BETWEEN_ITERATIONS),
         of(Keys.FAIL_ON_ERROR),
         of(Keys.FORK_LIMIT));

@@ -23,7 +23,7 @@ import javax.tools.ToolProvider;
 /**
  * Compiles benchmarks into a jar of their own, thin: its manifest points at the JMH of this build.
  */
-final class BenchmarkJar {
+public final class BenchmarkJar {
   private BenchmarkJar() {}
 
   /**
@@ -32,7 +32,7 @@ final class BenchmarkJar {
    * @param folder an empty folder to work in
    * @param source a public class {@code sample.Sample}, without its package line and imports
    */
-  static Path of(Path folder, String source) {
+  public static Path of(Path folder, String source) {
     try {
       Path java = Files.createDirectories(folder.resolve("src/sample")).resolve("Sample.java");
       Files.writeString(

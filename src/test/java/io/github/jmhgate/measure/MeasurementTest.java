@@ -87,6 +87,22 @@ class MeasurementTest {
   }
 
   @Test
+  void tellsWhatABenchmarkLacksThatSkipsItself() throws Exception {
+    List<MeasureEvent> events = new ArrayList<>();
+    MeasureResult result = measure(plan("(skipping|second)$", 2), events::add);
+
+    assertThat(result.run().failures()).isEmpty();
+    assertThat(result.run().results())
+        .extracting(r -> r.id().name())
+        .containsExactly(SampleBenchmarks.SECOND);
+    assertThat(result.skipped()).containsExactly("sample.Sample.skipping was skipped: no lemon");
+    assertThat(events)
+        .filteredOn(MeasureEvent.ForkFailed.class::isInstance)
+        .hasSize(1)
+        .allMatch(event -> ((MeasureEvent.ForkFailed) event).skipped());
+  }
+
+  @Test
   void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));

@@ -93,7 +93,10 @@ class ShippedSettingsTest {
     expected.put("benchmark.suite", "recipe");
     shipped.texts().forEach((key, text) -> putSuite(expected, key, text));
     expected.put("benchmark.exclude", ".*ControlBenchmark.*");
-    expected.put("benchmark.profilers", "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler");
+    expected.put(
+        "benchmark.profilers",
+        "gc,io.github.jmhgate.benchmarks.EncodedSizeProfiler,"
+            + "io.github.jmhgate.benchmarks.http.LatencyProfiler");
 
     assertThat(shipped.texts()).isEqualTo(expected);
   }

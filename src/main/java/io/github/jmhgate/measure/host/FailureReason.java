@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Says in one line why JMH could not measure. */
 final class FailureReason {
@@ -12,7 +13,18 @@ final class FailureReason {
       Pattern.compile("Forked VM failed with exit code (\\d+)");
   private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
 
+  /** Simple name of the exceptions by which a benchmark says that it cannot be measured here. */
+  private static final String SKIPPED = "SkippedException";
+
   private FailureReason() {}
+
+  /** What a benchmark lacks that skipped itself; null where it failed. */
+  static @Nullable String skipped(Throwable thrown) {
+    Throwable origin = origin(thrown);
+    return origin.getClass().getSimpleName().equals(SKIPPED)
+        ? line(String.valueOf(origin.getMessage()))
+        : null;
+  }
 
   static String of(Throwable thrown) {
     Throwable origin = origin(thrown);

@@ -52,7 +52,10 @@ final class ForkRun {
     try {
       results = new Runner(options.build(), clock.format()).run();
     } catch (RunnerException e) {
-      return Message.of("failed", FailureReason.of(e));
+      String skipped = FailureReason.skipped(e);
+      return skipped != null
+          ? Message.of("skipped", skipped)
+          : Message.of("failed", FailureReason.of(e));
     }
     if (results.size() != 1) {
       return Message.of("failed", "JMH gave " + results.size() + " results instead of one");

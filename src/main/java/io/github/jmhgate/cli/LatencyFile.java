@@ -1,0 +1,44 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.LatencyText;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Percentiles and histograms of those benchmarks of a run that report latencies. */
+final class LatencyFile {
+  private static final String NAME = "latency.txt";
+
+  private LatencyFile() {}
+
+  /** Prints them, and writes them beside the results; an earlier run's file is removed. */
+  static void publish(Path folder, ReportOptions options, PrintWriter out) throws CommandFailure {
+    Path results = folder.resolve(BaselineStore.RESULTS);
+    Path file = folder.resolve(NAME);
+    try {
+      Files.deleteIfExists(file);
+      if (!Files.exists(results)) {
+        return;
+      }
+      Run run = JmhReader.read(results);
+      String text = LatencyText.of(run, Terminal.PLAIN);
+      if (text.isEmpty()) {
+        return;
+      }
+      new ReportFile(file).write(text.stripLeading());
+      if (options.printsText()) {
+        out.print(LatencyText.of(run, options.terminal()));
+        out.flush();
+      }
+    } catch (JmhFormatException | IOException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+}

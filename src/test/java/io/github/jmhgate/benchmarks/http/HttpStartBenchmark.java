@@ -1,0 +1,52 @@
+package io.github.jmhgate.benchmarks.http;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * From starting a JVM to the first right answer of the server in it, once a call. Each call is a
+ * fresh JVM already; what iterations share is the machine's file cache.
+ *
+ * <p>{@code java -jar target/benchmarks.jar HttpStartBenchmark -f 3 -wi 1 -i 3}
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class HttpStartBenchmark {
+  private static final User FIRST = User.of(0);
+  private static final byte[] REQUEST = Connection.request("/user/" + FIRST.id());
+  private static final byte[] BODY = FIRST.json();
+
+  /** How the server reads and writes. */
+  @Param({"nio", "epoll", "io_uring"})
+  public String transport;
+
+  private ServerProcess server;
+
+  /** Starts a server and has it answer. */
+  @Benchmark
+  public void firstAnswer() throws IOException {
+    server = ServerProcess.start(Transport.of(transport), 1);
+    try (Connection connection = new Connection(server.port())) {
+      connection.expect(REQUEST, BODY);
+    }
+  }
+
+  /** Ends the server, outside of what is timed. */
+  @TearDown(Level.Invocation)
+  public void stop() {
+    if (server != null) {
+      server.close();
+      server = null;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.jmhgate.benchmarks.http;
+
+/**
+ * Ends a benchmark that cannot be measured here and is not broken. The gate knows exceptions of
+ * this simple name: it reports the message as a warning and measures the others.
+ */
+public final class SkippedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /** Says in one line what is lacking. */
+  public SkippedException(String reason) {
+    super(reason);
+  }
+}

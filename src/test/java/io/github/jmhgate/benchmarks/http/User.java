@@ -1,0 +1,29 @@
+package io.github.jmhgate.benchmarks.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * What the server answers with.
+ *
+ * @param id six digits, so that every answer is as long as every other
+ * @param name the user's name
+ */
+record User(String id, String name) {
+  /** Users the server knows, numbered from 0. */
+  static final int COUNT = 1000;
+
+  /** The user of a number. */
+  static User of(int number) {
+    String id = String.format(Locale.ROOT, "%06d", number);
+    return new User(id, "User " + id);
+  }
+
+  /**
+   * The body that must come back, written by hand so that no codec of the server vouches for it.
+   */
+  byte[] json() {
+    return ("{\"id\":\"" + id + "\",\"name\":\"" + name + "\"}")
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.jmhgate.benchmarks.http;
+
+import io.vertx.core.AbstractVerticle;
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.http.impl.HttpServerConnection;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The server that is measured: {@code GET /user/ID} gives a user of an in-memory store, on
+ * loopback, at a free port. It tells in one line on standard output where it listens, or why it
+ * cannot, and lives until its standard input ends; that of a child process ends with its parent.
+ */
+final class UserServer extends AbstractVerticle {
+  static final String LOOPBACK = "127.0.0.1";
+  static final String LISTENING = "listening";
+  static final String UNAVAILABLE = "unavailable";
+
+  /** Every instance asks for this port and shares the free one that the first of them got. */
+  private static final int SHARED_FREE_PORT = -1;
+
+  private static final Map<String, User> USERS = users();
+  private static final Set<Integer> PORTS = ConcurrentHashMap.newKeySet();
+
+  /** Serves; the arguments are a transport's label and the number of instances. */
+  public static void main(String[] args) throws Exception {
+    Transport transport = Transport.of(args[0]);
+    int instances = Integer.parseInt(args[1]);
+    String lacking = lacking(transport);
+    if (lacking != null) {
+      tell(UNAVAILABLE + " " + lacking);
+      return;
+    }
+    Vertx vertx =
+        Vertx.builder()
+            .with(new VertxOptions().setEventLoopPoolSize(instances))
+            .withTransport(transport.vertx())
+            .build();
+    vertx
+        .deployVerticle(UserServer::new, new DeploymentOptions().setInstances(instances))
+        .toCompletionStage()
+        .toCompletableFuture()
+        .get(30, TimeUnit.SECONDS);
+    if (PORTS.size() != 1) {
+      throw new IllegalStateException("the instances listen at several ports: " + PORTS);
+    }
+    tell(LISTENING + " " + PORTS.iterator().next());
+    awaitParent();
+  }
+
+  @Override
+  public void start(Promise<Void> started) {
+    Router router = Router.router(vertx);
+    router.get("/user/:id").handler(UserServer::user);
+    router.get("/channel").handler(UserServer::channel);
+    vertx
+        .createHttpServer()
+        .requestHandler(router)
+        .listen(SHARED_FREE_PORT, LOOPBACK)
+        .onSuccess(server -> PORTS.add(server.actualPort()))
+        .<Void>mapEmpty()
+        .onComplete(started);
+  }
+
+  private static void user(RoutingContext request) {
+    User user = USERS.get(request.pathParam("id"));
+    if (user == null) {
+      request.fail(404);
+    } else {
+      request.json(new JsonObject().put("id", user.id()).put("name", user.name()));
+    }
+  }
+
+  /** Which channels the server really accepts, whatever it was asked for. */
+  private static void channel(RoutingContext request) {
+    HttpServerConnection connection = (HttpServerConnection) request.request().connection();
+    request.end(connection.channelHandlerContext().channel().getClass().getSimpleName());
+  }
+
+  /** Why a transport cannot be used here; null where it can. */
+  private static String lacking(Transport transport) {
+    io.vertx.core.transport.Transport vertx = transport.vertx();
+    if (vertx == null) {
+      return "its classes are not on the class path";
+    }
+    if (vertx.implementation().isAvailable()) {
+      return null;
+    }
+    Throwable cause = vertx.implementation().unavailabilityCause();
+    while (cause != null && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause == null ? "Netty does not say why" : cause.toString().replaceAll("\\s+", " ");
+  }
+
+  private static void tell(String line) {
+    System.out.println(line);
+    System.out.flush();
+  }
+
+  /** Not by an exit in order: its hooks could hang, and nothing here needs them. */
+  private static void awaitParent() {
+    try {
+      while (System.in.read() >= 0) {
+        // What the parent writes means nothing.
+      }
+    } catch (IOException e) {
+      // As at the end.
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static Map<String, User> users() {
+    Map<String, User> users = new HashMap<>();
+    for (int number = 0; number < User.COUNT; number++) {
+      User user = User.of(number);
+      users.put(user.id(), user);
+    }
+    return Collections.unmodifiableMap(users);
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmhgate.measure.BenchmarkJar;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real JVMs under real profilers, as short as shows anything. */
+class ProfileCommandTest {
+  @TempDir static Path jarFolder;
+  private static Path jar;
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void compile() {
+    jar =
+        BenchmarkJar.of(
+            jarFolder,
+            """
+            @State(Scope.Benchmark)
+            @BenchmarkMode(Mode.AverageTime)
+            @OutputTimeUnit(TimeUnit.NANOSECONDS)
+            public class Sample {
+              @Benchmark public double spinning() { return sines(); }
+              @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+              double sines() { double s = 0; for (int i = 1; i < 1000; i++) { s += Math.cbrt(i + s); } return s; }
+              @Benchmark public byte[] allocating() { return new byte[100_000]; }
+            }
+            """);
+  }
+
+  @Test
+  void showsWhereTheTimeGoesAndIsNoBaseline() throws Exception {
+    Console console = profile("Sample.spinning$");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .contains("Sample.spinning: cpu, samples by jfr")
+        .containsPattern("(?m)^ *[0-9.]+ % +[0-9.]+ %  \\S*(Sample.sines|cbrt)");
+    Path page = folder.resolve("1-Sample.spinning-cpu.html");
+    assertThat(console.out()).contains("Flame graph: " + page);
+    assertThat(Files.readString(page)).contains("<html", "Sample.sines");
+    assertThat(folder.resolve("result.json")).doesNotExist();
+
+    Files.copy(folder.resolve("forks/0001.json"), folder.resolve("result.json"));
+    Console record = Console.run("record", folder.toString(), "--baselines=" + folder.resolve("b"));
+    assertThat(record.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(record.err()).contains("not recorded", "under the profiler jfr");
+    assertThat(folder.resolve("b")).doesNotExist();
+  }
+
+  @Test
+  void showsWhatAllocatesByAsyncProfiler() {
+    assumeTrue(List.of("Linux", "Mac OS X").contains(System.getProperty("os.name")));
+    String library =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> entry.contains("async-profiler"))
+            .findFirst()
+            .orElseThrow();
+    Console console =
+        profile(
+            "allocating", "--with=async-profiler", "--event=alloc", "--async-profiler=" + library);
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .contains("samples by async-profiler\n")
+        .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
+  }
+
+  @Test
+  void anUnmatchedNameIsOneLine() {
+    Console console = profile("NoSuchBenchmark");
+
+    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err().lines()).hasSize(1);
+    assertThat(console.err()).contains("no benchmark matches", "NoSuchBenchmark");
+  }
+
+  @Test
+  void aJarWithoutTheLibrarySaysWhatToDo() {
+    Console console = profile("allocating", "--with=async-profiler");
+
+    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err().lines()).hasSize(1);
+    assertThat(console.err()).contains("libasyncProfiler.so", "--with jfr");
+  }
+
+  private Console profile(String... arguments) {
+    return Console.run(
+        Stream.concat(
+                Stream.of(
+                    "profile",
+                    "--jar=" + jar,
+                    "--out=" + folder,
+                    "--set=benchmark.warmup-iterations=1",
+                    "--set=benchmark.warmup-time=200ms",
+                    "--set=benchmark.iterations=1",
+                    "--set=benchmark.time=600ms"),
+                Stream.of(arguments))
+            .toArray(String[]::new));
+  }
+}

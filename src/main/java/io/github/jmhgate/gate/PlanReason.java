@@ -60,8 +60,8 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       return what;
     }
     Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
-    return "%s, while the fastest quarter shows %s: pauses or a slow path"
-        .formatted(what, Percent.signed(steady.effect()));
+    return "%s, while %s shows %s: pauses or a slow path"
+        .formatted(what, name(View.STEADY), Percent.signed(steady.effect()));
   }
 
   private String effect() {

@@ -1,59 +1,50 @@
 package io.github.jmhgate.settings;
 
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
-import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
-import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Every setting there is, each declared once. Another one is a line here, its use in {@link
  * SettingsAssembly}, and its paragraph in {@code benchmark.properties}.
  */
 final class Keys {
-  private static final List<Key<?>> DECLARED = new ArrayList<>();
+  private static final KeyList DECLARED = new KeyList();
 
   private static final Period ITERATION = new Period(Duration.ofMillis(1), Duration.ofHours(1));
   private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
-  private static final Share LOSS = new Share(0, false, 1000, true);
-  private static final Share GROWTH = new Share(0, true, 1000, true);
 
   static final Key<Optional<String>> SUITE =
-      key(
+      DECLARED.key(
           "benchmark.suite",
           new Optionally<>("", new Text("the name of a suite that is defined below")),
           "",
           NONE,
           "The suite to measure; empty takes what benchmark.include says.");
   static final Key<String> SUITE_INCLUDE =
-      key(
+      DECLARED.key(
           "benchmark.suite-include",
           new Regex(),
           "",
           Key.Brackets.SUITE,
           "The benchmarks of a suite, as benchmark.include says it; defines the suite.");
   static final Key<String> SUITE_EXCLUDE =
-      key(
+      DECLARED.key(
           "benchmark.suite-exclude",
           new Regex(),
           "",
           Key.Brackets.SUITE,
           "The benchmarks to leave out of a suite, beside those of benchmark.exclude.");
   static final Key<List<ParamValues>> SUITE_PARAMS =
-      key(
+      DECLARED.key(
           "benchmark.suite-params",
           new Listed<>(',', new ParamValues.Type(), ParamValues::name),
           "",
@@ -61,7 +52,7 @@ final class Keys {
           "Values that params take in a suite in place of the annotated ones, such as"
               + " size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
-      key(
+      DECLARED.key(
           "benchmark.include",
           new Regex(),
           "",
@@ -69,93 +60,93 @@ final class Keys {
           "The benchmarks to measure, as JMH takes them: a regular expression that is found in the"
               + " name; empty takes all. Where it is given, no suite counts.");
   static final Key<String> EXCLUDE =
-      key(
+      DECLARED.key(
           "benchmark.exclude",
           new Regex(),
           "",
           NONE,
           "The benchmarks to leave out, likewise; empty leaves out none.");
   static final Key<Preset> PRESET =
-      key(
+      DECLARED.key(
           "benchmark.preset",
           Choice.of(Preset.class),
           "standard",
           NONE,
           "How long to measure: a name for forks, warm-up and measurement together.");
   static final Key<Integer> FORKS =
-      planned(
+      DECLARED.planned(
           "benchmark.forks",
           new WholeNumber(1, 1000),
           plan -> Integer.toString(plan.forks()),
           "Fresh JVMs for each benchmark; the fork is the unit of replication.");
   static final Key<Integer> WARMUP_ITERATIONS =
-      planned(
+      DECLARED.planned(
           "benchmark.warmup-iterations",
           new WholeNumber(0, 100_000),
           plan -> Integer.toString(plan.warmup().iterations()),
           "Iterations of each fork before it counts.");
   static final Key<Duration> WARMUP_TIME =
-      planned(
+      DECLARED.planned(
           "benchmark.warmup-time",
           ITERATION,
           plan -> Period.text(plan.warmup().time()),
           "Length of one warm-up iteration.");
   static final Key<Integer> ITERATIONS =
-      planned(
+      DECLARED.planned(
           "benchmark.iterations",
           new WholeNumber(1, 100_000),
           plan -> Integer.toString(plan.measurement().iterations()),
           "Iterations of each fork that count.");
   static final Key<Duration> TIME =
-      planned(
+      DECLARED.planned(
           "benchmark.time",
           ITERATION,
           plan -> Period.text(plan.measurement().time()),
           "Length of one iteration that counts.");
   static final Key<Optional<Boolean>> PLAN =
-      key(
+      DECLARED.key(
           "benchmark.plan",
           new Optionally<>("auto", new Choice<>(plans())),
           "auto",
           NONE,
           "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
   static final Key<Integer> MAX_FORKS =
-      key(
+      DECLARED.key(
           "benchmark.max-forks",
           new WholeNumber(2, 1000),
           Integer.toString(AdaptivePlan.MAX_FORKS),
           NONE,
           "Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Optional<Duration>> BUDGET =
-      key(
+      DECLARED.key(
           "benchmark.budget",
           new Optionally<>("none", LIMIT),
           "none",
           NONE,
           "Time after which the adaptive plan begins no further look.");
   static final Key<Optional<Integer>> THREADS =
-      key(
+      DECLARED.key(
           "benchmark.threads",
           new Optionally<>("", new WholeNumber(1, 10_000)),
           "",
           NONE,
           "Measuring threads; empty leaves it to the benchmark's annotations.");
   static final Key<List<Mode>> MODES =
-      key(
+      DECLARED.key(
           "benchmark.modes",
           new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
           "",
           NONE,
           "Measuring modes; empty leaves it to the benchmark's annotations.");
   static final Key<SingleShots> SINGLE_SHOTS =
-      key(
+      DECLARED.key(
           "benchmark.single-shots",
           Choice.of(SingleShots.class),
           "annotated",
           NONE,
           "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
   static final Key<List<String>> PROFILERS =
-      key(
+      DECLARED.key(
           "benchmark.profilers",
           new Listed<>(
               ',',
@@ -166,7 +157,7 @@ final class Keys {
           NONE,
           "JMH profilers, parted by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
-      key(
+      DECLARED.key(
           "benchmark.jvm",
           new Optionally<>("", new Text("a JDK's folder or a java executable")),
           "",
@@ -174,14 +165,14 @@ final class Keys {
           "The JDK's folder or the java executable to run the forks with; empty is the running"
               + " one.");
   static final Key<List<String>> JVM_ARGS =
-      key(
+      DECLARED.key(
           "benchmark.jvm-args",
           new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
           "",
           NONE,
           "JVM arguments added to the forks' own, parted by blanks.");
   static final Key<List<Jvm>> JVMS =
-      key(
+      DECLARED.key(
           "benchmark.jvms",
           new Listed<>(',', new JvmEntry(), jvm -> jvm.name().toLowerCase(Locale.ROOT)),
           "",
@@ -189,215 +180,111 @@ final class Keys {
           "JVMs to measure on one after the other and to compare, parted by commas, each as"
               + " name=/path/to/jdk;flags; empty measures on one.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
-      key(
+      DECLARED.key(
           "benchmark.gc-between-iterations",
           Choice.BOOLEAN,
           "false",
           NONE,
           "Whether garbage is collected between iterations.");
   static final Key<Boolean> FAIL_ON_ERROR =
-      key(
+      DECLARED.key(
           "benchmark.fail-on-error",
           Choice.BOOLEAN,
           "true",
           NONE,
           "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
   static final Key<Optional<Duration>> FORK_LIMIT =
-      key(
+      DECLARED.key(
           "benchmark.fork-limit",
           new Optionally<>("auto", LIMIT),
           "auto",
           NONE,
           "How long a fork may take before it is ended; auto derives it from the plan.");
   static final Key<Path> RESULTS =
-      key(
+      DECLARED.key(
           "benchmark.results",
           new Folder(),
           "target/jmh-gate",
           NONE,
           "Folder of results and reports.");
   static final Key<CompareWith> COMPARE =
-      key(
+      DECLARED.key(
           "benchmark.compare",
           Choice.of(CompareWith.class),
           "auto",
           NONE,
           "What times are compared with: the stored baseline, or the base revision measured beside.");
   static final Key<Optional<String>> AGAINST =
-      key(
+      DECLARED.key(
           "benchmark.against",
           new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
           "",
           NONE,
           "The revision to measure beside this one: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
-      key(
+      DECLARED.key(
           "benchmark.pairs",
           new Optionally<>("auto", new WholeNumber(2, 1000)),
           "auto",
           NONE,
           "Pairs of forks of each benchmark; auto measures until the verdict is known.");
   static final Key<Integer> SLICES =
-      planned(
+      DECLARED.planned(
           "benchmark.slices",
           new WholeNumber(1, 100_000),
           plan -> Integer.toString(plan.slices().iterations()),
           "Slices of each fork of a pair.");
   static final Key<Duration> SLICE_TIME =
-      planned(
+      DECLARED.planned(
           "benchmark.slice-time",
           ITERATION,
           plan -> Period.text(plan.slices().time()),
           "Length of one slice; longer where it would hold fewer than five operations.");
   static final Key<Boolean> LOCKSTEP =
-      key(
+      DECLARED.key(
           "benchmark.lockstep",
           Choice.BOOLEAN,
           "true",
           NONE,
           "Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Integer>> SEED =
-      key(
+      DECLARED.key(
           "benchmark.seed",
           new Optionally<>("random", new WholeNumber(0, 999_999_999)),
           "random",
           NONE,
           "Seed of the draws which side of a pair starts.");
   static final Key<List<String>> BUILD =
-      key(
+      DECLARED.key(
           "benchmark.build",
           new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
           NONE,
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
   static final Key<BaselineAction> BASELINE =
-      key(
+      DECLARED.key(
           "benchmark.baseline",
           Choice.of(BaselineAction.class),
           "check",
           NONE,
           "Whether to check the run against the baseline or to record it as the baseline.");
   static final Key<Optional<String>> ACCEPT_REGRESSIONS =
-      key(
+      DECLARED.key(
           "benchmark.accept-regressions",
           new Optionally<>("", new Text("a reason in one line")),
           "",
           NONE,
           "Why a regressed run may be recorded as the baseline; empty refuses it.");
-  static final Key<Double> THRESHOLD =
-      key(
-          "gate.threshold",
-          LOSS,
-          "5%",
-          OPTIONAL,
-          "The smallest loss of time worth failing a build for.");
-  static final Key<Optional<Double>> FLOOR =
-      key(
-          "gate.floor",
-          new Optionally<>("auto", GROWTH),
-          "auto",
-          OPTIONAL,
-          "The loss of time below which nothing is ever a regression; auto is half the threshold.");
-  static final Key<Double> ALPHA =
-      key(
-          "gate.alpha",
-          new Share(0, false, 50, true),
-          "0.05",
-          NONE,
-          "The share of builds that may fail though nothing got slower, over all benchmarks"
-              + " together.");
-  static final Key<Double> POWER =
-      key(
-          "gate.power",
-          new Share(50, true, 100, false),
-          "0.9",
-          NONE,
-          "The share of losses as large as the threshold that must be found.");
-  static final Key<Double> ALLOCATION_THRESHOLD =
-      key(
-          "gate.allocation-threshold",
-          GROWTH,
-          "0.5%",
-          OPTIONAL,
-          "The smallest growth of allocated bytes per operation worth failing a build for.");
-  static final Key<Double> ALLOCATION_FLOOR =
-      key(
-          "gate.allocation-floor",
-          new Size(),
-          "4B",
-          NONE,
-          "The growth of allocated bytes per operation that is never a regression.");
-  static final Key<Boolean> GATED =
-      key(
-          "gate.gated",
-          Choice.BOOLEAN,
-          "true",
-          OPTIONAL,
-          "Whether benchmarks are gated; those that are not are measured and not judged.");
-  static final Key<Optional<Direction>> METRIC =
-      key(
-          "gate.metric",
-          new Choice<>(directions()),
-          "unit",
-          REQUIRED,
-          "Whether lower or higher values of a metric are better, which gates it.");
-  static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
-      key(
-          "gate.missing-baseline",
-          Choice.of(Policy.OnMissingBaseline.class),
-          "warn",
-          NONE,
-          "What to do where this environment has no baseline.");
-  static final Key<Policy.OnProblem> MISSING_BENCHMARK =
-      key(
-          "gate.missing-benchmark",
-          Choice.of(Policy.OnProblem.class),
-          "fail",
-          NONE,
-          "What to do about a benchmark that the baseline has and the run lacks.");
-  static final Key<Policy.OnProblem> INCONCLUSIVE =
-      key(
-          "gate.inconclusive",
-          Choice.of(Policy.OnProblem.class),
-          "warn",
-          NONE,
-          "What to do about a metric that could not be decided.");
 
   /** All of them, in the order of their declaration. */
-  static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
+  static final List<Key<?>> ALL = DECLARED.and(GateKeys.DECLARED);
 
   private Keys() {}
-
-  private static <T> Key<T> key(
-      String name, ValueType<T> type, String standard, Key.Brackets brackets, String description) {
-    return declare(new Key<>(name, type, preset -> standard, brackets, description));
-  }
-
-  /** A key whose default the preset gives. */
-  private static <T> Key<T> planned(
-      String name, ValueType<T> type, Function<Plan, String> standard, String description) {
-    return declare(
-        new Key<>(name, type, preset -> standard.apply(preset.plan()), NONE, description));
-  }
-
-  private static <T> Key<T> declare(Key<T> key) {
-    DECLARED.add(key);
-    return key;
-  }
 
   private static Map<String, Boolean> plans() {
     Map<String, Boolean> words = new LinkedHashMap<>();
     words.put("adaptive", true);
     words.put("fixed", false);
-    return words;
-  }
-
-  private static Map<String, Optional<Direction>> directions() {
-    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
-    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
-    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
-    words.put("ignore", Optional.of(Direction.UNKNOWN));
-    words.put("unit", Optional.empty());
     return words;
   }
 }

@@ -72,17 +72,17 @@ final class SettingsAssembly {
 
   private Policy policy() {
     return new Policy(
-        of(Keys.ALPHA),
-        of(Keys.POWER),
-        given.rules(Keys.THRESHOLD, preset),
-        given.rules(Keys.FLOOR, preset),
-        given.rules(Keys.ALLOCATION_THRESHOLD, preset),
-        of(Keys.ALLOCATION_FLOOR),
-        given.rules(Keys.GATED, preset),
-        given.rules(Keys.METRIC, preset),
-        of(Keys.MISSING_BASELINE),
-        of(Keys.MISSING_BENCHMARK),
-        of(Keys.INCONCLUSIVE));
+        of(GateKeys.ALPHA),
+        of(GateKeys.POWER),
+        given.rules(GateKeys.THRESHOLD, preset),
+        given.rules(GateKeys.FLOOR, preset),
+        given.rules(GateKeys.ALLOCATION_THRESHOLD, preset),
+        of(GateKeys.ALLOCATION_FLOOR),
+        given.rules(GateKeys.GATED, preset),
+        given.rules(GateKeys.METRIC, preset),
+        of(GateKeys.MISSING_BASELINE),
+        of(GateKeys.MISSING_BENCHMARK),
+        of(GateKeys.INCONCLUSIVE));
   }
 
   private Map<String, String> texts() {
@@ -93,6 +93,8 @@ final class SettingsAssembly {
         texts.put(key.name(), given.text(key, preset));
       }
     }
+    // Else the number of forks, which is among the texts, would seem to have been asked for.
+    texts.put(Keys.PLAN.name(), stopping().adaptive() ? "adaptive" : "fixed");
     for (Assigned<?> one : given.withGlob()) {
       texts.put(one.writtenKey(), one.given().value().strip());
     }

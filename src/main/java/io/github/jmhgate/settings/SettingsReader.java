@@ -109,16 +109,16 @@ public final class SettingsReader {
 
   /** With such a floor no loss of the threshold could ever be found. */
   private static Optional<SettingsProblem> floorAboveThreshold(Assignments given) {
-    double threshold = given.value(Keys.THRESHOLD, Preset.STANDARD);
+    double threshold = given.value(GateKeys.THRESHOLD, Preset.STANDARD);
     return given
-        .find(Keys.FLOOR)
+        .find(GateKeys.FLOOR)
         .filter(floor -> floor.value().isPresent() && floor.value().get() >= threshold)
         .map(
             floor ->
                 SettingsProblem.of(
                     floor.given(),
                     "is not below gate.threshold, which is "
-                        + given.text(Keys.THRESHOLD, Preset.STANDARD)
+                        + given.text(GateKeys.THRESHOLD, Preset.STANDARD)
                         + "; write less, or auto for half of it"));
   }
 }

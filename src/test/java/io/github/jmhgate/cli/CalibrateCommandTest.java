@@ -75,7 +75,7 @@ class CalibrateCommandTest {
       delimiter = '|',
       value = {
         "--suites 0 | --suites must be 1 or more, not 0",
-        "--mode guess | expected one of [STORED]",
+        "--mode guess | expected one of [STORED, PAIRED]",
         "--set benchmark.preset=smoke | use standard",
         "--set gate.alpha=2 | gate.alpha",
         "--suites 1 | absent.jar",

@@ -55,6 +55,30 @@ class PlanRuleTest {
     assertThat(finding.minimumDetectableEffect()).isCloseTo(0.05, within(1e-9));
   }
 
+  /** A slow path in one slice of twelve: the median of the slices does not see it. */
+  @Test
+  void findsWhatHidesInFewSlicesOfAPair() {
+    List<double[]> before = new ArrayList<>();
+    List<double[]> after = new ArrayList<>();
+    for (int pair = 0; pair < 30; pair++) {
+      before.add(normal(2 * pair, 48, 100, 0.02));
+      double[] slices = normal(2 * pair + 1, 48, 100, 0.02);
+      for (int i = pair % 12; i < slices.length; i += 12) {
+        slices[i] *= 2.2;
+      }
+      after.add(slices);
+    }
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 9);
+
+    Finding hidden = only(decide(Runs.forks("a.B.m", before), Runs.forks("a.B.m", after), plan));
+    Finding none = only(decide(Runs.forks("a.B.m", before), Runs.forks("a.B.m", before), plan));
+
+    assertThat(hidden.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(hidden.ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(hidden.reason()).contains("in the mean").contains("pauses or a slow path");
+    assertThat(none.verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
   @Test
   void findsALossOfThroughput() {
     Finding finding =

@@ -1,0 +1,109 @@
+package io.github.jmhgate.settings;
+
+import static io.github.jmhgate.settings.Key.Brackets.NONE;
+import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
+import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.Direction;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The settings of the gate itself: what counts as a regression, and what doubt comes to. */
+final class GateKeys {
+  static final KeyList DECLARED = new KeyList();
+
+  private static final Share LOSS = new Share(0, false, 1000, true);
+  private static final Share GROWTH = new Share(0, true, 1000, true);
+
+  static final Key<Double> THRESHOLD =
+      DECLARED.key(
+          "gate.threshold",
+          LOSS,
+          "5%",
+          OPTIONAL,
+          "The smallest loss of time worth failing a build for.");
+  static final Key<Optional<Double>> FLOOR =
+      DECLARED.key(
+          "gate.floor",
+          new Optionally<>("auto", GROWTH),
+          "auto",
+          OPTIONAL,
+          "The loss of time below which nothing is ever a regression; auto is half the threshold.");
+  static final Key<Double> ALPHA =
+      DECLARED.key(
+          "gate.alpha",
+          new Share(0, false, 50, true),
+          "0.05",
+          NONE,
+          "The share of builds that may fail though nothing got slower, over all benchmarks"
+              + " together.");
+  static final Key<Double> POWER =
+      DECLARED.key(
+          "gate.power",
+          new Share(50, true, 100, false),
+          "0.9",
+          NONE,
+          "The share of losses as large as the threshold that must be found.");
+  static final Key<Double> ALLOCATION_THRESHOLD =
+      DECLARED.key(
+          "gate.allocation-threshold",
+          GROWTH,
+          "0.5%",
+          OPTIONAL,
+          "The smallest growth of allocated bytes per operation worth failing a build for.");
+  static final Key<Double> ALLOCATION_FLOOR =
+      DECLARED.key(
+          "gate.allocation-floor",
+          new Size(),
+          "4B",
+          NONE,
+          "The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Boolean> GATED =
+      DECLARED.key(
+          "gate.gated",
+          Choice.BOOLEAN,
+          "true",
+          OPTIONAL,
+          "Whether benchmarks are gated; those that are not are measured and not judged.");
+  static final Key<Optional<Direction>> METRIC =
+      DECLARED.key(
+          "gate.metric",
+          new Choice<>(directions()),
+          "unit",
+          REQUIRED,
+          "Whether lower or higher values of a metric are better, which gates it.");
+  static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
+      DECLARED.key(
+          "gate.missing-baseline",
+          Choice.of(Policy.OnMissingBaseline.class),
+          "warn",
+          NONE,
+          "What to do where this environment has no baseline.");
+  static final Key<Policy.OnProblem> MISSING_BENCHMARK =
+      DECLARED.key(
+          "gate.missing-benchmark",
+          Choice.of(Policy.OnProblem.class),
+          "fail",
+          NONE,
+          "What to do about a benchmark that the baseline has and the run lacks.");
+  static final Key<Policy.OnProblem> INCONCLUSIVE =
+      DECLARED.key(
+          "gate.inconclusive",
+          Choice.of(Policy.OnProblem.class),
+          "warn",
+          NONE,
+          "What to do about a metric that could not be decided.");
+
+  private GateKeys() {}
+
+  private static Map<String, Optional<Direction>> directions() {
+    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
+    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
+    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
+    words.put("ignore", Optional.of(Direction.UNKNOWN));
+    words.put("unit", Optional.empty());
+    return words;
+  }
+}

@@ -89,7 +89,7 @@ class GatedGateIT {
     GateProcess adapted =
         measure(
             out,
-            "-Djmhgate.control.time=400 -Djmhgate.control.allocation=64",
+            "-Djmhgate.control.time=100 -Djmhgate.control.allocation=64",
             "--set",
             "benchmark.plan=adaptive");
 

@@ -17,6 +17,7 @@ final class HostJar {
       List.of(
           "BenchmarkSelection",
           "BenchmarkUnit",
+          "Compilers",
           "Counters",
           "FailureReason",
           "ForkRun",

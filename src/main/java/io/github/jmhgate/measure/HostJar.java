@@ -17,7 +17,6 @@ final class HostJar {
       List.of(
           "BenchmarkSelection",
           "BenchmarkUnit",
-          "Compilers",
           "Counters",
           "FailureReason",
           "ForkRun",

@@ -14,15 +14,10 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Makes a fork take turns: JMH asks it before each iteration, and it lets the iteration begin when
- * the gate says so. It asks for a turn only when the compilers have caught up with the iterations
- * before. JMH makes one in the host as well, which never asks for anything.
+ * the gate says so. JMH makes one in the host as well, which never asks for anything.
  */
 public final class TurnProfiler implements InternalProfiler {
-  /** Time that a fork waits for its compilers altogether. */
-  private static final long COMPILING_NANOS = 15_000_000_000L;
-
   private final String address;
-  private final Compilers compilers = new Compilers(COMPILING_NANOS);
   private @Nullable TurnLink link;
   private long allocated;
   private long cpuNanos;
@@ -47,7 +42,6 @@ public final class TurnProfiler implements InternalProfiler {
       if (link == null) {
         link = TurnLink.connect(address);
       }
-      compilers.settle();
       link.take(iteration.getType() == IterationType.WARMUP);
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate gives no turns any more", e);

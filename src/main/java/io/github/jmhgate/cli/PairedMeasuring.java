@@ -93,6 +93,12 @@ final class PairedMeasuring {
       }
       AdaptiveBatch batch = measure(measurement, progress);
       line.clear();
+      warnings.addAll(
+          PairProfilers.of(
+                  settings.measuring().profilers(),
+                  request.base().classPath().get(0),
+                  request.candidate().classPath().get(0))
+              .warnings());
       warnings.addAll(PairWarnings.repeated(batch.repeated()));
       warnings.addAll(PairWarnings.skipped(batch.candidate().failures()));
       warnings.addAll(

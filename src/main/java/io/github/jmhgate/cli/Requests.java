@@ -56,7 +56,7 @@ final class Requests {
             settings.pairing().lockstep(),
             measuring.plan().slices().iterations(),
             measuring.plan().slices().time().toMillis(),
-            measuring.profilers().stream().filter(name -> !name.equals("gc")).toList(),
+            PairProfilers.of(measuring.profilers(), base, candidate).common(),
             measuring.gcBetweenIterations(),
             measuring.forkLimit().orElse(null)),
         settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)),

@@ -54,6 +54,11 @@ public final class BenchmarkClasses implements AutoCloseable {
     return byOuterClass.getOrDefault(type, new TreeMap<>());
   }
 
+  /** Whether the jar has a class, named as in Java. */
+  public boolean has(String type) {
+    return jar.getEntry(type.replace('.', '/') + SUFFIX) != null;
+  }
+
   @Override
   public void close() throws IOException {
     jar.close();

@@ -50,6 +50,7 @@ final class RecordCommand implements Callable<Integer> {
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     MeasuredRun measured = MeasuredRun.read(candidate);
+    Profiled.refuse(measured.settings().getOrDefault("benchmark.profilers", ""));
     if (MeasuredPlan.adaptive(measured.settings())) {
       throw CommandFailure.unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
@@ -58,7 +59,6 @@ final class RecordCommand implements Callable<Integer> {
           null);
     }
     Settings settings = measured.selected(given);
-    Profiled.refuse(measured.settings().getOrDefault("benchmark.profilers", ""));
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),

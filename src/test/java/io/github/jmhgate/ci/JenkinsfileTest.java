@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JenkinsfileTest {
   private static final String VERIFY = "mvn -B verify";
-  private static final String BENCHMARK = "mvn -B -Pbenchmark verify";
+  private static final String BENCHMARK = "mvn -B -Pbenchmark verify -Dbenchmark.compare=paired";
   private static final String RECORD = "mvn -B -Pbenchmark verify -Dbenchmark.baseline=record";
 
   private static final String TEST_REPORTS =

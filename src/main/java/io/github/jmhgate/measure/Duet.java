@@ -35,6 +35,7 @@ final class Duet {
   private final TurnOrder order;
   private final int slices;
   private final boolean warmupTogether;
+  private final SameProcessor processor;
   private final Map<Side, State> states = new EnumMap<>(Side.class);
   private final Map<Side, Voice> voices = new EnumMap<>(Side.class);
   private final Map<Side, List<Turn>> turns = new EnumMap<>(Side.class);
@@ -53,8 +54,10 @@ final class Duet {
   /**
    * @param slices slices of each side
    * @param warmupTogether whether both sides warm up at once instead of in turns
+   * @param processor where both measure
    */
-  Duet(TurnOrder order, int slices, boolean warmupTogether) {
+  Duet(TurnOrder order, int slices, boolean warmupTogether, SameProcessor processor) {
+    this.processor = processor;
     this.order = order;
     this.slices = slices;
     this.warmupTogether = warmupTogether;
@@ -112,6 +115,11 @@ final class Duet {
     }
     states.put(side, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
     give();
+  }
+
+  /** A fork names its measuring thread, as the system numbers it. */
+  void keep(long thread) {
+    processor.keep(thread);
   }
 
   /** A fork gives its turn back; the numbers are those of {@link Turn}. */

@@ -102,7 +102,10 @@ final class PairStarter implements AutoCloseable {
     PairPlan plan = request.plan();
     Duet duet =
         new Duet(
-            new TurnOrder(slicedFirst, plan.lockstep()), length.slices(), plan.warmupTogether());
+            new TurnOrder(slicedFirst, plan.lockstep()),
+            length.slices(),
+            plan.warmupTogether(),
+            plan.lockstep() ? SameProcessor.drawn(random) : SameProcessor.none());
     ForkPair.Running running =
         lanes.get(lane).start(benchmark, plan.settings(length), parts, limit, duet, startedFirst);
     return new Started(

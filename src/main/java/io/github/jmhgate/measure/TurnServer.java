@@ -108,8 +108,8 @@ final class TurnServer implements AutoCloseable {
       } finally {
         duet.left(side.get());
       }
-    } catch (IOException e) {
-      // The fork is gone.
+    } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+      // The fork is gone, or is none.
     }
   }
 
@@ -140,6 +140,7 @@ final class TurnServer implements AutoCloseable {
       switch (words[0]) {
         case "warmup" -> duet.ask(side, true);
         case "slice" -> duet.ask(side, false);
+        case "thread" -> duet.keep(Long.parseLong(words[1]));
         case "done" ->
             duet.back(
                 side,

@@ -46,7 +46,7 @@ class DuetTest {
   void nobodyBeginsBeforeTheDuetDoes() {
     for (boolean together : List.of(true, false)) {
       heard.clear();
-      Duet duet = new Duet(new TurnOrder(BASE, true), 1, together);
+      Duet duet = new Duet(new TurnOrder(BASE, true), 1, together, SameProcessor.none());
       for (Side side : Side.values()) {
         duet.come(side, voice(side));
         duet.ask(side, true);
@@ -61,7 +61,7 @@ class DuetTest {
 
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
-    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, false);
+    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, false, SameProcessor.none());
     duet.begin();
     for (Side side : Side.values()) {
       duet.come(side, voice(side));
@@ -130,7 +130,7 @@ class DuetTest {
   }
 
   private Duet duet(int slices, boolean warmupTogether) {
-    Duet duet = new Duet(new TurnOrder(BASE, true), slices, warmupTogether);
+    Duet duet = new Duet(new TurnOrder(BASE, true), slices, warmupTogether, SameProcessor.none());
     duet.begin();
     assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
     assertThat(duet.come(BASE, voice(BASE))).isTrue();

@@ -25,7 +25,7 @@ class TurnServerTest {
 
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, true, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
@@ -47,7 +47,7 @@ class TurnServerTest {
 
   @Test
   void hangsUpOnStrangers() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     for (String greeting :
@@ -70,7 +70,7 @@ class TurnServerTest {
 
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true);
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);

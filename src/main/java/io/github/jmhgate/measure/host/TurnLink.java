@@ -65,6 +65,15 @@ final class TurnLink {
     send("done " + measured + " " + all + " " + allocated + " " + cpuNanos);
   }
 
+  /**
+   * Names the only thread that measures.
+   *
+   * @param number as the system numbers it
+   */
+  void nameThread(long number) throws IOException {
+    send("thread " + number);
+  }
+
   private void send(String line) throws IOException {
     out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
     out.flush();

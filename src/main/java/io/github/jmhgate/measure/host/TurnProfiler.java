@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,8 @@ public final class TurnProfiler implements InternalProfiler {
   private @Nullable TurnLink link;
   private long allocated;
   private long cpuNanos;
+  private long startedThreads = -1;
+  private boolean named;
 
   /**
    * For JMH.
@@ -40,9 +43,12 @@ public final class TurnProfiler implements InternalProfiler {
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
     try {
       if (link == null) {
+        SteadyHeap.touch();
         link = TurnLink.connect(address);
       }
-      link.take(iteration.getType() == IterationType.WARMUP);
+      boolean warmup = iteration.getType() == IterationType.WARMUP;
+      nameThread(link, benchmark, warmup);
+      link.take(warmup);
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate gives no turns any more", e);
     } catch (InterruptedException e) {
@@ -51,6 +57,25 @@ public final class TurnProfiler implements InternalProfiler {
     }
     allocated = Counters.allocatedBytes();
     cpuNanos = Counters.cpuNanos();
+  }
+
+  /**
+   * Names the measuring thread before the first slice, where it is the only one: not where the
+   * benchmark has threads of its own, or started some in the iteration before.
+   */
+  private void nameThread(TurnLink to, BenchmarkParams benchmark, boolean warmup)
+      throws IOException {
+    long started = ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
+    boolean startedNone = started == startedThreads;
+    startedThreads = started;
+    if (warmup || named || benchmark.getThreads() != 1) {
+      return;
+    }
+    named = true;
+    List<Long> numbers = OwnThreads.ofThisJvm().numbers();
+    if (startedNone && numbers.size() == 1) {
+      to.nameThread(numbers.get(0));
+    }
   }
 
   @Override

@@ -1,0 +1,68 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * What stands before all other arguments of a fork's JVM, so that those of the user win. JMH takes
+ * either these or the ones a benchmark is annotated with, so those are told again.
+ */
+final class FirstArguments {
+  /** Arguments that decide on the heap themselves. */
+  private static final Pattern HEAP =
+      Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
+
+  private FirstArguments() {}
+
+  /** Those of a benchmark's forks. */
+  static List<String> of(String benchmark) {
+    List<String> first = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    boolean replaced = false;
+    for (BenchmarkListEntry entry : entries(benchmark)) {
+      first.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
+      others.addAll(entry.getJvmArgs().orElse(List.of()));
+      others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
+      replaced |= entry.getJvmArgs().hasValue();
+    }
+    return of(SteadyHeap.arguments(), first, others, replaced);
+  }
+
+  /**
+   * Puts them together.
+   *
+   * @param heap those of a steady heap
+   * @param first those annotated to come first
+   * @param others those annotated to come later
+   * @param replaced whether the latter take the place of this JVM's own
+   */
+  static List<String> of(
+      List<String> heap, List<String> first, List<String> others, boolean replaced) {
+    List<String> arguments = new ArrayList<>();
+    boolean own =
+        replaced
+            || first.stream().anyMatch(a -> HEAP.matcher(a).matches())
+            || others.stream().anyMatch(a -> HEAP.matcher(a).matches());
+    if (!own) {
+      arguments.addAll(heap);
+    }
+    arguments.addAll(first);
+    return arguments;
+  }
+
+  private static Iterable<BenchmarkListEntry> entries(String benchmark) {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    return BenchmarkList.defaultList()
+        .find(
+            OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT),
+            List.of("^" + Pattern.quote(benchmark) + "$"),
+            List.of());
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.jmhgate.measure.host;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A heap that finds no new memory while slices are measured. A page that the operating system has
+ * to find takes from half a microsecond to ten, and a collector whose heap grows touches new pages
+ * for seconds: benchmarks that allocate would be several times slower until it has settled. So the
+ * heap has its largest size from the start, of which only the young generation is used, a small one
+ * of fixed size that is touched before the first turn. What a benchmark may keep alive stays as it
+ * was.
+ */
+final class SteadyHeap {
+  /** Of the collectors with a young generation of a size that can be fixed. */
+  private static final Set<String> COLLECTORS =
+      Set.of("G1 Young Generation", "Copy", "PS Scavenge");
+
+  private static final int SHARE_OF_LARGEST = 32;
+  private static final long SMALLEST = 16 << 20;
+  private static final Path OVERCOMMIT = Path.of("/proc/sys/vm/overcommit_memory");
+  private static final int BLOCK = 64 << 10;
+
+  @SuppressWarnings("unused")
+  private static volatile byte @Nullable [] block;
+
+  private SteadyHeap() {}
+
+  /** JVM arguments for a fork of this JVM's kind; none where its heap is not to be fixed so. */
+  static List<String> arguments() {
+    long largest = number("MaxHeapSize");
+    long young = largest / SHARE_OF_LARGEST >> 20 << 20;
+    boolean known =
+        ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .map(GarbageCollectorMXBean::getName)
+            .anyMatch(COLLECTORS::contains);
+    boolean touchedAnyway = on("AlwaysPreTouch") || on("UseLargePages");
+    return known && young >= SMALLEST && !touchedAnyway && memoryIsPromised()
+        ? List.of("-Xms" + largest, "-Xmn" + young)
+        : List.of();
+  }
+
+  /** Whether the system lets a heap be large that is not used, as Linux does unless told not to. */
+  private static boolean memoryIsPromised() {
+    try {
+      return !Files.readString(OVERCOMMIT).trim().equals("2");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Touches the young generation, twice over as survivors take other memory than the first. */
+  static void touch() {
+    long young = number("NewSize");
+    if (young > 0 && young == number("MaxNewSize")) {
+      for (long touched = 0; touched < 2 * young; touched += BLOCK) {
+        block = new byte[BLOCK];
+      }
+      block = null;
+    }
+  }
+
+  private static long number(String option) {
+    try {
+      return Long.parseLong(value(option));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static boolean on(String option) {
+    return value(option).equals("true");
+  }
+
+  private static String value(String option) {
+    HotSpotDiagnosticMXBean jvm =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    try {
+      return jvm == null ? "" : jvm.getVMOption(option).getValue();
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+  }
+}

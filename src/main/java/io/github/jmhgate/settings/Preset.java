@@ -13,7 +13,7 @@ public enum Preset {
   /** A first look while working. */
   QUICK(3, 2, 300, 3, 300, 25, 20, true),
   /** The default. */
-  STANDARD(5, 2, 500, 4, 400, 50, 20, true),
+  STANDARD(5, 2, 500, 4, 400, 30, 20, true),
   /** For baselines and for small losses. */
   THOROUGH(10, 3, 1000, 10, 1000, 100, 20, true);
 

@@ -44,13 +44,6 @@ import picocli.CommandLine.Spec;
     })
 final class CalibrateCommand implements Callable<Integer> {
   @Option(
-      names = "--jar",
-      required = true,
-      paramLabel = "FILE",
-      description = "Benchmark jar: an executable JMH jar with all it needs.")
-  private Path jar = Path.of("");
-
-  @Option(
       names = "--suites",
       paramLabel = "N",
       defaultValue = "10",
@@ -68,18 +61,13 @@ final class CalibrateCommand implements Callable<Integer> {
   private CalibrateMode mode = CalibrateMode.STORED;
 
   @Option(
-      names = "--baselines",
-      paramLabel = "DIR",
-      defaultValue = "baselines",
-      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
-  private Path baselines = Path.of("");
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder for the forks' results. Default: calibration in benchmark.results.")
   private @Nullable Path out;
 
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -97,16 +85,11 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     try {
-      return calibrate(settings, Requests.of(jar, folder, settings));
+      return calibrate(settings, Requests.of(jar.file(), folder, settings));
     } catch (ImpossiblePlanException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     } catch (MeasureException e) {
-      throw new CommandFailure(
-          e.kind() == MeasureException.Kind.UNUSABLE_INPUT
-              ? ExitCodes.UNUSABLE
-              : ExitCodes.FAILED_TO_MEASURE,
-          String.valueOf(e.getMessage()),
-          e);
+      throw CommandFailure.of(e);
     }
   }
 
@@ -118,8 +101,9 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     SuiteSource source =
         switch (mode) {
-          case STORED -> stored(settings, request, Stored.read(baselines, environment));
-          case PAIRED -> new PairedSuites(jar, request.folder(), settings, baselines, line());
+          case STORED -> stored(settings, request, Stored.read(baselines.folder(), environment));
+          case PAIRED ->
+              new PairedSuites(jar.file(), request.folder(), settings, baselines.folder(), line());
         };
     PrintWriter err = spec.commandLine().getErr();
     Calibration calibration =
@@ -168,7 +152,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     try {
       return CalibrationFile.write(
-          baselines,
+          baselines.folder(),
           environment,
           new Calibrated(
               Instant.now().truncatedTo(ChronoUnit.SECONDS),
@@ -177,7 +161,7 @@ final class CalibrateCommand implements Callable<Integer> {
               deviations));
     } catch (IOException e) {
       throw CommandFailure.unusable(
-          "%s: the calibration cannot be written (%s)".formatted(baselines, e), e);
+          "%s: the calibration cannot be written (%s)".formatted(baselines.folder(), e), e);
     }
   }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -31,13 +30,7 @@ final class CheckCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}.")
   private Path candidate = Path.of("");
 
-  @Option(
-      names = "--baselines",
-      paramLabel = "DIR",
-      defaultValue = "baselines",
-      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
-  private Path baselines = Path.of("");
-
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -53,7 +46,7 @@ final class CheckCommand implements Callable<Integer> {
             measured.run(),
             measured.environment(),
             settings,
-            baselines,
+            baselines.folder(),
             Optional.empty(),
             List.of(),
             MeasuredPlan.of(measured.settings(), measured.run(), settings));

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.measure.MeasureException;
 import org.jspecify.annotations.Nullable;
 
 /** Ends a command with a message of one line and an exit code. */
@@ -15,6 +16,16 @@ final class CommandFailure extends Exception {
   /** Arguments, settings or input that cannot be used. */
   static CommandFailure unusable(String message, @Nullable Throwable cause) {
     return new CommandFailure(ExitCodes.UNUSABLE, message, cause);
+  }
+
+  /** A measuring that came to nothing, be it by its input or by what happened. */
+  static CommandFailure of(MeasureException e) {
+    return new CommandFailure(
+        e.kind() == MeasureException.Kind.UNUSABLE_INPUT
+            ? ExitCodes.UNUSABLE
+            : ExitCodes.FAILED_TO_MEASURE,
+        String.valueOf(e.getMessage()),
+        e);
   }
 
   int exitCode() {

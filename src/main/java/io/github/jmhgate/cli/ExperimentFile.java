@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +69,8 @@ final class ExperimentFile {
     expect(JsonToken.START_OBJECT, "a line");
     Map<String, String> texts = new HashMap<>();
     while (json.nextToken() != JsonToken.END_OBJECT) {
-      String name = known(json.currentName(), List.of("what", "published", "article", "honest"));
+      String name =
+          known(json.currentName(), List.of("what", "published", "article", "honest", "metric"));
       json.nextToken();
       texts.put(name, text());
     }
@@ -76,7 +78,8 @@ final class ExperimentFile {
         given(texts, "what"),
         texts.getOrDefault("published", ""),
         texts.getOrDefault("article", ""),
-        texts.getOrDefault("honest", ""));
+        texts.getOrDefault("honest", ""),
+        texts.getOrDefault("metric", Metric.SCORE));
   }
 
   private String text() throws IOException, CommandFailure {

@@ -41,25 +41,13 @@ import picocli.CommandLine.Spec;
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
-      names = "--jar",
-      required = true,
-      paramLabel = "FILE",
-      description = "Benchmark jar: an executable JMH jar with all it needs.")
-  private Path jar = Path.of("");
-
-  @Option(
-      names = "--baselines",
-      paramLabel = "DIR",
-      defaultValue = "baselines",
-      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
-  private Path baselines = Path.of("");
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder for results and reports. Default: the setting benchmark.results.")
   private @Nullable Path out;
 
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private PairOptions pairOptions = new PairOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
@@ -71,7 +59,8 @@ final class MeasureCommand implements Callable<Integer> {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
     if (!settings.measuring().jvms().isEmpty()) {
-      return new MatrixRun(settings, folder, baselines, spec.commandLine()).run(reportOptions);
+      return new MatrixRun(settings, folder, baselines.folder(), spec.commandLine())
+          .run(reportOptions);
     }
     reportOptions.reportsTo(folder);
     reportOptions.check();
@@ -82,12 +71,7 @@ final class MeasureCommand implements Callable<Integer> {
           ? paired(settings, folder, against)
           : stored(settings, folder, (Base.Stored) base);
     } catch (MeasureException e) {
-      throw new CommandFailure(
-          e.kind() == MeasureException.Kind.UNUSABLE_INPUT
-              ? ExitCodes.UNUSABLE
-              : ExitCodes.FAILED_TO_MEASURE,
-          String.valueOf(e.getMessage()),
-          e);
+      throw CommandFailure.of(e);
     }
   }
 
@@ -98,8 +82,10 @@ final class MeasureCommand implements Callable<Integer> {
       return new Base.Jar(againstJar.get(), againstJar.get().toString(), "");
     }
     BaseChoice choice =
-        new BaseChoice(settings, jar, baselines, System.getenv(), text -> line().print(text));
-    return choice.choose(() -> Measurement.probe(Requests.of(jar, folder, settings)), folder);
+        new BaseChoice(
+            settings, jar.file(), baselines.folder(), System.getenv(), text -> line().print(text));
+    return choice.choose(
+        () -> Measurement.probe(Requests.of(jar.file(), folder, settings)), folder);
   }
 
   private int paired(Settings settings, Path folder, Base.Jar base)
@@ -119,11 +105,11 @@ final class MeasureCommand implements Callable<Integer> {
     } else {
       PairedMeasuring.Measured measured =
           new PairedMeasuring(
-                  Requests.paired(base.file(), jar, folder, settings, pairOptions.resume()),
+                  Requests.paired(base.file(), jar.file(), folder, settings, pairOptions.resume()),
                   base,
                   Revision.current(),
                   settings,
-                  baselines,
+                  baselines.folder(),
                   line())
               .run();
       decision = measured.decision();
@@ -144,9 +130,10 @@ final class MeasureCommand implements Callable<Integer> {
       return false;
     }
     try {
-      return Files.mismatch(base, jar) < 0;
+      return Files.mismatch(base, jar.file()) < 0;
     } catch (IOException e) {
-      throw CommandFailure.unusable(jar + ": no such benchmark jar, or it cannot be read", e);
+      throw CommandFailure.unusable(
+          jar.file() + ": no such benchmark jar, or it cannot be read", e);
     }
   }
 
@@ -159,7 +146,12 @@ final class MeasureCommand implements Callable<Integer> {
       throws CommandFailure, MeasureException, InterruptedException {
     ProgressPrinter progress = new ProgressPrinter(line());
     Measuring measuring =
-        new Measuring(Requests.of(jar, folder, settings), settings, base, baselines, progress);
+        new Measuring(
+            Requests.of(jar.file(), folder, settings),
+            settings,
+            base,
+            baselines.folder(),
+            progress);
     Measuring.Measured measured = measuring.run();
     Judge.Judgement judgement = measured.judgement();
     reportOptions.publish(
@@ -197,7 +189,7 @@ final class MeasureCommand implements Callable<Integer> {
             measured.judgement(),
             measured.sidecar().revision(),
             settings,
-            baselines);
+            baselines.folder());
     PrintWriter console = spec.commandLine().getOut();
     console.println(
         "Recorded as the baseline of this environment: %s. Commit that folder to share it."

@@ -106,12 +106,7 @@ final class ProfileCommand implements Callable<Integer> {
       outcome.profiles().forEach(this::print);
       return ExitCodes.PASSED;
     } catch (MeasureException e) {
-      throw new CommandFailure(
-          e.kind() == MeasureException.Kind.UNUSABLE_INPUT
-              ? ExitCodes.UNUSABLE
-              : ExitCodes.FAILED_TO_MEASURE,
-          String.valueOf(e.getMessage()),
-          e);
+      throw CommandFailure.of(e);
     }
   }
 

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -31,13 +30,7 @@ final class RecordCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}.")
   private Path candidate = Path.of("");
 
-  @Option(
-      names = "--baselines",
-      paramLabel = "DIR",
-      defaultValue = "baselines",
-      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
-  private Path baselines = Path.of("");
-
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
@@ -64,7 +57,7 @@ final class RecordCommand implements Callable<Integer> {
             measured.run(),
             measured.environment(),
             settings,
-            baselines,
+            baselines.folder(),
             Optional.empty(),
             List.of(),
             MeasuredPlan.of(measured.settings(), measured.run(), settings));
@@ -83,7 +76,7 @@ final class RecordCommand implements Callable<Integer> {
             judgement,
             measured.revision(),
             settings,
-            baselines);
+            baselines.folder());
     out.println("Recorded as the baseline of this environment: " + folder);
     out.flush();
     return ExitCodes.PASSED;

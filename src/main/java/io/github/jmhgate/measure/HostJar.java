@@ -22,6 +22,7 @@ final class HostJar {
           "FirstArguments",
           "ForkRun",
           "ForkSettings",
+          "HeapProfiler",
           "Host",
           "HostFacts",
           "HostLog",

@@ -24,6 +24,7 @@ public record Experiment(String title, String text, List<Line> lines) {
    * @param article the benchmark of the published definition, as {@code Class.method{params}} with
    *     mode and threads where they are not the usual; empty where there is none
    * @param honest the benchmark of the whole work, likewise
+   * @param metric which of their metrics
    */
-  public record Line(String what, String published, String article, String honest) {}
+  public record Line(String what, String published, String article, String honest, String metric) {}
 }

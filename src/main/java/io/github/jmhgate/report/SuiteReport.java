@@ -87,12 +87,17 @@ public final class SuiteReport {
                   " | ",
                   MarkdownText.prose(row.what()),
                   row.published().isEmpty() ? ABSENT : MarkdownText.prose(row.published()),
-                  cell(article.get(Metric.SCORE)),
-                  cell(honest.get(Metric.SCORE)),
-                  sizes(shown),
-                  cell(shown.get(Metric.ALLOCATION)))
+                  cell(article.get(row.metric())),
+                  cell(honest.get(row.metric())),
+                  of(row, sizes(shown)),
+                  of(row, cell(shown.get(Metric.ALLOCATION))))
               + " |");
     }
+  }
+
+  /** Sizes stand once, in the line of the score. */
+  private static String of(Experiment.Line row, String cell) {
+    return row.metric().equals(Metric.SCORE) ? cell : "";
   }
 
   /** The encoded size, or else all other sizes with their names. */
@@ -122,7 +127,7 @@ public final class SuiteReport {
     }
     Map<String, List<BarChart.Bar>> byUnit = new LinkedHashMap<>();
     for (Experiment.Line row : experiment.lines()) {
-      Figure score = run.of(row.honest()).get(Metric.SCORE);
+      Figure score = run.of(row.honest()).get(row.metric());
       if (score != null) {
         byUnit
             .computeIfAbsent(score.unit(), unit -> new ArrayList<>())

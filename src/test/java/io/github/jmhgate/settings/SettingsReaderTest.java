@@ -40,7 +40,7 @@ class SettingsReaderTest {
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400)),
-                    new Plan.Phase(50, Duration.ofMillis(20))),
+                    new Plan.Phase(30, Duration.ofMillis(20))),
                 new Stopping(true, 60, Optional.empty()),
                 Optional.empty(),
                 java.util.List.of(),

@@ -44,8 +44,11 @@ final class ForkRun {
       throws UnusableException, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
-    if (!turn.isEmpty()) {
-      takeTurns(options, unit, turn);
+    options.jvmArgsPrepend(FirstArguments.of(unit.name()).toArray(new String[0]));
+    if (turn.isEmpty()) {
+      options.addProfiler(HeapProfiler.class);
+    } else {
+      takeTurns(options, turn);
     }
     addProfilers(options, settings);
     Collection<RunResult> results;
@@ -130,12 +133,8 @@ final class ForkRun {
    * the turn on. Both sides use one unit, whatever they are annotated with, and no collection is
    * forced: it would take longer than a slice.
    */
-  private static void takeTurns(ChainedOptionsBuilder options, BenchmarkUnit unit, String turn) {
-    options
-        .addProfiler(TurnProfiler.class, turn)
-        .timeUnit(TimeUnit.NANOSECONDS)
-        .shouldDoGC(false)
-        .jvmArgsPrepend(FirstArguments.of(unit.name()).toArray(new String[0]));
+  private static void takeTurns(ChainedOptionsBuilder options, String turn) {
+    options.addProfiler(TurnProfiler.class, turn).timeUnit(TimeUnit.NANOSECONDS).shouldDoGC(false);
   }
 
   private static void addProfilers(ChainedOptionsBuilder options, ForkSettings settings) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.VMOption;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -23,8 +24,12 @@ final class SteadyHeap {
   private static final Set<String> COLLECTORS =
       Set.of("G1 Young Generation", "Copy", "PS Scavenge");
 
+  /** Whoever sets one of these has a plan for the heap. */
+  private static final List<String> CHOSEN =
+      List.of("InitialHeapSize", "NewSize", "MaxNewSize", "NewRatio", "InitialRAMPercentage");
+
   private static final int SHARE_OF_LARGEST = 32;
-  private static final long SMALLEST = 16 << 20;
+  private static final long SMALLEST = 16L << 20;
   private static final Path OVERCOMMIT = Path.of("/proc/sys/vm/overcommit_memory");
   private static final int BLOCK = 64 << 10;
 
@@ -41,8 +46,11 @@ final class SteadyHeap {
         ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .anyMatch(COLLECTORS::contains);
-    boolean touchedAnyway = on("AlwaysPreTouch") || on("UseLargePages");
-    return known && young >= SMALLEST && !touchedAnyway && memoryIsPromised()
+    boolean wanted =
+        CHOSEN.stream().noneMatch(SteadyHeap::chosen)
+            && !on("AlwaysPreTouch")
+            && !on("UseLargePages");
+    return known && young >= SMALLEST && wanted && memoryIsPromised()
         ? List.of("-Xms" + largest, "-Xmn" + young)
         : List.of();
   }
@@ -72,6 +80,17 @@ final class SteadyHeap {
       return Long.parseLong(value(option));
     } catch (NumberFormatException e) {
       return 0;
+    }
+  }
+
+  /** Whether somebody has set an option, rather than the JVM. */
+  private static boolean chosen(String option) {
+    HotSpotDiagnosticMXBean jvm =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    try {
+      return jvm != null && jvm.getVMOption(option).getOrigin() == VMOption.Origin.VM_CREATION;
+    } catch (IllegalArgumentException e) {
+      return false;
     }
   }
 

@@ -47,7 +47,13 @@ class SteadyHeapTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"-XX:+UseZGC,-Xmx1g", "-XX:+AlwaysPreTouch,-Xmx64m", "-XX:+UseG1GC,-Xmx128m"})
+  @CsvSource({
+    "-XX:+UseZGC,-Xmx1g",
+    "-XX:+AlwaysPreTouch,-Xmx64m",
+    "-XX:+UseG1GC,-Xmx128m",
+    "-Xms64m,-Xmx1g",
+    "-XX:NewRatio=3,-Xmx1g"
+  })
   void leavesOtherHeapsAlone(String one, String other) throws Exception {
     assertThat(probe(List.of(one, other)).get(0)).isEmpty();
   }

@@ -1,0 +1,18 @@
+package io.github.jmhgate.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option that says what is measured. */
+final class JarOption {
+  @Option(
+      names = "--jar",
+      required = true,
+      paramLabel = "FILE",
+      description = "Benchmark jar: an executable JMH jar with all it needs.")
+  private Path file = Path.of("");
+
+  Path file() {
+    return file;
+  }
+}

@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,15 +39,6 @@ final class SameProcessor {
     return allowed.size() < 2
         ? none()
         : new SameProcessor(allowed.get(random.nextInt(allowed.size())));
-  }
-
-  /** Whether this is Linux without the tool that it takes. */
-  static boolean lacksTool() {
-    String path = System.getenv("PATH");
-    return allowed(Path.of("/proc/self/status")).size() > 1
-        && path != null
-        && List.of(path.split(File.pathSeparator)).stream()
-            .noneMatch(folder -> Files.isExecutable(Path.of(folder, TOOL)));
   }
 
   /** Moves a thread; it stays where it is if the system does not allow that. */

@@ -20,6 +20,7 @@ public final class Doctor {
           new SwapRule(),
           new OtherJvmsRule(),
           new ClockSourceRule(),
+          new PlacementRule(),
           new JvmFlagsRule());
 
   private Doctor() {}

@@ -30,7 +30,7 @@ class DoctorTest {
   @Test
   void findsNothingOnAMachineThatTellsNothing() {
     assertThat(Doctor.examine(machine())).isEmpty();
-    assertThat(Doctor.rules()).doesNotHaveDuplicates().hasSize(12);
+    assertThat(Doctor.rules()).doesNotHaveDuplicates().hasSize(13);
   }
 
   @Test
@@ -48,6 +48,21 @@ class DoctorTest {
     jvmArguments = List.of("-Xmx1g", "-XX:+UseG1GC");
 
     assertThat(Doctor.examine(machine())).isEmpty();
+  }
+
+  @Test
+  void seesThatForksCannotBeKeptOnOneProcessor() throws IOException {
+    file("proc/self/status", "Name:\tjava\n");
+    environment = Map.of("PATH", "/usr/local/bin:/usr/bin");
+
+    only("placement", Severity.HINT);
+
+    file("usr/bin/taskset", "");
+    assertThat(root.resolve("usr/bin/taskset").toFile().setExecutable(true)).isTrue();
+    assertThat(Doctor.examine(machine())).isEmpty();
+    Files.delete(root.resolve("usr/bin/taskset"));
+    cores = 1;
+    assertThat(Doctor.examine(machine())).noneMatch(s -> s.rule().equals("placement"));
   }
 
   @Test

@@ -21,10 +21,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,8 +89,13 @@ final class Measuring {
         judgement = confirmed(result, environment, machine, suspects);
       }
       progress.measured(result);
-      Sidecar sidecar = sidecar(environment, revision, result, plan);
-      write(sidecar);
+      Sidecar sidecar =
+          RunRecord.write(
+              request.folder(),
+              environment,
+              revision,
+              MeasuredPlan.texts(settings, plan.orElse(null)),
+              result.run().failures());
       return new Measured(judgement, environment, sidecar);
     } catch (ImpossiblePlanException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
@@ -174,27 +176,5 @@ final class Measuring {
     return warnings.size() == machine.size()
         ? second
         : judge(result, environment, warnings, Optional.empty());
-  }
-
-  private Sidecar sidecar(
-      Environment environment, String revision, MeasureResult result, Optional<AdaptivePlan> plan) {
-    List<Run.Failure> failures = result.run().failures();
-    return new Sidecar(
-        environment,
-        revision,
-        Instant.now().truncatedTo(ChronoUnit.SECONDS),
-        MeasuredPlan.texts(settings, plan.orElse(null)),
-        JmhGate.Version.text(),
-        failures,
-        List.of());
-  }
-
-  private void write(Sidecar sidecar) throws CommandFailure {
-    Path file = request.folder().resolve(Sidecar.FILE_NAME);
-    try {
-      sidecar.write(file);
-    } catch (IOException e) {
-      throw CommandFailure.unusable("%s: cannot be written (%s)".formatted(file, e), e);
-    }
   }
 }

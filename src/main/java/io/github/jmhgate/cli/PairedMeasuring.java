@@ -29,10 +29,8 @@ import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,8 +118,8 @@ final class PairedMeasuring {
               "Measured in %s, %.0f %% of it inside warm-up and slices%n",
               ProgressLine.text(measurement.wall()),
               100.0 * measurement.inside().toMillis() / measurement.wall().toMillis()));
-      write(Side.BASE, measurement.environment(Side.BASE), base.revision());
-      write(Side.CANDIDATE, environment, revision);
+      record(Side.BASE, measurement.environment(Side.BASE), base.revision());
+      record(Side.CANDIDATE, environment, revision);
       return new Measured(
           decide(before, after, measurement, batch.plan()), environment, before, after);
     }
@@ -228,20 +226,8 @@ final class PairedMeasuring {
     }
   }
 
-  private void write(Side side, Environment environment, String commit) throws CommandFailure {
-    Path file = request.folder().resolve(side.label()).resolve(Sidecar.FILE_NAME);
-    try {
-      new Sidecar(
-              environment,
-              commit,
-              Instant.now().truncatedTo(ChronoUnit.SECONDS),
-              settings.texts(),
-              JmhGate.Version.text(),
-              List.of(),
-              List.of())
-          .write(file);
-    } catch (IOException e) {
-      throw CommandFailure.unusable("%s: cannot be written (%s)".formatted(file, e), e);
-    }
+  private void record(Side side, Environment environment, String commit) throws CommandFailure {
+    Path folder = request.folder().resolve(side.label());
+    RunRecord.write(folder, environment, commit, settings.texts(), List.of());
   }
 }

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.MeasureRequest;
 import io.github.jmhgate.measure.Plan;
@@ -11,11 +10,8 @@ import io.github.jmhgate.measure.profile.ProfileRun;
 import io.github.jmhgate.measure.profile.Sampler;
 import io.github.jmhgate.measure.profile.TopFrames;
 import io.github.jmhgate.settings.Settings;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -124,20 +120,7 @@ final class ProfileCommand implements Callable<Integer> {
       throws CommandFailure {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", outcome.profiler());
-    Path file = folder.resolve(Sidecar.FILE_NAME);
-    try {
-      new Sidecar(
-              outcome.environment(),
-              Revision.current(),
-              Instant.now().truncatedTo(ChronoUnit.SECONDS),
-              texts,
-              JmhGate.Version.text(),
-              List.of(),
-              List.of())
-          .write(file);
-    } catch (IOException e) {
-      throw CommandFailure.unusable("%s: cannot be written (%s)".formatted(file, e), e);
-    }
+    RunRecord.write(folder, outcome.environment(), Revision.current(), texts, List.of());
   }
 
   private void print(Profile profile) {

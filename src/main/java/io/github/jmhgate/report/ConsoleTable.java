@@ -14,16 +14,6 @@ import java.util.stream.Collectors;
  * that a very narrow console breaks their lines.
  */
 final class ConsoleTable {
-  private static final List<String> HEADINGS =
-      List.of(
-          "benchmark",
-          "metric",
-          "baseline",
-          "candidate",
-          "unit",
-          "change",
-          "95 % bounds",
-          "verdict");
   private static final int NAME = 0;
   private static final int METRIC = 1;
   private static final int VERDICT = 7;
@@ -62,7 +52,7 @@ final class ConsoleTable {
   void print(Appendable out) throws IOException {
     layOut();
     String indent = above ? INDENT : "";
-    line(out, colours.strong(indent + columns.line(HEADINGS, gap)));
+    line(out, colours.strong(indent + columns.line(Row.HEADINGS, gap)));
     line(out, text.of("─").repeat(indent.length() + columns.width(gap)));
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
@@ -82,7 +72,7 @@ final class ConsoleTable {
 
   /** Chooses the widest layout that fits. */
   private void layOut() {
-    columns.fit(HEADINGS);
+    columns.fit(Row.HEADINGS);
     int verdict = columns.width(VERDICT);
     for (int i = 0; i < rows.size(); i++) {
       columns.fit(cells(i));
@@ -113,7 +103,7 @@ final class ConsoleTable {
     Row row = rows.get(index);
     Quantity values = row.values();
     Change change = row.change();
-    List<String> cells = new ArrayList<>(HEADINGS.size());
+    List<String> cells = new ArrayList<>(Row.HEADINGS.size());
     cells.add(above || !starts(index) ? "" : text.of(row.label(), widestName));
     cells.add(text.of(row.metric(), widestMetric));
     cells.add(number(values.baseline()));

@@ -52,16 +52,7 @@ final class Markdown implements Syntax {
   public void row(Row row) throws IOException {
     if (!table) {
       table = true;
-      cells(
-          List.of(
-              "benchmark",
-              "metric",
-              "baseline",
-              "candidate",
-              "unit",
-              "change",
-              "95 % bounds",
-              "verdict"));
+      cells(Row.HEADINGS);
       line("|---|---|--:|--:|---|--:|---|---|");
     }
     Quantity values = row.values();

@@ -13,6 +13,18 @@ import java.util.List;
  * @param fails whether this row is why the process does not end with 0
  */
 record Row(Finding finding, String label, List<Integer> notes, boolean fails) {
+  /** Above the cells that every table has. */
+  static final List<String> HEADINGS =
+      List.of(
+          "benchmark",
+          "metric",
+          "baseline",
+          "candidate",
+          "unit",
+          "change",
+          "95 % bounds",
+          "verdict");
+
   Verdict verdict() {
     return finding.verdict();
   }

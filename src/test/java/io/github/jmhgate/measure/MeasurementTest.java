@@ -55,7 +55,7 @@ class MeasurementTest {
     for (Result row : run.results()) {
       assertThat(row.score().forkCount()).isEqualTo(2);
       assertThat(row.score().fork(1)).hasSize(2);
-      assertThat(row.conditions().jvmArgs()).isEmpty();
+      assertThat(row.conditions().jvmArgs()).allMatch(argument -> argument.startsWith("-Xm"));
     }
     assertThat(run.environment()).isNotNull();
     assertThat(result.forkFiles()).hasSize(12).allMatch(Files::exists);

@@ -115,7 +115,10 @@ final class ReportCommand implements Callable<Integer> {
   private static Figure figure(double[] forks, Metric metric) {
     double[] finite = Arrays.stream(forks).filter(Double::isFinite).toArray();
     MeanInterval mean = MeanInterval.of(finite);
-    return new Figure(mean.mean(), mean.low(), mean.high(), metric.unit());
+    boolean cannotBeNegative = Arrays.stream(finite).allMatch(value -> value >= 0);
+    double low =
+        cannotBeNegative && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
+    return new Figure(mean.mean(), low, mean.high(), metric.unit());
   }
 
   private static void write(Path page, List<Experiment> described, List<MeasuredSuite> measured)

@@ -119,7 +119,8 @@ final class MeasureCommand implements Callable<Integer> {
     }
     reportOptions.publish(
         decision,
-        reportOptions.context(Comparison.PAIRED, base.description(), jar.toString(), environment),
+        reportOptions.context(
+            Comparison.PAIRED, base.description(), jar.file().toString(), environment),
         spec.commandLine().getOut());
     return decision.exitCode();
   }

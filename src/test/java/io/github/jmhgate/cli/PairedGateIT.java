@@ -32,6 +32,7 @@ class PairedGateIT {
     assertThat(found.exitCode()).as(found.output()).isEqualTo(1);
     assertThat(found.output())
         .contains("Measuring 1 benchmark in lockstep with")
+        .containsPattern("candidate +.*slower[.]jar")
         .containsPattern("ControlBenchmark.time +.*REGRESSED")
         .contains("inside warm-up and slices");
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
@@ -47,10 +48,20 @@ class PairedGateIT {
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(base, "--set", "gate.threshold=50%");
+    Path equal = GateProcess.suite(folder.resolve("equal.jar"), "jmhgate.control.time=0\n");
+
+    GateProcess same = measure(equal, "--set", "gate.threshold=50%");
 
     assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output()).doesNotContain("REGRESSED");
+    assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");
+  }
+
+  @Test
+  void measuresNothingOfIdenticalJars() throws IOException, InterruptedException {
+    GateProcess same = measure(base);
+
+    assertThat(same.exitCode()).as(same.output()).isZero();
+    assertThat(same.output()).contains("byte-identical").doesNotContain("in lockstep with");
   }
 
   private GateProcess measure(Path jar, String... options)

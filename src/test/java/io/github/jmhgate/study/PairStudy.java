@@ -21,52 +21,53 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * vary by several estimators.
  *
  * <p>{@code java -cp target/benchmarks.jar io.github.jmhgate.study.PairStudy FOLDER...}, where each
- * folder is one that {@code jmh-gate measure --against-jar} wrote.
+ * folder is one that {@code jmh-gate measure --against-jar} wrote, or a suite of {@code calibrate
+ * --mode paired}.
  */
 public final class PairStudy {
   private static final PrintStream OUT = System.out;
 
   private PairStudy() {}
 
-  /** Prints a table for each folder. */
+  /** Prints a table of the pairs of all folders together. */
   public static void main(String[] folders) throws IOException {
-    for (String folder : folders) {
-      List<Pair> pairs = read(Path.of(folder));
-      OUT.printf(Locale.ROOT, "%s: %d pairs%n", folder, pairs.size());
-      for (PairEstimate estimate : PairEstimate.values()) {
-        Map<BenchmarkId, double[]> effects = effects(pairs, estimate);
-        double[] all = effects.values().stream().flatMapToDouble(Arrays::stream).toArray();
-        double mean = Arrays.stream(all).average().orElse(Double.NaN);
-        double reach =
-            TDistribution.of(all.length - 1).inverseCumulativeProbability(0.975)
-                * deviation(all)
-                / Math.sqrt(all.length);
-        OUT.printf(
-            Locale.ROOT,
-            "  %-28s bias %+.4f ± %.4f, deviation of a pair %.4f, median of the benchmarks' %.4f%n",
-            estimate.label(),
-            mean,
-            reach,
-            pooled(effects),
-            middle(effects));
-      }
-      effects(pairs, PairEstimate.MEDIAN_OF_RATIOS)
-          .forEach(
-              (benchmark, effects) ->
-                  OUT.printf(
-                      Locale.ROOT,
-                      "    %-40s %3d pairs, deviation %.4f%n",
-                      benchmark.shortLabel(),
-                      effects.length,
-                      deviation(effects)));
+    List<Pair> pairs = read(folders);
+    OUT.printf(Locale.ROOT, "%d pairs%n", pairs.size());
+    for (PairEstimate estimate : PairEstimate.values()) {
+      Map<BenchmarkId, double[]> effects = effects(pairs, estimate);
+      double[] all = effects.values().stream().flatMapToDouble(Arrays::stream).toArray();
+      double mean = Arrays.stream(all).average().orElse(Double.NaN);
+      double reach =
+          TDistribution.of(all.length - 1).inverseCumulativeProbability(0.975)
+              * deviation(all)
+              / Math.sqrt(all.length);
+      OUT.printf(
+          Locale.ROOT,
+          "  %-28s bias %+.4f ± %.4f, deviation of a pair %.4f, median of the benchmarks' %.4f%n",
+          estimate.label(),
+          mean,
+          reach,
+          pooled(effects),
+          middle(effects));
     }
+    effects(pairs, PairEstimate.MEDIAN_OF_RATIOS)
+        .forEach(
+            (benchmark, effects) ->
+                OUT.printf(
+                    Locale.ROOT,
+                    "    %-40s %3d pairs, deviation %.4f%n",
+                    benchmark.shortLabel(),
+                    effects.length,
+                    deviation(effects)));
   }
 
-  static List<Pair> read(Path folder) throws IOException {
+  static List<Pair> read(String[] folders) throws IOException {
     List<Pair> pairs = new ArrayList<>();
-    try (Stream<Path> files = Files.list(folder.resolve("pairs"))) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
-        pairs.add(PairReader.read(file));
+    for (String folder : folders) {
+      try (Stream<Path> files = Files.list(Path.of(folder, "pairs"))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+          pairs.add(PairReader.read(file));
+        }
       }
     }
     return pairs;

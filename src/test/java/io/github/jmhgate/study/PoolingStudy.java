@@ -2,8 +2,6 @@ package io.github.jmhgate.study;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -50,12 +48,9 @@ public final class PoolingStudy {
 
   /** Prints the table. */
   public static void main(String[] folders) throws IOException {
-    List<double[]> recorded = new ArrayList<>();
-    for (String folder : folders) {
-      recorded.addAll(
-          PairStudy.effects(PairStudy.read(Path.of(folder)), PairEstimate.MEDIAN_OF_RATIOS)
-              .values());
-    }
+    List<double[]> recorded =
+        List.copyOf(
+            PairStudy.effects(PairStudy.read(folders), PairEstimate.MEDIAN_OF_RATIOS).values());
     OUT.printf(
         Locale.ROOT,
         "%d benchmarks, one-sided level %.3f, estimate above 2.5 %%, %d trials each; share called a"

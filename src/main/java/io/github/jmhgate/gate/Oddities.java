@@ -32,7 +32,8 @@ public final class Oddities {
    * Adds what is odd about one side.
    *
    * @param sign what turns values so that larger is worse
-   * @return whether Student's assumptions do not hold for it
+   * @return whether its forks fall into two groups, so that Student's assumptions do not hold; a
+   *     drift inside the forks leaves them alone, because each fork is one number
    */
   static boolean find(String side, Samples samples, int sign, List<Warning> warnings) {
     double[] logs = TimeTrial.logs(samples, sign);
@@ -50,17 +51,17 @@ public final class Oddities {
                             found.highForks(),
                             number(Math.exp(sign * found.high())),
                             samples.metric().unit()))));
-    Optional<Drift> drift = Drift.find(iterationLogs(samples, sign));
-    drift.ifPresent(
-        found ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.UNSTEADY,
-                    found.warmingUp()
-                        ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
-                            .formatted(side, Percent.signed(found.effect()))
-                        : "%s got slower inside its forks (%s)"
-                            .formatted(side, Percent.signed(found.effect())))));
+    Drift.find(iterationLogs(samples, sign))
+        .ifPresent(
+            found ->
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.UNSTEADY,
+                        found.warmingUp()
+                            ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
+                                .formatted(side, Percent.signed(found.effect()))
+                            : "%s got slower inside its forks (%s)"
+                                .formatted(side, Percent.signed(found.effect())))));
     if (modes.isEmpty()) {
       Outlier.find(logs)
           .ifPresent(
@@ -72,7 +73,7 @@ public final class Oddities {
                               .formatted(
                                   found.index() + 1, side, Percent.signed(found.effect())))));
     }
-    return modes.isPresent() || drift.isPresent();
+    return modes.isPresent();
   }
 
   private static List<double[]> iterationLogs(Samples samples, int sign) {

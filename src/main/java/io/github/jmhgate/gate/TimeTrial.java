@@ -34,18 +34,18 @@ record TimeTrial(
     double[] before = logs(pair.before(), sign);
     double[] after = logs(pair.after(), sign);
     List<Warning> warnings = new ArrayList<>(pair.warnings());
-    boolean odd = Oddities.find("baseline", pair.before(), sign, warnings);
-    odd |= Oddities.find("candidate", pair.after(), sign, warnings);
+    boolean permuted = Oddities.find("baseline", pair.before(), sign, warnings);
+    permuted |= Oddities.find("candidate", pair.after(), sign, warnings);
     Comparison comparison = StudentTest.compare(before, after);
     if (comparison.method() == Comparison.Method.NONE && comparison.deviation() == 0) {
-      odd = true;
+      permuted = true;
       warnings.add(
           new Warning(
               Warning.Kind.ZERO_VARIANCE,
               "all forks of a side agree to the last digit, which measured times do not; decided by"
                   + " permutation"));
     }
-    if (odd && before.length + after.length > 2) {
+    if (permuted && before.length + after.length > 2) {
       comparison = PermutationTest.compare(before, after);
     }
     comparison = comparison.between(session, before.length, after.length);

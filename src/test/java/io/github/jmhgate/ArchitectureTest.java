@@ -43,17 +43,19 @@ class ArchitectureTest {
    * One row of the table: a package, what of ours it may use, and what of others beyond the JDK.
    */
   private enum Row {
+    FILE(List.of(), List.of()),
     MODEL(List.of(), List.of()),
     STATISTICS(List.of(), List.of(COMMONS_STATISTICS, COMMONS_ROOTS)),
     GATE(List.of("model", "statistics"), List.of()),
-    JMH(List.of("model"), List.of(COMMONS_STATISTICS, JACKSON)),
-    BASELINE(List.of("model", "jmh"), List.of(JACKSON, JACKSON_JR)),
+    JMH(List.of("file", "model"), List.of(COMMONS_STATISTICS, JACKSON)),
+    BASELINE(List.of("file", "model", "jmh"), List.of(JACKSON, JACKSON_JR)),
     HISTORY(List.of("model", "statistics"), List.of()),
-    MEASURE(List.of("model", "gate", "jmh"), List.of(JACKSON, JFR_CONVERTER)),
+    MEASURE(List.of("file", "model", "gate", "jmh"), List.of(JACKSON, JFR_CONVERTER)),
     SETTINGS(List.of("model", "gate"), List.of()),
-    REPORT(List.of("model", "gate"), List.of(JACKSON)),
+    REPORT(List.of("file", "model", "gate"), List.of(JACKSON)),
     CLI(
         List.of(
+            "file",
             "model",
             "statistics",
             "gate",

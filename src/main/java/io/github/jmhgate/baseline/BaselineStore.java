@@ -1,16 +1,14 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -73,26 +71,13 @@ public record BaselineStore(Path root) {
    * @throws IOException where the folder cannot be written
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
-    Files.createDirectories(root);
     Path target = root.resolve(EnvironmentName.of(sidecar.environment()));
-    Path beside = Files.createTempDirectory(root, ".recording-");
-    Path before = root.resolve("." + target.getFileName() + ".before");
-    try {
-      Files.copy(results, beside.resolve(RESULTS));
-      Files.writeString(beside.resolve(Sidecar.FILE_NAME), sidecar.json());
-      delete(before);
-      if (Files.exists(target)) {
-        Files.move(target, before, StandardCopyOption.ATOMIC_MOVE);
-      }
-      Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
-      delete(before);
-    } catch (IOException e) {
-      if (Files.exists(before) && !Files.exists(target)) {
-        Files.move(before, target, StandardCopyOption.ATOMIC_MOVE);
-      }
-      delete(beside);
-      throw e;
-    }
+    new WholeFolder(target)
+        .replace(
+            folder -> {
+              Files.copy(results, folder.resolve(RESULTS));
+              Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar.json());
+            });
     return target;
   }
 
@@ -122,13 +107,22 @@ public record BaselineStore(Path root) {
     try (Stream<Path> entries = Files.list(root)) {
       return entries
           .filter(Files::isDirectory)
-          .filter(folder -> !folder.getFileName().toString().startsWith("."))
+          .filter(BaselineStore::holdsBaseline)
           .sorted()
           .toList();
     } catch (IOException e) {
       throw new BaselineException(
-          "%s: cannot be listed (%s)".formatted(root, e.getClass().getSimpleName()));
+          "%s: cannot be listed (%s); name a folder of baselines"
+              .formatted(root, FileTrouble.of(e)));
     }
+  }
+
+  /** Folders of names with a dot are not ours, or half written; but one may have lost its name. */
+  private static boolean holdsBaseline(Path folder) {
+    WholeFolder aside = WholeFolder.ofSetAside(folder);
+    return aside == null
+        ? !folder.getFileName().toString().startsWith(".")
+        : aside.current().equals(folder);
   }
 
   private static Baseline load(Stored stored) throws BaselineException {
@@ -141,29 +135,5 @@ public record BaselineStore(Path root) {
     } catch (JmhFormatException e) {
       throw new BaselineException(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(
-              Path visited, java.io.@org.jspecify.annotations.Nullable IOException failure)
-              throws IOException {
-            Files.delete(visited);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

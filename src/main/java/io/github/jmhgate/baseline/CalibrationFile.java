@@ -1,12 +1,12 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -107,10 +107,7 @@ public final class CalibrationFile {
     fields.put("falseFailures", calibrated.falseFailures());
     fields.put("benchmarks", benchmarks);
     Path file = of(baselines, environment);
-    Files.createDirectories(baselines);
-    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
-    Files.writeString(beside, JsonFile.write(fields));
-    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    new WholeFile(file).writeDurably(JsonFile.write(fields));
     return file;
   }
 }

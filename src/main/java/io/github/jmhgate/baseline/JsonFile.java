@@ -2,6 +2,8 @@ package io.github.jmhgate.baseline;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,14 +31,15 @@ final class JsonFile {
       if (Files.size(file) > LARGEST) {
         throw new BaselineException(file + ": larger than 16 MiB, which no such file is");
       }
-      root = JSON.std.anyFrom(Files.readString(file));
+      root = JSON.std.anyFrom(TextFile.read(file));
     } catch (JacksonException e) {
       throw new BaselineException(
           "%s: not readable as JSON (%s); restore it or record the baseline again"
               .formatted(file, firstLine(e.getOriginalMessage())));
     } catch (IOException e) {
       throw new BaselineException(
-          "%s: cannot be read (%s)".formatted(file, e.getClass().getSimpleName()));
+          "%s: cannot be read (%s); restore it or record the baseline again"
+              .formatted(file, FileTrouble.of(e)));
     }
     if (!(root instanceof Map<?, ?> fields)) {
       throw new BaselineException(file + ": expected one JSON object");

@@ -1,11 +1,10 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +56,7 @@ public record Sidecar(
 
   /** Writes it to a file, whole or not at all. */
   public void write(Path file) throws IOException {
-    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
-    Files.writeString(beside, json());
-    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+    new WholeFile(file).write(json());
   }
 
   /**

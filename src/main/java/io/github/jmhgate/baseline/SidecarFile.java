@@ -30,7 +30,7 @@ final class SidecarFile {
           new Sidecar.Acceptance(
               entry.text("benchmark"),
               entry.text("metric"),
-              Double.parseDouble(entry.text("ratio")),
+              ratio(entry),
               entry.text("reason"),
               instant(entry)));
     }
@@ -89,6 +89,14 @@ final class SidecarFile {
             .toList());
     fields.put("accepted", accepted);
     return JsonFile.write(fields);
+  }
+
+  private static double ratio(JsonFile json) throws BaselineException {
+    try {
+      return Double.parseDouble(json.text("ratio"));
+    } catch (NumberFormatException e) {
+      throw json.wrong("ratio", "a number as text, such as \"1.09\"");
+    }
   }
 
   private static Instant instant(JsonFile json) throws BaselineException {

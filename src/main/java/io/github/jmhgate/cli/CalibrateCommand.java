@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.baseline.CalibrationFile;
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.MeasureException;
@@ -161,7 +162,9 @@ final class CalibrateCommand implements Callable<Integer> {
               deviations));
     } catch (IOException e) {
       throw CommandFailure.unusable(
-          "%s: the calibration cannot be written (%s)".formatted(baselines.folder(), e), e);
+          "%s: the calibration cannot be written (%s)"
+              .formatted(baselines.folder(), FileTrouble.of(e)),
+          e);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
@@ -78,7 +79,7 @@ final class Recorder {
       return new BaselineStore(baselines).record(results, sidecar);
     } catch (IOException e) {
       throw CommandFailure.unusable(
-          "%s: the baseline cannot be written (%s)".formatted(baselines, e), e);
+          "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Experiment;
@@ -9,9 +11,7 @@ import io.github.jmhgate.report.SuiteReport;
 import io.github.jmhgate.statistics.MeanInterval;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -123,28 +123,22 @@ final class ReportCommand implements Callable<Integer> {
 
   private static void write(Path page, List<Experiment> described, List<MeasuredSuite> measured)
       throws CommandFailure {
-    String name = String.valueOf(page.getFileName());
-    String folder = name.replaceFirst("[.][^.]*$", "") + "-charts";
-    SuiteReport.Pages pages = SuiteReport.of(described, measured, folder);
+    WholeFile file = new WholeFile(page);
     try {
-      Path charts = Files.createDirectories(page.toAbsolutePath().resolveSibling(folder));
+      // Beside a pipe or a device there is no room for charts.
+      String name = file.isStream() ? "" : String.valueOf(page.getFileName());
+      String folder = name.isEmpty() ? "" : name.replaceFirst("[.][^.]*$", "") + "-charts";
+      SuiteReport.Pages pages = SuiteReport.of(described, measured, folder);
+      Path charts = page.toAbsolutePath().resolveSibling(folder);
       for (Map.Entry<String, String> chart : pages.charts().entrySet()) {
-        replace(charts.resolve(chart.getKey()), chart.getValue());
+        new WholeFile(charts.resolve(chart.getKey())).write(chart.getValue());
       }
-      replace(page.toAbsolutePath(), pages.markdown());
+      file.write(pages.markdown());
     } catch (IOException e) {
       throw CommandFailure.unusable(
-          "%s: cannot be written; name another file by --out".formatted(page), e);
-    }
-  }
-
-  private static void replace(Path file, String text) throws IOException {
-    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
-    try {
-      Files.writeString(beside, text);
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(beside);
+          "%s: cannot be written (%s); name another file by --out"
+              .formatted(page, FileTrouble.of(e)),
+          e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
@@ -43,7 +44,8 @@ final class RunRecord {
       sidecar.write(file);
       return sidecar;
     } catch (IOException e) {
-      throw CommandFailure.unusable("%s: cannot be written (%s)".formatted(file, e), e);
+      throw CommandFailure.unusable(
+          "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
 }

@@ -1,13 +1,10 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -53,32 +50,24 @@ public final class JmhMerger {
       merged.add(RowMerge.merge(sameBenchmark));
     }
     try {
-      write(merged, output.toAbsolutePath());
+      write(merged, output);
     } catch (IOException e) {
       throw new IOException(
-          Place.of(output) + ": cannot be written; give a file in a folder you may write to", e);
+          "%s: cannot be written (%s); give a file in a folder you may write to"
+              .formatted(Place.of(output), FileTrouble.of(e)),
+          e);
     }
   }
 
   private static void write(List<MergedRow> rows, Path output) throws IOException {
-    Path unfinished = output.resolveSibling("." + output.getFileName() + ".unfinished");
-    try {
-      try (BufferedWriter out =
-              Files.newBufferedWriter(
-                  unfinished,
-                  StandardCharsets.UTF_8,
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.TRUNCATE_EXISTING,
-                  StandardOpenOption.WRITE);
-          JmhWriter writer = new JmhWriter(out)) {
-        for (MergedRow row : rows) {
-          writer.write(row);
-        }
-      }
-      Files.move(
-          unfinished, output, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    new WholeFile(output)
+        .write(
+            out -> {
+              try (JmhWriter writer = new JmhWriter(out)) {
+                for (MergedRow row : rows) {
+                  writer.write(row);
+                }
+              }
+            });
   }
 }

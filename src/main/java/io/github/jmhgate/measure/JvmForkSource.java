@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -54,7 +55,7 @@ final class JvmForkSource implements ForkSource {
     } catch (JmhFormatException e) {
       return failed(benchmark, "its result cannot be used: " + e.getMessage(), began);
     } catch (IOException e) {
-      throw MeasureException.failed("a fork's result cannot be written: " + RunFolder.explain(e));
+      throw MeasureException.failed("a fork's result cannot be written: " + FileTrouble.of(e));
     } finally {
       RunFolder.discard(part);
     }

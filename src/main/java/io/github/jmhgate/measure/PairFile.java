@@ -2,12 +2,10 @@ package io.github.jmhgate.measure;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
 /** Writes a pair as JSON: what it is, both effects, and each side's slices, a row each. */
@@ -18,9 +16,11 @@ final class PairFile {
   private PairFile() {}
 
   static void write(Pair pair, long seed, Path file) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (Writer writer = Files.newBufferedWriter(part, StandardCharsets.UTF_8);
-        JsonGenerator json = new JsonFactory().createGenerator(writer)) {
+    new WholeFile(file).write(out -> write(pair, seed, out));
+  }
+
+  private static void write(Pair pair, long seed, Writer out) throws IOException {
+    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
       json.writeStartObject();
       json.writeNumberField("schema", SCHEMA);
       json.writeStringField("benchmark", pair.benchmark().name());
@@ -54,7 +54,6 @@ final class PairFile {
       json.writeEndObject();
       json.writeRaw('\n');
     }
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   private static void row(JsonGenerator json, Slice slice) throws IOException {

@@ -1,11 +1,12 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -43,13 +44,11 @@ final class PairFolder {
         opened.read();
       } else {
         RunFolder.empty(opened.pairs());
-        Path part = folder.resolve("plan.txt.part");
-        Files.writeString(part, what);
-        Files.move(part, opened.plan(), StandardCopyOption.ATOMIC_MOVE);
+        new WholeFile(opened.plan()).write(what);
       }
     } catch (IOException e) {
       throw MeasureException.unusable(
-          "the pairs in " + folder + " cannot be used: " + RunFolder.explain(e));
+          "the pairs in " + folder + " cannot be used: " + FileTrouble.of(e));
     }
     return opened;
   }
@@ -63,7 +62,7 @@ final class PairFolder {
     try {
       before = Files.readString(plan(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw MeasureException.unusable(plan() + " cannot be read: " + RunFolder.explain(e));
+      throw MeasureException.unusable(plan() + " cannot be read: " + FileTrouble.of(e));
     }
     List<String> now = what.lines().toList();
     List<String> then = before.lines().toList();

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -89,7 +90,7 @@ public final class PairedMeasurement implements AutoCloseable {
       return opened;
     } catch (IOException e) {
       throw MeasureException.failed(
-          "no port on the loopback address for the forks' turns: " + RunFolder.explain(e));
+          "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
     } finally {
       if (opened == null) {
         hosts.values().forEach(BenchmarkHost::close);
@@ -101,7 +102,7 @@ public final class PairedMeasurement implements AutoCloseable {
     try {
       return PairFolder.open(request.folder(), request.what(), request.resume());
     } catch (IOException e) {
-      throw MeasureException.unusable("a benchmark jar cannot be read: " + RunFolder.explain(e));
+      throw MeasureException.unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }
   }
 

@@ -1,10 +1,11 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -46,7 +47,7 @@ final class RunFolder {
       Files.createFile(opened.log());
     } catch (IOException e) {
       throw MeasureException.unusable(
-          "the results cannot be written to " + folder + ": " + explain(e));
+          "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
     }
     return opened;
   }
@@ -58,9 +59,9 @@ final class RunFolder {
     }
   }
 
-  /** Removes numbered files, and nothing else. */
+  /** Removes numbered files, finished or not, and nothing else. */
   static void empty(Path folder) throws IOException {
-    try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isNumbered)) {
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isOurs)) {
       for (Path file : old) {
         Files.delete(file);
       }
@@ -101,11 +102,12 @@ final class RunFolder {
   Path finish(Path part) throws IOException {
     String name = part.getFileName().toString();
     Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));
-    return Files.move(part, done, StandardCopyOption.ATOMIC_MOVE);
+    return WholeFile.move(part, done);
   }
 
-  private static boolean isNumbered(Path file) {
-    return NUMBERED.matcher(file.getFileName().toString()).matches();
+  private static boolean isOurs(Path file) {
+    return NUMBERED.matcher(file.getFileName().toString()).matches()
+        || WholeFile.isUnfinished(file);
   }
 
   private Path forkFolder() {
@@ -119,10 +121,5 @@ final class RunFolder {
     } catch (IOException e) {
       // It carries a name that nobody reads.
     }
-  }
-
-  static String explain(IOException e) {
-    String text = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    return e instanceof java.nio.file.AccessDeniedException ? "permission denied" : text;
   }
 }

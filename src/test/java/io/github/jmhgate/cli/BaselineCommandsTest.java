@@ -168,10 +168,15 @@ class BaselineCommandsTest {
           "{\"schema\": \"x\"}",
           text.replace("\"schema\" : 1", "\"schema\" : 2"),
           text.replace("\"cpu\"", "\"cqu\""),
-          text.replaceAll("\"recordedAt\" : \"[^\"]*\"", "\"recordedAt\" : \"yesterday\"")
+          text.replaceAll("\"recordedAt\" : \"[^\"]*\"", "\"recordedAt\" : \"yesterday\""),
+          text.replaceAll(
+              "\"accepted\" : \\[[^]]*\\]",
+              "\"accepted\": [{\"benchmark\": \"a\", \"metric\": \"score\", \"ratio\": \"abc\","
+                  + " \"reason\": \"r\", \"recordedAt\": \"2026-01-31T12:00:00Z\"}]")
         }) {
       Files.writeString(sidecar, broken);
       oneLine(check(run));
+      assertThat(check(run).err()).contains(sidecar.toString());
     }
     Files.delete(sidecar);
     oneLine(check(run));
@@ -211,6 +216,51 @@ class BaselineCommandsTest {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder("result.json", "environment.json");
     }
+  }
+
+  /** As it lies where recording was ended between its two steps. */
+  @Test
+  void aBaselineThatWasSetAsideStillCounts() throws IOException {
+    record(run(HERE, new JsonResults().time("a.B.m", BASE)));
+    Path stored = only(baselines);
+    Path aside = Files.move(stored, baselines.resolve("." + stored.getFileName() + ".before"));
+    Path slow = run(HERE, new JsonResults().time("a.B.m", SLOW));
+
+    assertThat(check(slow).exitCode()).isEqualTo(1);
+    assertThat(record(slow).exitCode()).isEqualTo(1);
+    assertThat(aside).exists();
+    assertThat(record(slow, "--accept-regressions", "why").exitCode()).isZero();
+    assertThat(only(baselines)).isEqualTo(stored);
+    assertThat(aside).doesNotExist();
+  }
+
+  @Test
+  void takesFilesWithAByteOrderMark() throws IOException {
+    Path run = run(HERE, new JsonResults().time("a.B.m", BASE));
+    record(run);
+    for (Path file : List.of(run, only(baselines))) {
+      Path sidecar = file.resolve(Sidecar.FILE_NAME);
+      Files.writeString(sidecar, "\uFEFF" + Files.readString(sidecar));
+    }
+    Files.writeString(baselines.resolve("waivers.json"), "\uFEFF{\"schema\": 1, \"waivers\": []}");
+
+    assertThat(check(run).err()).isEmpty();
+    assertThat(check(run).exitCode()).isZero();
+  }
+
+  @Test
+  void saysInWordsWhyAFileCannotBeRead() throws IOException {
+    Path run = run(HERE, new JsonResults().time("a.B.m", BASE));
+    Files.write(run.resolve(Sidecar.FILE_NAME), new byte[] {'{', (byte) 0xFF, '}'});
+
+    oneLine(check(run));
+    assertThat(check(run).err()).contains("it is not UTF-8").doesNotContain("Exception");
+
+    Path noFolder = Files.writeString(folder.resolve("file"), "");
+    run(HERE, new JsonResults().time("a.B.m", BASE));
+    Console console = Console.run("check", run.toString(), "--baselines", noFolder.toString());
+    oneLine(console);
+    assertThat(console.err()).contains("it is no folder").doesNotContain("Exception");
   }
 
   private Path run(Environment environment, JsonResults results) throws IOException {

@@ -2,6 +2,8 @@ package io.github.jmhgate.cli;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 
 /**
@@ -33,6 +36,28 @@ record GateProcess(int exitCode, String output) {
                 System.getProperty("jmhgate.jar", "target/jmh-gate.jar")));
     command.addAll(Arrays.asList(arguments));
     return run(folder, command);
+  }
+
+  /** The command that runs the classes of this build, to be started as it suits a test. */
+  static List<String> command(List<String> arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classPath(),
+                Main.class.getName()));
+    command.addAll(arguments);
+    return command;
+  }
+
+  private static String classPath() {
+    if (!(Main.class.getClassLoader() instanceof URLClassLoader loader)) {
+      return System.getProperty("java.class.path");
+    }
+    return Arrays.stream(loader.getURLs())
+        .map(url -> Path.of(URI.create(url.toString())).toString())
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /** Runs any command, for ten minutes at most. */

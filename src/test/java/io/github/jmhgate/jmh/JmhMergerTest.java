@@ -196,11 +196,13 @@ class JmhMergerTest {
   @Test
   void saysWhereItCannotWrite() throws Exception {
     Path input = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
-    Path output = folder.resolve("absent/merged.json");
+    Path output = Files.createDirectory(folder.resolve("merged.json"));
 
     assertThatThrownBy(() -> JmhMerger.merge(List.of(input), output))
         .isInstanceOf(IOException.class)
-        .hasMessage(output + ": cannot be written; give a file in a folder you may write to");
+        .hasMessage(
+            output
+                + ": cannot be written (it is a folder); give a file in a folder you may write to");
   }
 
   private void assertRefused(List<Path> inputs, String message) throws IOException {

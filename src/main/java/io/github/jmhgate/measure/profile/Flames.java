@@ -1,14 +1,13 @@
 package io.github.jmhgate.measure.profile;
 
+import io.github.jmhgate.file.WholeFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.regex.Pattern;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
@@ -72,9 +71,7 @@ final class Flames {
     }
     ByteArrayOutputStream html = new ByteArrayOutputStream();
     graph.dump(html);
-    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
-    Files.write(beside, html.toByteArray());
-    Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+    new WholeFile(file).write(html.toString(StandardCharsets.UTF_8));
   }
 
   private static Arguments arguments() throws IOException {

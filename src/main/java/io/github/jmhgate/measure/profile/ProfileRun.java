@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.profile;
 
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.measure.ForkOutcome;
 import io.github.jmhgate.measure.Launch;
 import io.github.jmhgate.measure.MeasureException;
@@ -124,7 +125,7 @@ public final class ProfileRun {
       }
       return new Outcome(measurement.environment(), profiler, profiles);
     } catch (IOException e) {
-      throw MeasureException.failed("the recording cannot be used: " + e.getMessage());
+      throw MeasureException.failed("the recording cannot be used: " + FileTrouble.of(e));
     }
   }
 

@@ -1,0 +1,114 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.model.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a command is told to write to keeps its kind: a pipe, a link, a stream that is open. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class OutputFilesTest {
+  private static final Environment HERE =
+      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
+
+  @TempDir private Path folder;
+  private Path results;
+
+  @BeforeEach
+  void oneResult() throws IOException {
+    results = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
+  }
+
+  private List<String> compare(Path output) {
+    String file = results.toString();
+    return List.of("compare", file, file, "--format", "json", "--output", output.toString());
+  }
+
+  private List<String> report(Path output) throws IOException {
+    Path run = Files.createDirectories(folder.resolve("run"));
+    new JsonResults().time("a.B.m", 100, 101, 99).write(run.resolve("result.json"));
+    new Sidecar(HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of())
+        .write(run.resolve(Sidecar.FILE_NAME));
+    Path experiments = Files.writeString(folder.resolve("experiments.json"), "[]");
+    return List.of(
+        "report",
+        "--format",
+        "suite",
+        "--experiments",
+        experiments.toString(),
+        "--out",
+        output.toString(),
+        run.toString());
+  }
+
+  private List<String> arguments(String command, Path output) throws IOException {
+    return command.equals("compare") ? compare(output) : report(output);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "report"})
+  void aPipeGetsTheTextAndStaysOne(String command) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Path read = folder.resolve("read");
+    Process reader =
+        new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
+    try {
+      Console console = Console.run(arguments(command, pipe).toArray(String[]::new));
+      assertThat(console.exitCode()).as(console.err()).isZero();
+      assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
+      assertThat(reader.waitFor(30, TimeUnit.SECONDS)).as("the reader got its end").isTrue();
+    } finally {
+      reader.destroyForcibly();
+    }
+    assertThat(read).isNotEmptyFile();
+    assertThat(folder.resolve("pipe-charts")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "report"})
+  void aLinkGoesOnPointing(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
+    Console console = Console.run(arguments(command, link).toArray(String[]::new));
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.readString(file)).isNotEqualTo("old");
+  }
+
+  /** A log that a shell appends to would else be replaced by the report. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aStreamThatIsOpenIsAppendedTo() throws Exception {
+    Path log = Files.writeString(folder.resolve("log"), "before\n");
+    Path stdout = Files.createSymbolicLink(folder.resolve("stdout"), Path.of("/proc/self/fd/1"));
+    Process process =
+        new ProcessBuilder(GateProcess.command(compare(stdout)))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+    assertThat(Files.readString(log)).startsWith("before\n{").endsWith("}\n");
+    assertThat(stdout).isSymbolicLink();
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactlyInAnyOrder(results, log, stdout);
+    }
+  }
+}

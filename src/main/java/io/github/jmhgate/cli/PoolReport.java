@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.gate.AdaptivePlan.Sides;
 import io.github.jmhgate.gate.customary.CustomaryRule;
 import io.github.jmhgate.measure.replay.Pool;
 import io.github.jmhgate.measure.replay.ReplayRequest;
@@ -30,6 +31,10 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     return Proportion.of(result.detected(), result.trials());
   }
 
+  private Proportion unchanged() {
+    return Proportion.of(result.unchanged(), result.trials());
+  }
+
   private Proportion improved() {
     return Proportion.of(result.improved(), result.trials());
   }
@@ -56,11 +61,13 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
       json.writeNumberField("suiteSize", request.suiteSize());
       json.writeNumberField("inject", request.inject());
       json.writeNumberField("seed", request.seed());
+      json.writeStringField("mode", request.mode());
       json.writeStringField("rule", rule());
       json.writeNumberField("iterations", pool.iterations());
       json.writeBooleanField("resampled", result.resampled());
       PowerJson.share(json, "falseFailures", falseFailures());
       PowerJson.share(json, "detected", detected());
+      PowerJson.share(json, "unchanged", unchanged());
       if (request.inject() < 1) {
         PowerJson.share(json, "improved", improved());
       }
@@ -86,7 +93,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
         text,
         "%s: %d benchmarks, %s used",
         source.replaceAll("\\p{Cntrl}", "\uFFFD"),
-        pool.benchmarks().size(),
+        pool.size(),
         pool.iterations() == 0 ? "all iterations" : pool.iterations() + " iterations a fork");
     line(
         text,
@@ -100,6 +107,10 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     line(text, "suites with a false failure  %s", share(falseFailures()));
     if (request.inject() > 1) {
       line(text, "slowed benchmark found       %s", share(detected()));
+      line(
+          text,
+          "slowed benchmark acquitted   %s    UNCHANGED was said of it, wrongly",
+          share(unchanged()));
     } else if (request.inject() < 1) {
       line(text, "quicker benchmark found      %s", share(improved()));
     }
@@ -143,13 +154,20 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     }
     return String.format(
         Locale.ROOT,
-        "judged by the adaptive plan%s: threshold %s %%, alpha %s, at most %d forks a side",
-        request.baselineForks() > 0
-            ? " against a baseline of %d forks".formatted(request.baselineForks())
-            : "",
+        "judged by the adaptive plan%s: threshold %s %%, alpha %s, at most %d %s",
+        measured(),
         number(100 * request.policy().threshold().get("")),
         number(request.plan().alpha()),
-        request.plan().maxForks());
+        request.plan().maxForks(),
+        request.plan().sides() == Sides.PAIRED ? "pairs" : "forks a side");
+  }
+
+  private String measured() {
+    return switch (request.plan().sides()) {
+      case BOTH -> " on both sides, one fork after the other";
+      case CANDIDATE -> " against a baseline of %d forks".formatted(request.baselineForks());
+      case PAIRED -> " in pairs, each made of two forks of the pool";
+    };
   }
 
   private static String share(Proportion share) {

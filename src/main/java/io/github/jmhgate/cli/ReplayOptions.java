@@ -89,11 +89,18 @@ final class ReplayOptions {
   private int baselineForks;
 
   @Option(
+      names = "--paired",
+      description =
+          "The plan measures in pairs: each is made of two forks of the pool, whose iterations are"
+              + " taken as slices.")
+  private boolean paired;
+
+  @Option(
       names = "--max-forks",
       paramLabel = "N",
       defaultValue = "60",
       description =
-          "Forks a side after which the plan leaves a benchmark undecided."
+          "Forks a side, or pairs, after which the plan leaves a benchmark undecided."
               + " Default: ${DEFAULT-VALUE}.")
   private int maxForks = AdaptivePlan.MAX_FORKS;
 
@@ -142,6 +149,12 @@ final class ReplayOptions {
         "--baseline-forks",
         "0 with a rule of today, whose forks are --forks",
         baselineForks);
+    if (paired && (baselineForks > 0 || !rule.equals(PLAN))) {
+      throw new ParameterException(
+          command,
+          "--paired replays the plan: leave out %s"
+              .formatted(baselineForks > 0 ? "--baseline-forks" : "--rule"));
+    }
   }
 
   private static void require(
@@ -167,9 +180,8 @@ final class ReplayOptions {
 
   /** The same with another suite and factor. */
   ReplayRequest request(Policy policy, int benchmarks, double factor) {
-    AdaptivePlan plan =
-        AdaptivePlan.of(policy, baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH, benchmarks)
-            .withMaxForks(maxForks);
+    Sides sides = paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
+    AdaptivePlan plan = AdaptivePlan.of(policy, sides, benchmarks).withMaxForks(maxForks);
     return new ReplayRequest(
         benchmarks,
         factor,

@@ -102,7 +102,7 @@ final class Pairing {
   }
 
   /** UNKNOWN for a metric that is not gated. */
-  private static Direction direction(Metric metric, Policy policy) {
+  static Direction direction(Metric metric, Policy policy) {
     Direction standard =
         metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
     return policy.directions().get(metric.name()).orElse(standard);

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Design;
@@ -52,6 +53,11 @@ public final class SuitePlan {
    */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
     return new BenchmarkPlan(tests, benchmark, stored, timesCompare);
+  }
+
+  /** Whether a metric of a gated benchmark can fail a build. */
+  public static boolean gates(Policy policy, Metric metric) {
+    return Pairing.direction(metric, policy) != Direction.UNKNOWN;
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,14 @@ import java.util.Map;
  */
 public record Batch(
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks, Map<BenchmarkId, String> failures) {
+
+  /** The forks of each benchmark that has any, as one result. */
+  public List<Result> results() {
+    return forks.values().stream()
+        .filter(measured -> !measured.isEmpty())
+        .map(PairForks::joined)
+        .toList();
+  }
 
   /** Copies the maps, keeping their order. */
   public Batch {

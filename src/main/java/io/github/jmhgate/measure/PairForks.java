@@ -44,21 +44,6 @@ final class PairForks {
 
   /** Forks of one benchmark as one result; metrics that a fork lacks are left out. */
   static Result joined(List<ForkOutcome.Measured> forks) {
-    Result first = forks.get(0).result();
-    Map<String, Samples> metrics = new TreeMap<>();
-    for (Map.Entry<String, Samples> metric : first.metrics().entrySet()) {
-      List<Samples> samples =
-          forks.stream()
-              .map(fork -> fork.result().metrics().get(metric.getKey()))
-              .filter(java.util.Objects::nonNull)
-              .toList();
-      if (samples.size() == forks.size()) {
-        metrics.put(
-            metric.getKey(),
-            Samples.of(
-                metric.getValue().metric(), samples.stream().map(one -> one.fork(0)).toList()));
-      }
-    }
-    return new Result(first.id(), first.conditions(), metrics);
+    return Result.joined(forks.stream().map(ForkOutcome.Measured::result).toList());
   }
 }

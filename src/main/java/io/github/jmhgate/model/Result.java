@@ -1,8 +1,11 @@
 package io.github.jmhgate.model;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,38 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
   public Result {
     Objects.requireNonNull(metrics.get(Metric.SCORE), "score");
     metrics = java.util.Collections.unmodifiableMap(new TreeMap<>(metrics));
+  }
+
+  /**
+   * Forks of one benchmark as one result.
+   *
+   * @param forks results of one fork each, in order; at least one. Metrics that a fork lacks are
+   *     left out
+   */
+  public static Result joined(List<Result> forks) {
+    Result first = forks.get(0);
+    Map<String, Samples> metrics = new TreeMap<>();
+    for (Map.Entry<String, Samples> metric : first.metrics().entrySet()) {
+      List<double[]> values = new ArrayList<>();
+      for (Result fork : forks) {
+        Samples samples = fork.metrics().get(metric.getKey());
+        if (samples != null) {
+          values.add(samples.fork(0));
+        }
+      }
+      if (values.size() == forks.size()) {
+        metrics.put(metric.getKey(), Samples.of(metric.getValue().metric(), values));
+      }
+    }
+    return new Result(first.id(), first.conditions(), metrics);
+  }
+
+  /** The same with those metrics alone that a test accepts, and the score. */
+  public Result only(Predicate<Metric> kept) {
+    Map<String, Samples> metrics = new TreeMap<>(metrics());
+    metrics.values().removeIf(samples -> !kept.test(samples.metric()));
+    metrics.put(Metric.SCORE, score());
+    return new Result(id, conditions, metrics);
   }
 
   /** The primary score. */

@@ -57,8 +57,9 @@ class PowerCommandTest {
         .containsEntry("inject", 1.1)
         .containsEntry("seed", 7)
         .containsEntry("resampled", true)
-        .containsEntry("iterations", 10);
-    for (String share : List.of("falseFailures", "detected", "inconclusive")) {
+        .containsEntry("iterations", 10)
+        .containsEntry("mode", "both-sides");
+    for (String share : List.of("falseFailures", "detected", "unchanged", "inconclusive")) {
       Map<?, ?> found = (Map<?, ?>) json.get(share);
       assertThat((Double) found.get("share"))
           .isBetween((Double) found.get("low"), (Double) found.get("high"));
@@ -75,6 +76,27 @@ class PowerCommandTest {
 
     assertThat(power(arguments).out()).isEqualTo(power(arguments).out());
     assertThat(power(with(arguments, "--seed", "2")).out()).isNotEqualTo(power(arguments).out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--paired, paired, 'in pairs, each made of two forks of the pool: ', 60 pairs",
+    "--baseline-forks=6, stored, 'against a baseline of 6 forks: ', 60 forks a side",
+    "--max-forks=60, both-sides, 'on both sides, one fork after the other: ', 60 forks a side",
+  })
+  void saysWhatIsReplayed(String option, String mode, String judged, String most)
+      throws IOException {
+    String[] arguments = {
+      "--pool", pool.toString(), "--suite-size", "5", "--trials", "50", "--inject", "1.5", option
+    };
+    Map<String, Object> json = JSON.std.mapFrom(power(with(arguments, "--format", "json")).out());
+
+    assertThat(json).containsEntry("mode", mode);
+    assertThat((Double) ((Map<?, ?>) json.get("unchanged")).get("share")).isZero();
+    assertThat(power(arguments).out())
+        .contains("judged by the adaptive plan " + judged)
+        .contains("at most " + most)
+        .containsPattern("slowed benchmark acquitted +0.00 %.*UNCHANGED was said of it, wrongly");
   }
 
   @Test
@@ -261,6 +283,8 @@ class PowerCommandTest {
         "--pool POOL --alpha 2 | --alpha must be a share such as 0.01",
         "--pool POOL --rule guess | --rule knows no 'guess'; it takes plan, threshold",
         "--pool POOL --rule welch --forks 1 | --forks must be 2 or more",
+        "--pool POOL --paired --rule welch | --paired replays the plan: leave out --rule",
+        "--pool POOL --paired --baseline-forks 6 | leave out --baseline-forks",
         "--pool POOL --recommend | --recommend goes with result files",
         "--pool POOL POOL | give either result files or --pool",
         "--pool missing.json | missing.json",

@@ -4,11 +4,11 @@ import io.github.jmhgate.model.Direction;
 import java.util.Optional;
 
 /** Builds policies for the tests of the gate. */
-final class Policies {
+public final class Policies {
   private Policies() {}
 
   /** The default policy with one more metric gated, of which less is better. */
-  static Policy gating(String metric) {
+  public static Policy gating(String metric) {
     Policy policy = Policy.DEFAULT;
     return new Policy(
         policy.alpha(),

@@ -3,6 +3,9 @@ package io.github.jmhgate.measure.replay;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Verdict;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -21,16 +24,16 @@ public final class Replay {
    */
   public static ReplayResult run(Pool pool, ReplayRequest request)
       throws PoolException, ImpossiblePlanException {
-    int available = pool.benchmarks().size();
+    int available = pool.size();
     if (available < request.suiteSize()) {
       throw new PoolException(
           "the pool has %d benchmarks, and a suite needs %d; give suites of %d or less"
               .formatted(available, request.suiteSize(), available));
     }
     if (request.rule() == null) {
+      int tests = pool.mostTests(request.policy(), request.suiteSize());
       SuitePlan suite =
-          new SuitePlan(
-              request.policy(), request.plan().withTests(request.suiteSize()), Comparability.FULL);
+          new SuitePlan(request.policy(), request.plan().withTests(tests), Comparability.FULL);
       if (request.baselineForks() > 0) {
         suite.checkBaseline(request.baselineForks());
       }
@@ -40,26 +43,29 @@ public final class Replay {
     for (int i = 0; i < randoms.length; i++) {
       randoms[i] = root.split();
     }
+    Pool gated = pool.gatedBy(request.policy());
+    boolean severalMetrics = gated.hasOthers();
     Trial[] trials =
         IntStream.range(0, request.trials())
             .parallel()
-            .mapToObj(i -> Trial.of(new RecordedSteps(pool, request, randoms[i]), request))
+            .mapToObj(
+                i ->
+                    Trial.of(
+                        new RecordedSteps(gated, request, randoms[i]), request, severalMetrics))
             .toArray(Trial[]::new);
     return sum(trials, request);
   }
 
   private static ReplayResult sum(Trial[] trials, ReplayRequest request) {
     int falseFailures = 0;
-    int detected = 0;
-    int improved = 0;
+    Map<Verdict, Integer> slowed = new EnumMap<>(Verdict.class);
     long inconclusive = 0;
     long forks = 0;
     double seconds = 0;
     boolean resampled = false;
     for (Trial trial : trials) {
       falseFailures += trial.falseFailure() ? 1 : 0;
-      detected += trial.detected() ? 1 : 0;
-      improved += trial.improved() ? 1 : 0;
+      slowed.merge(trial.slowed(), 1, Integer::sum);
       inconclusive += trial.inconclusive();
       forks += trial.forks();
       seconds += trial.seconds();
@@ -69,8 +75,9 @@ public final class Replay {
         trials.length,
         (long) trials.length * request.suiteSize(),
         falseFailures,
-        detected,
-        improved,
+        slowed.getOrDefault(Verdict.REGRESSED, 0),
+        slowed.getOrDefault(Verdict.UNCHANGED, 0),
+        slowed.getOrDefault(Verdict.IMPROVED, 0),
         inconclusive,
         forks,
         seconds,

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param trials suites
  * @param seed decides every draw
  * @param policy what counts as a regression
- * @param plan the adaptive plan; its number of tests is counted from the suite
- * @param baselineForks forks of a stored baseline; 0 where both sides are measured
+ * @param plan the adaptive plan, which says what is measured: both sides one after the other, the
+ *     candidate against a stored baseline, or pairs; its number of tests is counted from the suite
+ * @param baselineForks forks of the stored baseline; 0 where there is none
  * @param rule a rule of today to judge by instead of the plan; null for the plan
  * @param forks forks a side that such a rule gets
  */
@@ -30,6 +31,15 @@ public record ReplayRequest(
     int baselineForks,
     @Nullable CustomaryRule rule,
     int forks) {
+
+  /** What is replayed, as documents and programs call it. */
+  public String mode() {
+    return switch (plan.sides()) {
+      case BOTH -> "both-sides";
+      case CANDIDATE -> "stored";
+      case PAIRED -> "paired";
+    };
+  }
 
   /** How a benchmark is slowed. */
   public enum Loss {

@@ -16,11 +16,13 @@ class PoolTest {
     Pool pool = Pool.of(Pools.of(new double[] {1, 2, 3}, new double[] {4, 5, 6}), 2);
 
     assertThat(pool.iterations()).isEqualTo(2);
-    assertThat(pool.benchmarks().get(0).forks())
+    RecordedForks recorded = (RecordedForks) pool.recordings().get(0);
+    assertThat(recorded.forks())
+        .extracting(fork -> fork.score().fork(0))
         .containsExactly(new double[] {1, 2}, new double[] {4, 5});
-    assertThat(pool.benchmarks().get(0).deviation())
-        .isCloseTo(Math.log(3) / Math.sqrt(2), within(1e-12));
-    assertThat(pool.benchmarks().get(0).forkSeconds()).isCloseTo(6, within(1e-12));
+    assertThat(recorded.deviation()).isCloseTo(Math.log(3) / Math.sqrt(2), within(1e-12));
+    assertThat(recorded.forkSeconds()).isCloseTo(6, within(1e-12));
+    assertThat(pool.forkSeconds(recorded.id())).isEqualTo(recorded.forkSeconds());
   }
 
   @Test

@@ -8,9 +8,13 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.IntToDoubleFunction;
 
 /** Synthetic recorded forks of the same code. */
 final class Pools {
@@ -47,6 +51,43 @@ final class Pools {
     return new Run("pool.json", results, List.of(), null);
   }
 
+  /** Benchmarks of forks of one iteration each, whose logarithms spread alike. */
+  static Run of(Noise noise, int benchmarks, int forks, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < benchmarks; i++) {
+      List<double[]> values = new ArrayList<>();
+      for (int f = 0; f < forks; f++) {
+        values.add(new double[] {100 * Math.exp(noise.draw(random))});
+      }
+      results.add(result(BenchmarkId.of("p.C.m" + i, Mode.AVERAGE_TIME), "ns/op", values));
+    }
+    return new Run("pool.json", results, List.of(), null);
+  }
+
+  /**
+   * The same with another metric.
+   *
+   * @param value of each fork, by its index
+   */
+  static Run with(Run run, String metric, String unit, IntToDoubleFunction value) {
+    return new Run(
+        run.source(),
+        run.results().stream()
+            .map(result -> with(result, new Metric(metric, unit), value))
+            .toList(),
+        List.of(),
+        null);
+  }
+
+  private static Result with(Result result, Metric metric, IntToDoubleFunction value) {
+    double[][] forks = new double[result.score().forkCount()][];
+    Arrays.setAll(forks, fork -> new double[] {value.applyAsDouble(fork)});
+    Map<String, Samples> metrics = new TreeMap<>(result.metrics());
+    metrics.put(metric.name(), Samples.of(metric, forks));
+    return new Result(result.id(), result.conditions(), metrics);
+  }
+
   static Run of(double[]... forks) {
     return new Run(
         "pool.json",
@@ -55,7 +96,7 @@ final class Pools {
         null);
   }
 
-  private static Result result(BenchmarkId id, String unit, List<double[]> forks) {
+  static Result result(BenchmarkId id, String unit, List<double[]> forks) {
     return new Result(
         id, CONDITIONS, Map.of(Metric.SCORE, Samples.of(new Metric(Metric.SCORE, unit), forks)));
   }

@@ -7,13 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.customary.CustomaryRule;
 import io.github.jmhgate.measure.StepSource;
 import io.github.jmhgate.measure.replay.ReplayRequest.Loss;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +71,75 @@ class ReplayTest {
 
     assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
+  }
+
+  @Test
+  void takesTwoForksAsAPair() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+    ReplayRequest request = paired(20, 1.3, 200);
+
+    ReplayResult result = Replay.run(pool, request);
+
+    assertThat(request.mode()).isEqualTo("paired");
+    assertThat(result.detected()).isGreaterThan(190);
+    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
+    assertThat(result.forks() % 2).isZero();
+    assertThat(result).isNotEqualTo(Replay.run(pool, request(20, 1.3, 200, 1)));
+  }
+
+  @Test
+  void countsWrongAcquittals() throws Exception {
+    Pool pool = Pool.of(Pools.run(30, false), 0);
+
+    ReplayResult little = Replay.run(pool, request(30, 1.03, 300, 1));
+    ReplayResult much = Replay.run(pool, request(30, 1.5, 300, 1));
+
+    assertThat(little.unchanged()).isGreaterThan(15);
+    assertThat(little.unchanged() + little.detected()).isLessThanOrEqualTo(300);
+    assertThat(much.unchanged()).isZero();
+  }
+
+  @Test
+  void keepsTheMetricsThatAreGatedAndNoOthers() throws Exception {
+    Pool pool = Pool.of(Pools.with(Pools.run(2, false), Metric.ALLOCATION, "B/op", f -> 80), 0);
+    Pool more = Pool.of(Pools.with(Pools.run(2, false), "gc.count", "counts", f -> 80), 0);
+
+    assertThat(pool.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
+        .containsOnlyKeys(Metric.SCORE, Metric.ALLOCATION);
+    assertThat(more.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
+        .containsOnlyKeys(Metric.SCORE);
+  }
+
+  @Test
+  void saysTheSameOfTimesWhetherBytesAreThereOrNot() throws Exception {
+    Run times = Pools.run(10, false);
+    Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);
+
+    for (ReplayRequest request : List.of(request(10, 1.1, 200, 1), paired(10, 1.1, 200))) {
+      assertThat(Replay.run(Pool.of(bytes, 0), request))
+          .isEqualTo(Replay.run(Pool.of(times, 0), request));
+    }
+  }
+
+  /** Times that never vary fail no suite; another metric of theirs, which is gated too, may. */
+  @Test
+  void countsASuiteThatFailsByAnotherMetricThanTheScore() throws Exception {
+    SplittableRandom random = new SplittableRandom(1);
+    double[][] still = new double[200][];
+    Arrays.setAll(still, i -> new double[] {100});
+    Run run =
+        Pools.with(Pools.of(still), "stalls", "ms", f -> Math.exp(3 * Noise.NORMAL.draw(random)));
+    Policy gating = Policies.gating("stalls");
+    AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
+    ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 5);
+    ReplayRequest scoreAlone =
+        new ReplayRequest(1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 5);
+
+    ReplayResult both = Replay.run(Pool.of(run, 0), request);
+
+    assertThat(both.falseFailures()).isGreaterThan(10);
+    assertThat(both.detected()).isZero();
+    assertThat(Replay.run(Pool.of(run, 0), scoreAlone).falseFailures()).isZero();
   }
 
   @Test
@@ -129,8 +202,9 @@ class ReplayTest {
     RecordedSteps steps = new RecordedSteps(pool, request(3, 1, 1, 1), new SplittableRandom(6));
     for (BenchmarkId id : steps.benchmarks()) {
       double recorded =
-          pool.benchmarks().stream()
-              .filter(benchmark -> benchmark.result().id().equals(id))
+          pool.recordings().stream()
+              .filter(recording -> recording.id().equals(id))
+              .map(RecordedForks.class::cast)
               .findFirst()
               .orElseThrow()
               .deviation();
@@ -201,6 +275,11 @@ class ReplayTest {
 
     assertThat(two.detected()).isGreaterThan(80);
     assertThat(constant.detected()).isEqualTo(50);
+  }
+
+  private static ReplayRequest paired(int suite, double inject, int trials) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return new ReplayRequest(suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, 0, null, 5);
   }
 
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {

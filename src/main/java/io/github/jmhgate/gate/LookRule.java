@@ -9,21 +9,27 @@ import io.github.jmhgate.statistics.View;
  * What one look at the evidence says of one metric.
  *
  * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
- * floor. Otherwise each view is settled where what it may still hide is small: the steady view
- * where its upper 95 % bound is below the threshold, the mean where its estimate is below half of
- * it. A view is given up where its upper 90 % bound is below the smallest effect that even the last
- * look could show. Measuring stops once both views are settled or given up: UNCHANGED where both
- * are settled, TOO_NOISY else.
+ * floor. Otherwise each view is settled where the forks speak strongly enough against a loss of the
+ * threshold: where it is, in the steady view, the odds of the promised power less likely than no
+ * loss, and the root of those odds in the mean, which is there to find pauses. A view is given up,
+ * from the sixth step on, where not even the last look could show what is left. Measuring stops
+ * once both views are settled or given up: UNCHANGED where both are settled, TOO_NOISY else.
  *
- * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady
- * view's upper 95 % bound shows a gain beyond the floor, although nothing more can be lost there.
+ * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady view
+ * rules out all but a gain beyond the floor, although nothing more can be lost there.
  */
 final class LookRule {
+  /** Before so many steps deviations are too uncertain to give a view up. */
+  private static final int FEWEST_TO_GIVE_UP = 6;
+
+  private static final double CONFIDENCE = 0.95;
+
   private final SequentialTest test;
   private final double delta;
   private final double half;
   private final double floor;
   private final double session;
+  private final double logOdds;
 
   /** Where a metric stands after a look. */
   enum Stand {
@@ -49,14 +55,16 @@ final class LookRule {
    *
    * @param threshold relative loss worth failing for
    * @param floor relative loss below which nothing is REGRESSED
+   * @param power promised share of losses of the threshold that are found, above 0.5
    * @param session standard deviation of the effect between sessions
    */
-  LookRule(SequentialTest test, double threshold, double floor, double session) {
+  LookRule(SequentialTest test, double threshold, double floor, double power, double session) {
     this.test = test;
     this.delta = Math.log1p(threshold);
     this.half = Math.log1p(threshold / 2);
     this.floor = Math.log1p(floor);
     this.session = session;
+    this.logOdds = Math.log(power / (1 - power));
   }
 
   SequentialTest test() {
@@ -96,12 +104,12 @@ final class LookRule {
     if (better(evidence, View.MEAN, look, mean, steady)) {
       return new Look(Stand.IMPROVED, View.MEAN);
     }
-    double high = steady.effect() + test.upper95(steady) * steady.se();
-    boolean steadySettled = high < delta;
-    boolean meanSettled = mean.effect() < half;
+    double steadyLimit = steadyLimit(steady);
+    boolean steadySettled = steadyLimit < delta;
+    boolean meanSettled = meanLimit(mean) < delta;
     boolean last = look + 1 == test.looks();
-    boolean steadyOpen = high < -floor ? !last : !steadySettled && !givenUp(steady);
-    boolean meanOpen = !meanSettled && !givenUp(mean);
+    boolean steadyOpen = steadyLimit < -floor ? !last : !steadySettled && !givenUp(steady, look);
+    boolean meanOpen = !meanSettled && !givenUp(mean, look);
     Stand stand =
         steadyOpen || meanOpen
             ? Stand.OPEN
@@ -121,8 +129,30 @@ final class LookRule {
         && test.better(evidence, view, look, estimate);
   }
 
-  private boolean givenUp(Estimate estimate) {
-    return estimate.effect() + test.upper90(estimate) * estimate.se()
-        < test.smallestShown(estimate, session);
+  private boolean givenUp(Estimate estimate, int look) {
+    return test.steps(look) >= FEWEST_TO_GIVE_UP && test.hopeless(estimate);
+  }
+
+  private double steadyLimit(Estimate steady) {
+    return steady.ruledOut(logOdds);
+  }
+
+  private double meanLimit(Estimate mean) {
+    return mean.ruledOut(logOdds / 2);
+  }
+
+  /** The smallest threshold, a logarithm, at which this look would have said UNCHANGED. */
+  double unchangedAt(Evidence evidence, int look) {
+    return Math.max(
+        steadyLimit(estimate(evidence, View.STEADY, look)),
+        meanLimit(estimate(evidence, View.MEAN, look)));
+  }
+
+  /** Upper 95 % bound of the loss, a logarithm, that holds over all looks and in both views. */
+  double upperBound(Evidence evidence, int look) {
+    double logFactor = -Math.log(1 - CONFIDENCE);
+    return Math.max(
+        estimate(evidence, View.STEADY, look).ruledOut(logFactor),
+        estimate(evidence, View.MEAN, look).ruledOut(logFactor));
   }
 }

@@ -22,8 +22,7 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
     return switch (last.stand()) {
       case REGRESSED -> regressed(last.view());
       case IMPROVED -> "%s in %s, and not by chance".formatted(effect(), name(last.view()));
-      case UNCHANGED ->
-          "a loss of %s is ruled out: at most %s".formatted(threshold, Percent.signed(high));
+      case UNCHANGED -> unchanged(threshold);
       case TOO_NOISY ->
           "%s too much: up to %s may hide in %s, and even %s could not show it"
               .formatted(
@@ -37,6 +36,16 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
                   .formatted(forksNow(), threshold)
               : "%s neither show nor rule out a loss of %s".formatted(forksAtMost(), threshold);
     };
+  }
+
+  /** Says ruled out only of what is, at any look and in both views. */
+  private String unchanged(String threshold) {
+    double bound = plan.rule().upperBound(plan.evidence(), plan.look());
+    return bound < plan.rule().delta()
+        ? "a loss of %s is ruled out: at most %s (95 %%, all looks counted)"
+            .formatted(threshold, Percent.signed(bound))
+        : "no loss of %s is to be seen; what is ruled out is one beyond %s (95 %%, all looks counted)"
+            .formatted(threshold, Percent.signed(bound));
   }
 
   /** Whether less of the noise comes from the forks than from what changes between sessions. */

@@ -42,6 +42,7 @@ final class PlanTests {
         test(design),
         threshold,
         policy.floor().get(benchmark.name()).orElse(threshold / 2),
+        policy.power(),
         plan.sessionDeviations().getOrDefault(benchmark, 0.0));
   }
 

@@ -62,21 +62,36 @@ public record Design(Kind kind, int baselineForks) {
     };
   }
 
+  /**
+   * Degrees of freedom that are added to those of the forks, so that forks which agree by accident
+   * do not decide: as many as one step of sides that grow alike adds, or one pair.
+   */
+  int priorDegreesOfFreedom() {
+    return kind == Kind.PAIRS ? 1 : 2;
+  }
+
   /** Forks that a step measures. */
   public int forksPerStep() {
     return kind == Kind.STORED_BASELINE ? 1 : 2;
   }
 
   /**
-   * The smallest p-value that exchanging forks can give after k steps: of all ways of dealing the
-   * forks to the sides, or of turning pairs round, the one that was observed. Below it, no test can
-   * tell a difference from an accident of which fork fell to which side.
+   * The chance that after k steps all forks speak for a loss by an accident of which fork fell to
+   * which side, whatever the forks' distribution is. Below it, no test can tell a difference from
+   * that accident.
+   *
+   * <p>Unpaired, it is one over the ways of dealing the forks to the sides. The effect of a pair is
+   * the difference of two forks of one distribution, so that it falls on any one value above 0 with
+   * a chance of no more than a quarter, and k pairs agree on one with no more than ½·4^−(k−1): half
+   * because the first pair's sign is free. Source: T. S. Motzkin and E. G. Straus, "Maxima for
+   * graphs and a new proof of a theorem of Turán", Canadian Journal of Mathematics 17 (1965), of
+   * whose quadratic form over the modes' shares a quarter is the bound.
    */
   public double smallestP(int k) {
     return switch (kind) {
       case BOTH_SIDES -> 1 / PermutationTest.deals(2 * k, k);
       case STORED_BASELINE -> 1 / PermutationTest.deals(baselineForks + k, k);
-      case PAIRS -> Math.pow(0.5, k);
+      case PAIRS -> Math.pow(0.5, 2 * k - 1);
     };
   }
 

@@ -5,13 +5,22 @@ package io.github.jmhgate.statistics;
  *
  * @param effect mean of the candidate − mean of the baseline, a logarithm; larger is worse
  * @param df degrees of freedom of the variance between forks
- * @param deviation standard deviation between forks, moderated: two degrees of freedom are added at
- *     half the threshold, so that forks which agree by accident do not decide
+ * @param priorDf degrees of freedom that are added at half the detectable loss, so that forks which
+ *     agree by accident do not decide
+ * @param deviation standard deviation between forks, moderated by those
+ * @param session standard deviation of the effect between sessions, which no fork of this session
+ *     shows; 0 where there is none
  * @param se standard error of the effect from the moderated deviation, for bounds
  * @param strictSe standard error for calling a loss: never smaller than the plain one
  */
-public record Estimate(double effect, double df, double deviation, double se, double strictSe) {
-  static final int PRIOR_DF = 2;
+public record Estimate(
+    double effect,
+    double df,
+    int priorDf,
+    double deviation,
+    double session,
+    double se,
+    double strictSe) {
   private static final double WELCH_FROM = 10;
 
   /**
@@ -41,14 +50,44 @@ public record Estimate(double effect, double df, double deviation, double se, do
         df = (wa + wb) * (wa + wb) / (wb * wb / (before - 1) + wa * wa / (k - 1));
       }
     }
-    double moderated = (df * variance + PRIOR_DF * prior * prior) / (df + PRIOR_DF);
+    int priorDf = design.priorDegreesOfFreedom();
+    double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
     double between = session * session;
     return new Estimate(
         before == 0 ? meanAfter : meanAfter - meanBefore,
         df,
+        priorDf,
         Math.sqrt(moderated),
+        session,
         Math.sqrt(moderated * factor + between),
         Math.sqrt(Math.max(variance, moderated) * factor + between));
+  }
+
+  /** Degrees of freedom of the moderated deviation. */
+  double moderatedDf() {
+    return df + priorDf;
+  }
+
+  /**
+   * The smallest loss that the forks speak against so strongly: under it they are the given factor
+   * less likely than under no loss, or under the gain they show.
+   *
+   * <p>A factor of c is reached under a true loss of that size, at any look, with a chance of no
+   * more than 1/c, because the ratio of two likelihoods is a martingale: J. Ville, "Étude critique
+   * de la notion de collectif" (1939); A. Wald, "Sequential tests of statistical hypotheses",
+   * Annals of Mathematical Statistics 16 (1945). The likelihood is Student's, which leaves the
+   * variance open: S. Rushton, "On a sequential t-test", Biometrika 37 (1950). The bound holds as
+   * far as the moderated variance does; docs/statistics.md says how far that is.
+   *
+   * @param logFactor logarithm of the factor, above 0
+   * @return an effect (a logarithm), at least twice the one that was found, where that is a loss
+   */
+  public double ruledOut(double logFactor) {
+    double nu = moderatedDf();
+    double scale = nu * se * se;
+    double beyond = Math.max(effect, 0);
+    double ratio = Math.exp(2 * logFactor / (nu + 1));
+    return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
   }
 
   private static double mean(double[] values, int n) {

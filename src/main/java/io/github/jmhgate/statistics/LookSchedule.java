@@ -4,21 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When a sequential test looks, and what part of its level each look spends: none where an accident
- * of which fork fell to which side is likelier than the level, and little at the early looks.
+ * When a sequential test looks, and what part of its level each look spends. A look comes after
+ * every step, because it may settle what is unchanged; only some of them spend: none where an
+ * accident of which fork fell to which side is likelier than the level, later ones where a fifth
+ * more steps are there, and little at the early ones.
  *
  * <p>Source: spending after K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries for
  * clinical trials", Biometrika 70 (1983), here with the square of the steps, which like P. C.
  * O'Brien's and T. R. Fleming's, Biometrics 35 (1979), keeps most of the level for the end.
  */
 final class LookSchedule {
+  private static final int FIRST = 2;
   private static final double GROWTH = 1.2;
 
-  private final int[] steps;
   private final double[] levels;
 
-  private LookSchedule(int[] steps, double[] levels) {
-    this.steps = steps;
+  private LookSchedule(double[] levels) {
     this.levels = levels;
   }
 
@@ -29,24 +30,26 @@ final class LookSchedule {
    * @param most steps at the last look, at least 2
    */
   static LookSchedule of(Design design, double level, int most) {
-    int[] steps = looksUpTo(most);
-    double[] levels = new double[steps.length];
+    double[] levels = new double[most - FIRST + 1];
     double spent = 0;
-    for (int look = 0; look < steps.length; look++) {
-      if (design.smallestP(steps[look]) <= level) {
-        double share = (double) steps[look] / most;
+    for (int steps : spendingUpTo(most)) {
+      if (design.smallestP(steps) <= level) {
+        double share = (double) steps / most;
         double until = level * share * share;
-        levels[look] = until - spent;
+        levels[steps - FIRST] = until - spent;
         spent = until;
       }
     }
-    return new LookSchedule(steps, levels);
+    return new LookSchedule(levels);
   }
 
-  /** Steps at the looks: 2, 3, 4 and so on, from 8 on a fifth more each time, at last the most. */
-  static int[] looksUpTo(int most) {
+  /**
+   * Steps after which the level is spent: 2, 3, 4 and so on, from 8 on a fifth more each time, at
+   * last the most.
+   */
+  static int[] spendingUpTo(int most) {
     List<Integer> steps = new ArrayList<>();
-    for (int k = 2; k < most; k = Math.max(k + 1, (int) Math.round(GROWTH * k))) {
+    for (int k = FIRST; k < most; k = Math.max(k + 1, (int) Math.round(GROWTH * k))) {
       steps.add(k);
     }
     steps.add(most);
@@ -55,12 +58,12 @@ final class LookSchedule {
 
   /** Number of looks. */
   int looks() {
-    return steps.length;
+    return levels.length;
   }
 
   /** Steps that a look needs; looks count from 0. */
   int steps(int look) {
-    return steps[look];
+    return look + FIRST;
   }
 
   /** The part of the level that a look spends; 0 where it cannot reject. */

@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
-  private static final double HOPELESS = 0.10;
+  private static final double HOPELESS = 0.17;
 
   private static final Map<Key, SequentialTest> BUILT = new ConcurrentHashMap<>();
 
@@ -21,7 +21,7 @@ public final class SequentialTest {
   private final LookSchedule schedule;
   private final double[][] critical;
   private final double[] upper95;
-  private final double[] upper90;
+  private final double[] hopeless;
   private final RankTest ranks;
   private final int sharpest;
 
@@ -36,9 +36,9 @@ public final class SequentialTest {
               ? quantiles(schedule.level(look), design.degreesOfFreedom(schedule.steps(look)))
               : new double[0];
     }
-    int mostDf = design.degreesOfFreedom(most()) + Estimate.PRIOR_DF;
+    int mostDf = design.degreesOfFreedom(most()) + design.priorDegreesOfFreedom();
     upper95 = quantiles(SETTLED, mostDf);
-    upper90 = quantiles(HOPELESS, mostDf);
+    hopeless = quantiles(HOPELESS, mostDf);
     ranks = new RankTest(design, schedule);
     sharpest = sharpest();
   }
@@ -139,29 +139,25 @@ public final class SequentialTest {
   }
 
   /**
-   * The smallest effect that any look could show if the forks go on varying as they do.
-   *
-   * @param session standard deviation of the effect between sessions
+   * Whether no loss that is left could be shown any more: the effect's one-sided 83 % bound is
+   * below the smallest effect that any look could show if the forks go on varying as they do.
    */
-  public double smallestShown(Estimate estimate, double session) {
+  public boolean hopeless(Estimate estimate) {
     double[] at = critical[sharpest];
     double deviation = estimate.deviation();
-    return at[at.length - 1]
-        * Math.sqrt(
-            deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
-                + session * session);
+    double session = estimate.session();
+    double shown =
+        at[at.length - 1]
+            * Math.sqrt(
+                deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
+                    + session * session);
+    double reach = hopeless[whole(estimate.moderatedDf(), hopeless.length)] * estimate.se();
+    return estimate.effect() + reach < shown;
   }
 
-  /** How many standard errors above its effect an estimate's one-sided 95 % bound lies. */
-  public double upper95(Estimate estimate) {
-    double df = estimate.df() + Estimate.PRIOR_DF;
-    return upper95[whole(df, upper95.length)];
-  }
-
-  /** How many standard errors above its effect an estimate's one-sided 90 % bound lies. */
-  public double upper90(Estimate estimate) {
-    double df = estimate.df() + Estimate.PRIOR_DF;
-    return upper90[whole(df, upper90.length)];
+  /** How far from its effect an estimate's one-sided 95 % bounds lie, at one look by itself. */
+  private double reach(Estimate estimate) {
+    return upper95[whole(estimate.moderatedDf(), upper95.length)] * estimate.se();
   }
 
   /**
@@ -183,20 +179,19 @@ public final class SequentialTest {
     if (!schedule.rejects(look) || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
       return false;
     }
+    boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
     return byRanks(evidence, view, look)
-        ? ranks.rejects(evidence, view, look, mirrored)
-        : Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
+        ? ranks.rejects(evidence, view, look, mirrored) && (byT || estimate.session() == 0)
+        : byT;
   }
 
   /**
-   * Whether ranks decide a look: where forks fall into two groups, and where iterations drift
-   * inside them, as long as so many forks have ranks that reach the look's level. A drift alone
-   * leaves t its level, because each fork is one number.
+   * Whether ranks decide a look: where forks fall into two groups. A drift inside the forks leaves
+   * t its level, because each fork is one number. What changes between sessions is in no rank, so
+   * that t must agree where it is known.
    */
   private boolean byRanks(Evidence evidence, View view, int look) {
-    int k = schedule.steps(look);
-    return evidence.bimodal(view, k)
-        || (design.smallestP(k) <= schedule.level(look) && evidence.unsteady(k));
+    return evidence.bimodal(view, schedule.steps(look));
   }
 
   /**
@@ -209,11 +204,14 @@ public final class SequentialTest {
     if (!schedule.rejects(look)) {
       return 1;
     }
-    double p =
-        byRanks(evidence, view, look)
-            ? ranks.pValue(evidence, view, look, false)
-            : TDistribution.of(Math.floor(estimate.df()))
-                .survivalProbability(estimate.effect() / estimate.strictSe());
+    double byT =
+        TDistribution.of(Math.floor(estimate.df()))
+            .survivalProbability(estimate.effect() / estimate.strictSe());
+    double p = byT;
+    if (byRanks(evidence, view, look)) {
+      double byRanks = ranks.pValue(evidence, view, look, false);
+      p = estimate.session() == 0 ? byRanks : Math.max(byRanks, byT);
+    }
     return Math.min(1, p / schedule.level(look) * level);
   }
 
@@ -225,14 +223,19 @@ public final class SequentialTest {
    */
   public double[] bounds(Evidence evidence, View view, int look, Estimate estimate) {
     double effect = estimate.effect();
-    double reach = upper95(estimate) * estimate.se();
+    double reach = reach(estimate);
     boolean byRanks =
         schedule.rejects(look)
             && byRanks(evidence, view, look)
             && (worse(evidence, view, look, estimate) || better(evidence, view, look, estimate));
-    return byRanks
-        ? ranks.bounds(evidence, view, look, effect)
-        : new double[] {effect - reach, effect + reach};
+    double[] byT = {effect - reach, effect + reach};
+    if (!byRanks) {
+      return byT;
+    }
+    double[] bounds = ranks.bounds(evidence, view, look, effect);
+    return estimate.session() == 0
+        ? bounds
+        : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
   }
 
   private static int whole(double df, int length) {

@@ -23,7 +23,7 @@ class DesignTest {
   void knowsTheSmallestPValueOfExchangingForks() {
     assertThat(Design.BOTH_SIDES.smallestP(5)).isEqualTo(1 / 252.0);
     assertThat(Design.storedBaseline(3).smallestP(5)).isEqualTo(1 / 56.0);
-    assertThat(Design.PAIRS.smallestP(5)).isEqualTo(1 / 32.0);
+    assertThat(Design.PAIRS.smallestP(5)).isEqualTo(1 / 512.0);
   }
 
   @Test

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EstimateTest {
   private static final double HALF = Math.log(1.025);
@@ -77,6 +80,33 @@ class EstimateTest {
 
     assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0).se()).isLessThan(0.001);
     assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0.03).se()).isBetween(0.03, 0.0301);
+  }
+
+  /**
+   * Under what is ruled out, the forks are exactly so many times less likely, by Student's density,
+   * than under no loss, or than under the gain they show.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.01, 0.01", "-0.02, 0", "0, 0"})
+  void rulesOutALossUnderWhichTheForksAreSoMuchLessLikely(double effect, double fromNone) {
+    Evidence evidence = Evidence.ofBothSides();
+    for (double noise : new double[] {-0.02, 0.01, 0.01}) {
+      evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
+    }
+    Estimate estimate = evidence.estimate(View.STEADY, 3, HALF, 0);
+    double nu = 6;
+
+    double limit = estimate.ruledOut(Math.log(9));
+
+    assertThat(limit).isGreaterThan(2 * effect).isPositive();
+    assertThat(
+            density(fromNone / estimate.se(), nu) / density((effect - limit) / estimate.se(), nu))
+        .isCloseTo(9, within(1e-9));
+    assertThat(estimate.ruledOut(Math.log(20))).isGreaterThan(limit);
+  }
+
+  private static double density(double t, double df) {
+    return TDistribution.of(df).density(t);
   }
 
   @Test

@@ -18,11 +18,11 @@ class SequentialTestTest {
   private static final SequentialTest BOTH = SequentialTest.of(Design.BOTH_SIDES, LEVEL, 60);
 
   @Test
-  void looksOftenAtFirstAndThenWhereAFifthMoreIsThere() {
-    assertThat(LookSchedule.looksUpTo(60))
+  void spendsOftenAtFirstAndThenWhereAFifthMoreIsThere() {
+    assertThat(LookSchedule.spendingUpTo(60))
         .containsExactly(2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60);
-    assertThat(LookSchedule.looksUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
-    assertThat(LookSchedule.looksUpTo(2)).containsExactly(2);
+    assertThat(LookSchedule.spendingUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
+    assertThat(LookSchedule.spendingUpTo(2)).containsExactly(2);
   }
 
   /** SciPy 1.17: {@code stats.t.isf(.01 * w / 60, 2 * k - 2)}, w the growth of (k/60)². */
@@ -52,7 +52,7 @@ class SequentialTestTest {
   void spendsNothingWhereAnAccidentOfDealingIsLikelierThanTheLevel() {
     assertThat(BOTH.fewest()).isEqualTo(8);
     assertThat(BOTH.rejects(look(BOTH, 7))).isFalse();
-    assertThat(SequentialTest.of(Design.PAIRS, LEVEL, 60).fewest()).isEqualTo(14);
+    assertThat(SequentialTest.of(Design.PAIRS, LEVEL, 60).fewest()).isEqualTo(7);
     assertThat(SequentialTest.of(Design.storedBaseline(5), LEVEL, 15).fewest()).isEqualTo(12);
     assertThatThrownBy(() -> SequentialTest.of(Design.BOTH_SIDES, LEVEL, 7))
         .isInstanceOf(IllegalArgumentException.class);
@@ -111,6 +111,26 @@ class SequentialTestTest {
     double[] bounds = BOTH.bounds(evidence, View.MEAN, look, estimate);
     assertThat(bounds[0]).isPositive().isLessThanOrEqualTo(0.3);
     assertThat(bounds[1]).isGreaterThanOrEqualTo(0.3);
+  }
+
+  /** Ranks know nothing of what changes between sessions, so that t must agree. */
+  @Test
+  void doesNotForgetTheNoiseBetweenSessionsWhereRanksDecide() {
+    Evidence evidence = Evidence.ofBothSides();
+    for (int i = 0; i < 12; i++) {
+      double value = i % 2 == 0 ? 0 : 0.2;
+      evidence.add(fork(value + 0.001 * i), fork(value + 0.001 * i + 0.3));
+    }
+    int look = look(BOTH, 12);
+    Estimate alone = evidence.estimate(View.MEAN, 12, 0.025, 0);
+    Estimate noisy = evidence.estimate(View.MEAN, 12, 0.025, 0.2);
+
+    assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
+    assertThat(BOTH.worse(evidence, View.MEAN, look, alone)).isTrue();
+    assertThat(BOTH.worse(evidence, View.MEAN, look, noisy)).isFalse();
+    assertThat(BOTH.pWorse(evidence, View.MEAN, look, noisy)).isGreaterThan(LEVEL);
+    double[] bounds = BOTH.bounds(evidence, View.MEAN, look, noisy);
+    assertThat(bounds[0]).isLessThan(BOTH.bounds(evidence, View.MEAN, look, alone)[0]);
   }
 
   /** With no change the share of falsely rejecting tests stays below the level of 2 %. */

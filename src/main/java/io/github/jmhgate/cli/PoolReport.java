@@ -94,7 +94,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
         "%s: %d benchmarks, %s used",
         source.replaceAll("\\p{Cntrl}", "\uFFFD"),
         pool.size(),
-        pool.iterations() == 0 ? "all iterations" : pool.iterations() + " iterations a fork");
+        used());
     line(
         text,
         "%d suites of %d, %s, seed %d",
@@ -123,16 +123,29 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     if (!Double.isNaN(result.seconds())) {
       line(
           text,
-          "seconds per benchmark        %8.1f    warm-up and used iterations of them",
-          secondsPerBenchmark());
+          "seconds per benchmark        %8.1f    warm-up and %s of them",
+          secondsPerBenchmark(),
+          pool.ofPairs() ? "slices" : "used iterations");
     }
-    line(
-        text,
-        "%s",
-        result.resampled()
-            ? "Forks were drawn without replacement while they lasted, and again, smoothed, after that."
-            : "Forks were drawn without replacement.");
+    line(text, "%s", drawn());
     return text.toString();
+  }
+
+  private String used() {
+    String iterations = pool.ofPairs() ? "slices" : "iterations";
+    return pool.iterations() == 0
+        ? "all " + iterations
+        : pool.iterations() + " " + iterations + (pool.ofPairs() ? " a side" : " a fork");
+  }
+
+  private String drawn() {
+    if (pool.ofPairs()) {
+      return "Pairs were drawn without replacement%s; which side is the candidate was drawn too."
+          .formatted(result.resampled() ? " while they lasted, and again after that" : "");
+    }
+    return result.resampled()
+        ? "Forks were drawn without replacement while they lasted, and again, smoothed, after that."
+        : "Forks were drawn without replacement.";
   }
 
   private String slowed() {
@@ -166,7 +179,10 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     return switch (request.plan().sides()) {
       case BOTH -> " on both sides, one fork after the other";
       case CANDIDATE -> " against a baseline of %d forks".formatted(request.baselineForks());
-      case PAIRED -> " in pairs, each made of two forks of the pool";
+      case PAIRED ->
+          pool.ofPairs()
+              ? " in pairs, as they were recorded"
+              : " in pairs, each made of two forks of the pool";
     };
   }
 

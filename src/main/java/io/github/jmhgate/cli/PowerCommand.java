@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,8 +30,8 @@ import picocli.CommandLine.Spec;
           + " at what cost.",
       "With result files: each benchmark's noise, what its forks find and what it needs, and the"
           + " adaptive plan replayed on the suite.",
-      "With --pool: the plan, or a rule of today, replayed on suites drawn from a pool of forks of the"
-          + " same code, one benchmark slowed in each."
+      "With --pool: the plan, or a rule of today, replayed on suites drawn from a pool of forks or pairs"
+          + " of the same code, one benchmark slowed in each."
     })
 final class PowerCommand implements Callable<Integer> {
   @Parameters(
@@ -41,9 +42,21 @@ final class PowerCommand implements Callable<Integer> {
 
   @Option(
       names = "--pool",
+      arity = "1..*",
       paramLabel = "FILE",
-      description = "JMH result JSON of the same code in many forks, to draw suites from.")
-  private @Nullable Path pool;
+      description =
+          "The same code in many forks, to draw suites from: JMH result JSON; or in many pairs:"
+              + " folders that measure --against-jar wrote with one jar on both sides, or files that"
+              + " --save-pool wrote. Several count as one.")
+  private List<Path> pool = new ArrayList<>();
+
+  @Option(
+      names = "--save-pool",
+      paramLabel = "FILE",
+      description =
+          "Keep the pairs of --pool in one small file instead of replaying them; packed where its name"
+              + " ends in .gz.")
+  private @Nullable Path savePool;
 
   @Option(
       names = "--recommend",
@@ -63,20 +76,24 @@ final class PowerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    if ((pool == null) == results.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "give either result files or --pool with one file of many forks");
+    CommandLine command = spec.commandLine();
+    if (pool.isEmpty() == results.isEmpty()) {
+      throw new ParameterException(command, "give either result files or --pool with many forks");
     }
-    if (pool != null && recommend) {
-      throw new ParameterException(
-          spec.commandLine(), "--recommend goes with result files, not with --pool");
+    if (!pool.isEmpty() && recommend) {
+      throw new ParameterException(command, "--recommend goes with result files, not with --pool");
+    }
+    if (pool.isEmpty() && savePool != null) {
+      throw new ParameterException(command, "--save-pool keeps what --pool names; give both");
     }
     Policy policy = settingsOptions.read(false).policy();
-    replayOptions.check(spec.commandLine());
-    PrintWriter out = spec.commandLine().getOut();
+    replayOptions.check(command);
+    PrintWriter out = command.getOut();
     try {
-      if (pool != null) {
-        replay(pool, policy, out);
+      if (savePool != null) {
+        out.println(PoolInput.of(pool).save(savePool));
+      } else if (!pool.isEmpty()) {
+        replay(policy, out);
       } else {
         PowerOfResults power = PowerOfResults.of(results, policy, replayOptions, recommend);
         out.print(
@@ -91,12 +108,17 @@ final class PowerCommand implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
-  private void replay(Path file, Policy policy, PrintWriter out)
+  private void replay(Policy policy, PrintWriter out)
       throws CommandFailure, PoolException, ImpossiblePlanException {
-    Pool read = Pool.of(Inputs.read(file), replayOptions.iterations());
-    ReplayRequest request = replayOptions.request(policy);
+    PoolInput input = PoolInput.of(pool);
+    Pool read = input.pool(replayOptions.iterations());
+    if (read.ofPairs()) {
+      replayOptions.checkPairs(spec.commandLine(), "a pool of pairs");
+    }
+    ReplayRequest request =
+        read.ofPairs() ? replayOptions.requestOfPairs(policy) : replayOptions.request(policy);
     ReplayResult result = Replay.run(read, request);
-    PoolReport report = new PoolReport(file.toString(), read, request, result);
+    PoolReport report = new PoolReport(input.source(), read, request, result);
     out.print(format == OutputFormat.JSON ? report.json() : report.text());
   }
 }

@@ -91,8 +91,8 @@ final class ReplayOptions {
   @Option(
       names = "--paired",
       description =
-          "The plan measures in pairs: each is made of two forks of the pool, whose iterations are"
-              + " taken as slices.")
+          "The plan measures in pairs: each is one that was recorded, or two forks of the pool, of"
+              + " which the iterations are taken as slices.")
   private boolean paired;
 
   @Option(
@@ -149,11 +149,22 @@ final class ReplayOptions {
         "--baseline-forks",
         "0 with a rule of today, whose forks are --forks",
         baselineForks);
-    if (paired && (baselineForks > 0 || !rule.equals(PLAN))) {
+    if (paired) {
+      checkPairs(command, "--paired");
+    }
+  }
+
+  /**
+   * Refuses what pairs cannot be replayed as.
+   *
+   * @param what asks for pairs
+   */
+  void checkPairs(CommandLine command, String what) {
+    if (!rule.equals(PLAN) || baselineForks > 0) {
       throw new ParameterException(
           command,
-          "--paired replays the plan: leave out %s"
-              .formatted(baselineForks > 0 ? "--baseline-forks" : "--rule"));
+          "%s: the plan alone replays pairs; leave out %s"
+              .formatted(what, baselineForks > 0 ? "--baseline-forks" : "--rule"));
     }
   }
 
@@ -175,12 +186,24 @@ final class ReplayOptions {
 
   /** What to replay as the options say. */
   ReplayRequest request(Policy policy) {
-    return request(policy, suiteSize, inject);
+    return request(policy, sides(), suiteSize, inject);
+  }
+
+  /** The same on recorded pairs. */
+  ReplayRequest requestOfPairs(Policy policy) {
+    return request(policy, Sides.PAIRED, suiteSize, inject);
   }
 
   /** The same with another suite and factor. */
   ReplayRequest request(Policy policy, int benchmarks, double factor) {
-    Sides sides = paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
+    return request(policy, sides(), benchmarks, factor);
+  }
+
+  private Sides sides() {
+    return paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
+  }
+
+  private ReplayRequest request(Policy policy, Sides sides, int benchmarks, double factor) {
     AdaptivePlan plan = AdaptivePlan.of(policy, sides, benchmarks).withMaxForks(maxForks);
     return new ReplayRequest(
         benchmarks,

@@ -37,6 +37,13 @@ public final class WholeFile {
     void writeTo(Writer out) throws IOException;
   }
 
+  /** What goes into a file that is no text. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** Writes it; need not close the stream. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   /**
    * Creates the folder and checks that the file can be written there, without leaving anything.
    *
@@ -77,6 +84,15 @@ public final class WholeFile {
    * @throws IOException where it cannot be written, and then a regular file is as it was
    */
   public void write(Content content) throws IOException {
+    write(utf8(content), false);
+  }
+
+  /**
+   * Writes bytes that a caller supplies; folders are created.
+   *
+   * @throws IOException as {@link #write(Content)}
+   */
+  public void writeBytes(Bytes content) throws IOException {
     write(content, false);
   }
 
@@ -87,10 +103,10 @@ public final class WholeFile {
    * @throws IOException as {@link #write(Content)}
    */
   public void writeDurably(String text) throws IOException {
-    write(out -> out.write(text), true);
+    write(utf8(out -> out.write(text)), true);
   }
 
-  private void write(Content content, boolean durable) throws IOException {
+  private void write(Bytes content, boolean durable) throws IOException {
     Destination to = Destination.of(target);
     if (!to.replaceable()) {
       // Appending: the stream behind the name may be a log that others write to.
@@ -112,14 +128,19 @@ public final class WholeFile {
     }
   }
 
-  private static void fill(Path file, Content content, StandardOpenOption... how)
-      throws IOException {
-    try (OutputStream bytes = Files.newOutputStream(file, how);
-        Writer out =
-            new BufferedWriter(
-                new OutputStreamWriter(bytes, StandardCharsets.UTF_8.newEncoder()))) {
-      content.writeTo(out);
+  private static void fill(Path file, Bytes content, StandardOpenOption... how) throws IOException {
+    try (OutputStream bytes = Files.newOutputStream(file, how)) {
+      content.writeTo(bytes);
     }
+  }
+
+  private static Bytes utf8(Content content) {
+    return bytes -> {
+      try (Writer out =
+          new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8.newEncoder()))) {
+        content.writeTo(out);
+      }
+    };
   }
 
   /**

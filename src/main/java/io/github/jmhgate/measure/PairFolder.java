@@ -41,7 +41,7 @@ final class PairFolder {
     try {
       Files.createDirectories(opened.pairs());
       if (resume) {
-        opened.read();
+        opened.earlier.addAll(read(folder));
       } else {
         RunFolder.empty(opened.pairs());
         new WholeFile(opened.plan()).write(what);
@@ -78,15 +78,18 @@ final class PairFolder {
     }
   }
 
-  private void read() throws IOException {
+  /** The pairs of a folder, in the order in which they were measured. */
+  static List<Pair> read(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(), "*.json")) {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(folder), "*.json")) {
       found.forEach(files::add);
     }
     files.sort(null);
+    List<Pair> pairs = new ArrayList<>();
     for (Path file : files) {
-      earlier.add(PairReader.read(file));
+      pairs.add(PairReader.read(file));
     }
+    return pairs;
   }
 
   /** Pairs of the measuring that is taken up, in the order in which they were measured. */
@@ -104,10 +107,20 @@ final class PairFolder {
   }
 
   private Path plan() {
-    return folder.resolve("plan.txt");
+    return plan(folder);
   }
 
   private Path pairs() {
+    return pairs(folder);
+  }
+
+  /** Says what the pairs of a folder depend on: {@link PairedRequest#what}. */
+  static Path plan(Path folder) {
+    return folder.resolve("plan.txt");
+  }
+
+  /** Where the pairs of a folder are. */
+  static Path pairs(Path folder) {
     return folder.resolve("pairs");
   }
 }

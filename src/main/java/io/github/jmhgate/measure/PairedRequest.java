@@ -2,6 +2,8 @@ package io.github.jmhgate.measure;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Two revisions to measure against each other.
@@ -16,6 +18,7 @@ import java.nio.file.Path;
  */
 public record PairedRequest(
     Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+  private static final String JAR = " jar sha256 ";
 
   /** All that pairs depend on, a line each; only pairs of the same may be put together. */
   String what() throws IOException {
@@ -23,7 +26,7 @@ public record PairedRequest(
     for (Side side : Side.values()) {
       Launch launch = side == Side.BASE ? base : candidate;
       for (Path jar : launch.classPath()) {
-        what.append(side.label()).append(" jar sha256 ").append(Digests.sha256(jar)).append('\n');
+        what.append(side.label()).append(JAR).append(Digests.sha256(jar)).append('\n');
       }
       what.append(side.label())
           .append(" JVM ")
@@ -33,5 +36,19 @@ public record PairedRequest(
           .append('\n');
     }
     return what.append("plan ").append(plan).append('\n').toString();
+  }
+
+  /** Whether what {@link #what} said was of the same jars on both sides. */
+  static boolean sameJars(String what) {
+    List<List<String>> jars =
+        Stream.of(Side.values())
+            .map(
+                side ->
+                    what.lines()
+                        .filter(line -> line.startsWith(side.label() + JAR))
+                        .map(line -> line.substring(side.label().length()))
+                        .toList())
+            .toList();
+    return !jars.get(0).isEmpty() && jars.get(0).equals(jars.get(1));
   }
 }

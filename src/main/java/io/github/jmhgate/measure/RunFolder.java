@@ -95,7 +95,12 @@ final class RunFolder {
 
   /** The finished fork of that number. */
   Path fork(int number) {
-    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json", number));
+    return fork(folder, number);
+  }
+
+  /** The finished fork of that number of a run's folder. */
+  static Path fork(Path folder, int number) {
+    return forks(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
   /** Gives a finished file its name. */
@@ -111,6 +116,10 @@ final class RunFolder {
   }
 
   private Path forkFolder() {
+    return forks(folder);
+  }
+
+  private static Path forks(Path folder) {
     return folder.resolve("forks");
   }
 

@@ -283,10 +283,13 @@ class PowerCommandTest {
         "--pool POOL --alpha 2 | --alpha must be a share such as 0.01",
         "--pool POOL --rule guess | --rule knows no 'guess'; it takes plan, threshold",
         "--pool POOL --rule welch --forks 1 | --forks must be 2 or more",
-        "--pool POOL --paired --rule welch | --paired replays the plan: leave out --rule",
+        "--pool POOL --paired --rule welch | --paired: the plan alone replays pairs; leave out --rule",
         "--pool POOL --paired --baseline-forks 6 | leave out --baseline-forks",
         "--pool POOL --recommend | --recommend goes with result files",
-        "--pool POOL POOL | give either result files or --pool",
+        "POOL --pool POOL | give either result files or --pool",
+        "--pool POOL POOL | \"a.C.m0\" stands also at",
+        "POOL --save-pool pairs.json.gz | --save-pool keeps what --pool names; give both",
+        "--pool POOL --save-pool pairs.json.gz | holds no pairs, and --save-pool keeps nothing else",
         "--pool missing.json | missing.json",
       })
   void saysInOneLineWhatWouldWork(String arguments, String message) {

@@ -34,6 +34,15 @@ class WholeFileTest {
   }
 
   @Test
+  void writesBytesAsTheyAre() throws IOException {
+    Path file = folder.resolve("new/file.gz");
+    byte[] bytes = {0x1f, (byte) 0x8b, 0, (byte) 0xff};
+    new WholeFile(file).writeBytes(out -> out.write(bytes));
+    assertThat(file).hasBinaryContent(bytes);
+    assertThat(names(file.getParent())).containsExactly("file.gz");
+  }
+
+  @Test
   void leavesWhatWasThereWhereWritingFails() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "old");
     assertThatThrownBy(

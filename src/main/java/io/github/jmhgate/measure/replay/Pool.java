@@ -12,9 +12,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Recordings to draw from: benchmarks of the same code, several forks of each.
+ * Recordings to draw from: benchmarks of the same code, several forks or pairs of each.
  *
- * @param recordings one a benchmark
+ * @param recordings one a benchmark; all of forks, or all of pairs
  */
 public record Pool(List<Recording> recordings) {
 
@@ -34,6 +34,20 @@ public record Pool(List<Recording> recordings) {
     List<Recording> recordings = new ArrayList<>();
     for (Result result : run.results()) {
       recordings.add(RecordedForks.of(run.source(), result, iterations));
+    }
+    return new Pool(recordings);
+  }
+
+  /**
+   * A pool of recorded pairs.
+   *
+   * @param slices slices of each side to use, from its first; 0 uses all
+   * @throws PoolException where a benchmark has fewer than two pairs, or fewer slices
+   */
+  public static Pool of(PairPool pairs, int slices) throws PoolException {
+    List<Recording> recordings = new ArrayList<>();
+    for (PairPool.Benchmark benchmark : pairs.benchmarks()) {
+      recordings.add(RecordedPairs.of(benchmark, slices));
     }
     return new Pool(recordings);
   }
@@ -65,7 +79,12 @@ public record Pool(List<Recording> recordings) {
     return recordings.size();
   }
 
-  /** Used iterations of each fork; 0 where that differs. */
+  /** Whether the recordings are pairs, which cannot be replayed as anything else. */
+  public boolean ofPairs() {
+    return recordings.stream().anyMatch(RecordedPairs.class::isInstance);
+  }
+
+  /** Used iterations, or slices, of each fork; 0 where that differs. */
   public int iterations() {
     int[] different = recordings.stream().mapToInt(Recording::iterations).distinct().toArray();
     return different.length == 1 ? different[0] : 0;

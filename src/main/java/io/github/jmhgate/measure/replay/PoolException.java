@@ -4,7 +4,8 @@ package io.github.jmhgate.measure.replay;
 public final class PoolException extends Exception {
   private static final long serialVersionUID = 1;
 
+  /** An exception with a message in which untrusted text may stand. */
   PoolException(String message) {
-    super(message);
+    super(message.replaceAll("\\p{Cntrl}", "\uFFFD"));
   }
 }

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
 /** What was recorded of one benchmark. */
-interface Recording {
+sealed interface Recording permits RecordedForks, RecordedPairs {
   /** Which benchmark. */
   BenchmarkId id();
 

@@ -65,6 +65,22 @@ final class Pools {
     return new Run("pool.json", results, List.of(), null);
   }
 
+  /** Benchmarks of pairs of one slice a side, each side spread like a fork. */
+  static PairPool ofPairs(Noise noise, int benchmarks, int pairs, long seed) {
+    List<PairPool.Benchmark> all = new ArrayList<>();
+    for (Result result : of(noise, benchmarks, 2 * pairs, seed).results()) {
+      List<PairPool.RecordedPair> recorded = new ArrayList<>();
+      for (int i = 0; i < 2 * pairs; i += 2) {
+        recorded.add(
+            new PairPool.RecordedPair(
+                result(result.id(), "ns/op", List.of(result.score().fork(i))),
+                result(result.id(), "ns/op", List.of(result.score().fork(i + 1)))));
+      }
+      all.add(new PairPool.Benchmark(result.id(), "ns/op", Double.NaN, recorded));
+    }
+    return new PairPool(null, all);
+  }
+
   /**
    * The same with another metric.
    *

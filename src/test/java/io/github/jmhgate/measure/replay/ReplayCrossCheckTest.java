@@ -25,6 +25,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What a replay counts against theory, and against a simulation that knows neither pool nor rounds:
@@ -60,9 +61,26 @@ class ReplayCrossCheckTest {
         new ReplayRequest(
             SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, baseline, null, 5);
 
-    ReplayResult replayed = Replay.run(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), request);
-    Simulated slowed = Simulated.of(noise, plan, baseline, LOSS);
-    Simulated same = Simulated.of(noise, plan, baseline, 1);
+    agree(Replay.run(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), request), noise, request);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Noise.class)
+  void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(Noise noise) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, SUITE).withAlpha(ALPHA);
+    ReplayRequest request =
+        new ReplayRequest(SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, 0, null, 5);
+
+    agree(
+        Replay.run(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), request),
+        noise,
+        request);
+  }
+
+  private static void agree(ReplayResult replayed, Noise noise, ReplayRequest request)
+      throws Exception {
+    Simulated slowed = Simulated.of(noise, request.plan(), request.baselineForks(), LOSS);
+    Simulated same = Simulated.of(noise, request.plan(), request.baselineForks(), 1);
 
     assertThat(replayed.resampled()).isFalse();
     agree(replayed.detected(), slowed.share(Verdict.REGRESSED));
@@ -76,7 +94,7 @@ class ReplayCrossCheckTest {
             within(0.015));
     double steps = (slowed.steps() + (SUITE - 1) * same.steps()) / SUITE;
     assertThat((double) replayed.forks() / replayed.benchmarks())
-        .isCloseTo((sides == Sides.CANDIDATE ? 1 : 2) * steps, within(0.05 * steps));
+        .isCloseTo((request.baselineForks() > 0 ? 1 : 2) * steps, within(0.05 * steps));
   }
 
   /** Five forks a side of deviation σ: the difference of the means has σ√(2/5). */

@@ -89,7 +89,7 @@ final class BaseChoice {
         Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
         if (!wanted
             && exact.isPresent()
-            && StoredTrust.keepsThreshold(exact.get(), settings, baselines)) {
+            && StoredTrust.showsLosses(exact.get(), settings, baselines)) {
           return Base.Stored.PLAIN;
         }
         Optional<Baseline> baseline =

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.customary.CustomaryRule;
 import io.github.jmhgate.measure.replay.Pool;
 import io.github.jmhgate.measure.replay.ReplayRequest;
@@ -165,11 +166,13 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
     if (rule != null) {
       return "judged with %d forks a side by: %s".formatted(request.forks(), rule.sentence());
     }
+    Finding.Limits limits = request.policy().limits("");
     return String.format(
         Locale.ROOT,
-        "judged by the adaptive plan%s: threshold %s %%, alpha %s, at most %d %s",
+        "judged by the adaptive plan%s: threshold %s %%, detectable loss %s %%, alpha %s, at most %d %s",
         measured(),
-        number(100 * request.policy().threshold().get("")),
+        number(100 * limits.threshold()),
+        number(100 * limits.detectable()),
         number(request.plan().alpha()),
         request.plan().maxForks(),
         request.plan().sides() == Sides.PAIRED ? "pairs" : "forks a side");

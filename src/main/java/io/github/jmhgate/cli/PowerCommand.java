@@ -60,7 +60,7 @@ final class PowerCommand implements Callable<Integer> {
 
   @Option(
       names = "--recommend",
-      description = "Also print settings that reach the threshold at least cost.")
+      description = "Also print settings that find the detectable losses at least cost.")
   private boolean recommend;
 
   @Option(

@@ -93,7 +93,7 @@ final class PowerJson {
     json.writeBooleanField("steady", benchmark.steady());
     json.writeNumberField("modes", benchmark.modes());
     number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
-    number(json, "threshold", benchmark.threshold());
+    number(json, "detectable", benchmark.detectable());
     boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
     number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
     number(

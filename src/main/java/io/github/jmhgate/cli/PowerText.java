@@ -63,7 +63,7 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
           percent(benchmark.minimumDetectableEffect()),
           benchmark.forksNeeded() == Integer.MAX_VALUE
               ? "out of reach"
-              : "%d for %s".formatted(benchmark.forksNeeded(), percent(benchmark.threshold())),
+              : "%d for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
           time(2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark)));
     }
     line(text, "");
@@ -73,8 +73,8 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
             + " many");
     line(
         text,
-        "forks a side find in %s of cases; needs: forks a side that find the threshold; time: of both"
-            + " sides.",
+        "forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
+            + " of both sides.",
         percent(policy.power()));
     for (BenchmarkId id : power.untold()) {
       line(text, "%s: fewer than two forks with values, left out", name(id));
@@ -143,7 +143,7 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
     if (power.recommendation().isEmpty()) {
       line(
           text,
-          "# No benchmark reaches its threshold with %d forks a side: raise gate.threshold.",
+          "# No benchmark's detectable loss is found with %d forks a side: raise gate.detectable.",
           maxForks);
       return;
     }
@@ -151,7 +151,7 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
     Conditions conditions = power.benchmarks().get(0).result().conditions();
     line(
         text,
-        "# Reaches the threshold for %d of %d benchmarks%s.",
+        "# Finds the detectable loss of %d of %d benchmarks%s.",
         best.needs().size(),
         power.benchmarks().size(),
         Double.isNaN(best.seconds()) ? "" : ", both sides in " + time(best.seconds()));

@@ -100,7 +100,7 @@ final class Recorder {
     for (Finding loss : losses) {
       accepted.add(
           new Sidecar.Acceptance(
-              loss.benchmark().label(), loss.metric().name(), loss.ratio(), reason, now));
+              loss.benchmark().label(), loss.metric().name(), loss.change().ratio(), reason, now));
     }
     return accepted;
   }

@@ -10,12 +10,12 @@ final class StoredTrust {
   private StoredTrust() {}
 
   /**
-   * Whether the noise between sessions was calibrated and lets the threshold be kept; where it was
-   * not, nobody knows, and measuring both revisions beside each other is the safer way.
+   * Whether the noise between sessions was calibrated and lets a detectable loss be found; where it
+   * was not, nobody knows, and measuring both revisions beside each other is the safer way.
    */
-  static boolean keepsThreshold(Baseline baseline, Settings settings, Path baselines)
+  static boolean showsLosses(Baseline baseline, Settings settings, Path baselines)
       throws CommandFailure {
-    return SessionTrust.keepsThresholds(
+    return SessionTrust.showsLosses(
         settings.policy(),
         Stored.read(baselines, baseline.sidecar().environment()).sessionDeviations(),
         baseline.run().results());

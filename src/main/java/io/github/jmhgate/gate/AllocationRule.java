@@ -56,24 +56,16 @@ final class AllocationRule {
         worse && !unconfirmed
             ? Verdict.REGRESSED
             : better ? Verdict.IMPROVED : close ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         verdict,
         unconfirmed
             ? "measuring ended before %d forks a side had confirmed a growth of %s B per operation"
                 .formatted(CONFIRMED, Percent.signedTenths(b - a))
             : reason(verdict, a, b, threshold),
-        a,
-        b,
-        a < NOTHING ? Double.NaN : b / a,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        threshold,
-        Double.NaN,
-        pair.baselineForks(),
-        pair.candidateForks(),
+        a < NOTHING ? Finding.Change.none(a, b) : Finding.Change.exact(a, b),
+        Finding.Evidence.untested(pair),
+        Finding.Limits.exact(threshold),
         warnings(pair, verdict, before, after));
   }
 

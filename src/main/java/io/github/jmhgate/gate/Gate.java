@@ -150,21 +150,13 @@ public final class Gate {
   }
 
   private Finding undecided(MetricPair pair, Verdict verdict, String reason) {
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         verdict,
         reason,
-        value(pair.baseline()),
-        value(pair.candidate()),
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        pair.baselineForks(),
-        pair.candidateForks(),
+        Finding.Change.none(value(pair.baseline()), value(pair.candidate())),
+        Finding.Evidence.untested(pair),
+        Finding.Limits.NONE,
         pair.warnings());
   }
 

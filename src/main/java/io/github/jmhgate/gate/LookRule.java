@@ -9,14 +9,14 @@ import io.github.jmhgate.statistics.View;
  * What one look at the evidence says of one metric.
  *
  * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
- * floor. Otherwise each view is settled where the forks speak strongly enough against a loss of the
- * threshold: where it is, in the steady view, the odds of the promised power less likely than no
- * loss, and the root of those odds in the mean, which is there to find pauses. A view is given up,
- * from the sixth step on, where not even the last look could show what is left. Measuring stops
+ * threshold. Otherwise each view is settled where the forks speak strongly enough against the
+ * detectable loss: where it is, in the steady view, the odds of the promised power less likely than
+ * no loss, and the root of those odds in the mean, which is there to find pauses. A view is given
+ * up, from the sixth step on, where not even the last look could show what is left. Measuring stops
  * once both views are settled or given up: UNCHANGED where both are settled, TOO_NOISY else.
  *
  * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady view
- * rules out all but a gain beyond the floor, although nothing more can be lost there.
+ * rules out all but a gain beyond the threshold, although nothing more can be lost there.
  */
 final class LookRule {
   /** Before so many steps deviations are too uncertain to give a view up. */
@@ -27,7 +27,7 @@ final class LookRule {
   private final SequentialTest test;
   private final double delta;
   private final double half;
-  private final double floor;
+  private final double threshold;
   private final double session;
   private final double logOdds;
 
@@ -53,16 +53,15 @@ final class LookRule {
   /**
    * A rule for one metric.
    *
-   * @param threshold relative loss worth failing for
-   * @param floor relative loss below which nothing is REGRESSED
-   * @param power promised share of losses of the threshold that are found, above 0.5
+   * @param limits what must be exceeded, and what must be found or ruled out
+   * @param power promised share of detectable losses that are found, above 0.5
    * @param session standard deviation of the effect between sessions
    */
-  LookRule(SequentialTest test, double threshold, double floor, double power, double session) {
+  LookRule(SequentialTest test, Finding.Limits limits, double power, double session) {
     this.test = test;
-    this.delta = Math.log1p(threshold);
-    this.half = Math.log1p(threshold / 2);
-    this.floor = Math.log1p(floor);
+    this.threshold = Math.log1p(limits.threshold());
+    this.delta = Math.log1p(limits.detectable());
+    this.half = Math.log1p(limits.detectable() / 2);
     this.session = session;
     this.logOdds = Math.log(power / (1 - power));
   }
@@ -71,12 +70,14 @@ final class LookRule {
     return test;
   }
 
+  /** The detectable loss, a logarithm. */
   double delta() {
     return delta;
   }
 
-  double floor() {
-    return floor;
+  /** The threshold, a logarithm. */
+  double threshold() {
+    return threshold;
   }
 
   double session() {
@@ -108,7 +109,8 @@ final class LookRule {
     boolean steadySettled = steadyLimit < delta;
     boolean meanSettled = meanLimit(mean) < delta;
     boolean last = look + 1 == test.looks();
-    boolean steadyOpen = steadyLimit < -floor ? !last : !steadySettled && !givenUp(steady, look);
+    boolean steadyOpen =
+        steadyLimit < -threshold ? !last : !steadySettled && !givenUp(steady, look);
     boolean meanOpen = !meanSettled && !givenUp(mean, look);
     Stand stand =
         steadyOpen || meanOpen
@@ -118,13 +120,13 @@ final class LookRule {
   }
 
   private boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
-    return estimate.effect() > floor && test.worse(evidence, view, look, estimate);
+    return estimate.effect() > threshold && test.worse(evidence, view, look, estimate);
   }
 
   /** The mirror image, where the other view shows no loss either. */
   private boolean better(
       Evidence evidence, View view, int look, Estimate estimate, Estimate other) {
-    return estimate.effect() < -floor
+    return estimate.effect() < -threshold
         && other.effect() < half
         && test.better(evidence, view, look, estimate);
   }
@@ -141,7 +143,7 @@ final class LookRule {
     return mean.ruledOut(logOdds / 2);
   }
 
-  /** The smallest threshold, a logarithm, at which this look would have said UNCHANGED. */
+  /** The smallest detectable loss, a logarithm, at which this look would have said UNCHANGED. */
   double unchangedAt(Evidence evidence, int look) {
     return Math.max(
         steadyLimit(estimate(evidence, View.STEADY, look)),

@@ -42,21 +42,23 @@ final class PlanFinding {
     double baseline = baseline();
     double ratio = Math.exp(sign * estimate.effect());
     double detectable = detectable();
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         verdict(),
         new PlanReason(plan, estimate, bounds[1], pValue()).text(),
-        baseline,
-        baseline * ratio,
-        ratio,
-        Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
-        Math.exp(sign * bounds[sign > 0 ? 1 : 0]),
-        pValue(),
-        Math.expm1(plan.rule().delta()),
-        Math.expm1(detectable),
-        evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
-        steps,
+        new Finding.Change(
+            baseline,
+            baseline * ratio,
+            ratio,
+            Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
+            Math.exp(sign * bounds[sign > 0 ? 1 : 0])),
+        new Finding.Evidence(
+            evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
+            steps,
+            pValue(),
+            Math.expm1(detectable),
+            Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
+        tests.policy().limits(pair.benchmark().name()),
         warnings(detectable));
   }
 
@@ -96,8 +98,9 @@ final class PlanFinding {
   }
 
   /**
-   * The loss that the plan finds with the promised power, never below the threshold, because the
-   * plan stops once that is ruled out; where the time ended before, that of the forks there are.
+   * The loss that the plan finds with the promised power, never below the detectable one, because
+   * the plan stops once that is ruled out; where the time ended before, that of the forks there
+   * are.
    */
   private double detectable() {
     boolean cut = plan.open();
@@ -113,7 +116,7 @@ final class PlanFinding {
             estimate.deviation() * estimate.deviation() * design.varianceFactor(k)
                 + between * between);
     double detectable =
-        new Power(test.level(look), tests.policy().power(), plan.rule().floor())
+        new Power(test.level(look), tests.policy().power(), plan.rule().threshold())
             .minimumDetectableEffect(se, design.degreesOfFreedom(k));
     return cut ? detectable : Math.max(plan.rule().delta(), detectable);
   }
@@ -144,7 +147,7 @@ final class PlanFinding {
 
   private Optional<Warning> sessionLimit() {
     double alpha = test.level(test.looks() - 1);
-    Power power = new Power(alpha, tests.policy().power(), plan.rule().floor());
+    Power power = new Power(alpha, tests.policy().power(), plan.rule().threshold());
     return new SessionLimit(plan.rule().session(), power).warning(Math.expm1(plan.rule().delta()));
   }
 

@@ -18,11 +18,11 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
 
   String text() {
     Look last = plan.last();
-    String threshold = Percent.of(Math.expm1(plan.rule().delta()));
+    String detectable = Percent.of(Math.expm1(plan.rule().delta()));
     return switch (last.stand()) {
       case REGRESSED -> regressed(last.view());
       case IMPROVED -> "%s in %s, and not by chance".formatted(effect(), name(last.view()));
-      case UNCHANGED -> unchanged(threshold);
+      case UNCHANGED -> unchanged(detectable);
       case TOO_NOISY ->
           "%s too much: up to %s may hide in %s, and even %s could not show it"
               .formatted(
@@ -33,19 +33,19 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       case OPEN ->
           plan.open()
               ? "measuring ended after %s, before a loss of %s was shown or ruled out"
-                  .formatted(forksNow(), threshold)
-              : "%s neither show nor rule out a loss of %s".formatted(forksAtMost(), threshold);
+                  .formatted(forksNow(), detectable)
+              : "%s neither show nor rule out a loss of %s".formatted(forksAtMost(), detectable);
     };
   }
 
   /** Says ruled out only of what is, at any look and in both views. */
-  private String unchanged(String threshold) {
+  private String unchanged(String detectable) {
     double bound = plan.rule().upperBound(plan.evidence(), plan.look());
     return bound < plan.rule().delta()
         ? "a loss of %s is ruled out: at most %s (95 %%, all looks counted)"
-            .formatted(threshold, Percent.signed(bound))
+            .formatted(detectable, Percent.signed(bound))
         : "no loss of %s is to be seen; what is ruled out is one beyond %s (95 %%, all looks counted)"
-            .formatted(threshold, Percent.signed(bound));
+            .formatted(detectable, Percent.signed(bound));
   }
 
   /** Whether less of the noise comes from the forks than from what changes between sessions. */
@@ -60,10 +60,10 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
     String what =
         String.format(
             Locale.ROOT,
-            "%s in %s, beyond the floor of %s, and not by chance (p = %.2g)",
+            "%s in %s, beyond the threshold of %s, and not by chance (p = %.2g)",
             effect(),
             name(view),
-            Percent.of(Math.expm1(plan.rule().floor())),
+            Percent.of(Math.expm1(plan.rule().threshold())),
             pValue);
     if (view == View.STEADY) {
       return what;

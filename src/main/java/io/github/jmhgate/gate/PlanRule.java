@@ -33,26 +33,22 @@ final class PlanRule implements NoisyRule {
   }
 
   private Finding undecided(MetricPair pair, String why) {
-    double threshold = tests.policy().threshold().get(pair.benchmark().name());
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
     double before = TimeTrial.value(pair.before());
     double after = TimeTrial.value(pair.after());
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         Verdict.INCONCLUSIVE,
         why,
-        before,
-        after,
-        after / before,
-        0,
-        Double.POSITIVE_INFINITY,
-        Double.NaN,
-        threshold,
-        Double.POSITIVE_INFINITY,
-        pair.baselineForks(),
-        pair.candidateForks(),
+        new Finding.Change(before, after, after / before, 0, Double.POSITIVE_INFINITY),
+        new Finding.Evidence(
+            pair.baselineForks(),
+            pair.candidateForks(),
+            Double.NaN,
+            Double.POSITIVE_INFINITY,
+            Double.POSITIVE_INFINITY),
+        tests.policy().limits(pair.benchmark().name()),
         warnings);
   }
 }

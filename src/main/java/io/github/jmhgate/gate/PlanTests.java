@@ -37,11 +37,9 @@ final class PlanTests {
 
   /** The rule for one benchmark whose forks become evidence in one way. */
   LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
-    double threshold = policy.threshold().get(benchmark.name());
     return new LookRule(
         test(design),
-        threshold,
-        policy.floor().get(benchmark.name()).orElse(threshold / 2),
+        policy.limits(benchmark.name()),
         policy.power(),
         plan.sessionDeviations().getOrDefault(benchmark, 0.0));
   }

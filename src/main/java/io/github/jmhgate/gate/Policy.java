@@ -7,10 +7,11 @@ import java.util.Optional;
  * What counts as a regression, and what the gate makes of what it cannot decide.
  *
  * @param alpha share of builds that may fail though nothing is worse, over all gated times; 0 to 1
- * @param power share of losses of the threshold that must be found; 0.5 to 1
- * @param threshold relative loss of time worth failing for, by benchmark name; 0.05 is 5 %
- * @param floor relative loss of time below which a finding is never REGRESSED, by benchmark name;
- *     empty is half the threshold
+ * @param power share of detectable losses that must be found; 0.5 to 1
+ * @param threshold relative loss of time that an estimate must exceed to be REGRESSED, by benchmark
+ *     name; 0.025 is 2.5 %
+ * @param detectable relative loss of time that must be found with the promised power, and that
+ *     UNCHANGED rules out, by benchmark name; empty is twice the threshold
  * @param allocationThreshold relative growth of bytes per operation worth failing for, by benchmark
  *     name
  * @param allocationFloor growth in bytes per operation that is never REGRESSED
@@ -26,7 +27,7 @@ public record Policy(
     double alpha,
     double power,
     Rules<Double> threshold,
-    Rules<Optional<Double>> floor,
+    Rules<Optional<Double>> detectable,
     Rules<Double> allocationThreshold,
     double allocationFloor,
     Rules<Boolean> gated,
@@ -35,12 +36,12 @@ public record Policy(
     OnProblem missingBenchmark,
     OnProblem inconclusive) {
 
-  /** The defaults: 5 % of time, 0.5 % and 4 B of allocation, α = 0.05, power 0.9. */
+  /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.05, power 0.9. */
   public static final Policy DEFAULT =
       new Policy(
           0.05,
           0.9,
-          Rules.of(0.05),
+          Rules.of(0.025),
           Rules.of(Optional.empty()),
           Rules.of(0.005),
           4,
@@ -49,6 +50,12 @@ public record Policy(
           OnMissingBaseline.WARN,
           OnProblem.FAIL,
           OnProblem.WARN);
+
+  /** What a benchmark's times are held against. */
+  public Finding.Limits limits(String benchmark) {
+    double least = threshold.get(benchmark);
+    return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));
+  }
 
   /** What to do about something that is not right. */
   public enum OnProblem {

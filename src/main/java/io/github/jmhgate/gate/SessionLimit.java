@@ -18,12 +18,12 @@ record SessionLimit(double deviation, Power power) {
 
   /** The smallest loss found with the promised power, a logarithm. */
   double detectable() {
-    return deviation > 0 ? power.minimumDetectableEffect(deviation, ENOUGH) : power.floor();
+    return deviation > 0 ? power.minimumDetectableEffect(deviation, ENOUGH) : power.threshold();
   }
 
-  /** Says so where it hides a loss of the threshold. */
-  Optional<Warning> warning(double threshold) {
-    if (!(detectable() > Math.log1p(threshold))) {
+  /** Says so where it hides a relative loss that must be found. */
+  Optional<Warning> warning(double wanted) {
+    if (!(detectable() > Math.log1p(wanted))) {
       return Optional.empty();
     }
     double found = Math.ceil(Math.expm1(detectable()) * 1000) / 1000;
@@ -34,9 +34,9 @@ record SessionLimit(double deviation, Power power) {
                 Locale.ROOT,
                 "this machine moves it by %s between sessions of the same code (calibrated), which"
                     + " hides a loss of %s from a stored baseline whatever the forks; %s would show:"
-                    + " measure both sides in one session, or raise gate.threshold",
+                    + " measure both sides in one session, or raise gate.detectable",
                 Percent.of(Math.rint(Math.expm1(deviation) * 1000) / 1000),
-                Percent.of(threshold),
+                Percent.of(wanted),
                 Percent.of(found))));
   }
 }

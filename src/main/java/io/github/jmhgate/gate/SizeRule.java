@@ -17,21 +17,13 @@ final class SizeRule {
         verdict == Verdict.UNCHANGED
             ? "the size is the same"
             : String.format(Locale.ROOT, "%+.0f bytes", after - before);
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         verdict,
         reason,
-        before,
-        after,
-        before > 0 ? after / before : Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        0,
-        Double.NaN,
-        pair.baselineForks(),
-        pair.candidateForks(),
+        Finding.Change.exact(before, after),
+        Finding.Evidence.untested(pair),
+        Finding.Limits.exact(0),
         pair.warnings());
   }
 }

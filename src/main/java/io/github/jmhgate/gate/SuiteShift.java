@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.SignTest;
@@ -51,13 +50,13 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
   private static boolean compared(Finding finding) {
     return finding.metric().name().equals(Metric.SCORE)
         && finding.metric().kind() == Metric.Kind.TIME
-        && finding.ratio() > 0
-        && Double.isFinite(finding.ratio());
+        && finding.change().ratio() > 0
+        && Double.isFinite(finding.change().ratio());
   }
 
   private static double effect(Finding finding) {
-    double log = Math.log(finding.ratio());
-    return finding.metric().direction() == Direction.HIGHER_IS_BETTER ? -log : log;
+    double log = Math.log(finding.change().ratio());
+    return finding.inverted() ? -log : log;
   }
 
   /**
@@ -68,10 +67,12 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
     if (!compared(finding)) {
       return false;
     }
-    boolean inverted = finding.metric().direction() == Direction.HIGHER_IS_BETTER;
-    double away = (inverted ? -effect : effect) - Math.log(finding.ratio());
+    boolean inverted = finding.inverted();
+    double away = (inverted ? -effect : effect) - Math.log(finding.change().ratio());
     double reach =
-        Math.log((away < 0 ? finding.ratioLow() : finding.ratioHigh()) / finding.ratio());
+        Math.log(
+            (away < 0 ? finding.change().low() : finding.change().high())
+                / finding.change().ratio());
     return Math.abs(away) <= REACH * Math.abs(reach);
   }
 

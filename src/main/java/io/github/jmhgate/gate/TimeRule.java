@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * Decides the noisy metrics of one build together.
  *
  * <p>REGRESSED: the p-value against "no worse", adjusted after Holm over all of them, is at most α,
- * and the estimate exceeds the floor. IMPROVED: the mirror image. UNCHANGED: the upper 95 % bound
- * is below the threshold. Otherwise INCONCLUSIVE.
+ * and the estimate exceeds the threshold. IMPROVED: the mirror image. UNCHANGED: the upper 95 %
+ * bound is below the detectable loss. Otherwise INCONCLUSIVE.
  */
 final class TimeRule implements NoisyRule {
   private final Policy policy;
@@ -54,40 +54,44 @@ final class TimeRule implements NoisyRule {
   private Finding judge(TimeTrial trial, double pWorse, double pBetter, int family) {
     Comparison comparison = trial.comparison();
     MetricPair pair = trial.pair();
-    double threshold = policy.threshold().get(pair.benchmark().name());
-    double delta = Math.log1p(threshold);
-    double floor = Math.log1p(policy.floor().get(pair.benchmark().name()).orElse(threshold / 2));
+    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    double delta = Math.log1p(limits.detectable());
+    double threshold = Math.log1p(limits.threshold());
     double alpha = policy.alpha() / family;
-    Power power = new Power(alpha, policy.power(), floor);
+    Power power = new Power(alpha, policy.power(), threshold);
     double detectable =
         comparison.smallestP() > alpha
             ? Double.POSITIVE_INFINITY
             : power.minimumDetectableEffect(standardError(trial), degreesOfFreedom(pair));
     List<Warning> warnings = new ArrayList<>(trial.warnings());
-    Verdict verdict = verdict(comparison, pWorse, pBetter, delta, floor);
+    Verdict verdict = verdict(comparison, pWorse, pBetter, delta, threshold);
     if (verdict != Verdict.REGRESSED && detectable > delta) {
       warnings.add(
           new SessionLimit(session(pair), power)
-              .warning(threshold)
+              .warning(limits.detectable())
               .orElseGet(
-                  () -> underpowered(comparison, power, threshold, detectable, alpha, pair)));
+                  () ->
+                      underpowered(
+                          comparison, power, limits.detectable(), detectable, alpha, pair)));
     }
     boolean inverted = pair.direction() == Direction.HIGHER_IS_BETTER;
-    return new Finding(
-        pair.benchmark(),
-        pair.metric(),
+    return Finding.of(
+        pair,
         verdict,
-        reason(verdict, comparison, pWorse, threshold, floor),
-        trial.baseline(),
-        trial.candidate(),
-        trial.candidate() / trial.baseline(),
-        Math.exp(inverted ? -comparison.high() : comparison.low()),
-        Math.exp(inverted ? -comparison.low() : comparison.high()),
-        comparison.method() == Method.NONE ? Double.NaN : pWorse,
-        threshold,
-        Math.expm1(detectable),
-        pair.baselineForks(),
-        pair.candidateForks(),
+        reason(verdict, comparison, pWorse, limits),
+        new Finding.Change(
+            trial.baseline(),
+            trial.candidate(),
+            trial.candidate() / trial.baseline(),
+            Math.exp(inverted ? -comparison.high() : comparison.low()),
+            Math.exp(inverted ? -comparison.low() : comparison.high())),
+        new Finding.Evidence(
+            pair.baselineForks(),
+            pair.candidateForks(),
+            comparison.method() == Method.NONE ? Double.NaN : pWorse,
+            Math.expm1(detectable),
+            Math.expm1(comparison.high())),
+        limits,
         warnings);
   }
 
@@ -104,39 +108,41 @@ final class TimeRule implements NoisyRule {
   }
 
   private Verdict verdict(
-      Comparison comparison, double pWorse, double pBetter, double delta, double floor) {
-    if (pWorse <= policy.alpha() && comparison.effect() > floor) {
+      Comparison comparison, double pWorse, double pBetter, double delta, double threshold) {
+    if (pWorse <= policy.alpha() && comparison.effect() > threshold) {
       return Verdict.REGRESSED;
     }
-    if (pBetter <= policy.alpha() && comparison.effect() < -floor) {
+    if (pBetter <= policy.alpha() && comparison.effect() < -threshold) {
       return Verdict.IMPROVED;
     }
     return comparison.high() < delta ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
   }
 
   private static String reason(
-      Verdict verdict, Comparison comparison, double pWorse, double threshold, double floor) {
+      Verdict verdict, Comparison comparison, double pWorse, Finding.Limits limits) {
     String effect = Percent.signed(comparison.effect());
     return switch (verdict) {
       case REGRESSED ->
-          "%s in time per operation, beyond the floor of %s, and not by chance (p = %.2g)"
-              .formatted(effect, Percent.of(Math.expm1(floor)), pWorse);
+          "%s in time per operation, beyond the threshold of %s, and not by chance (p = %.2g)"
+              .formatted(effect, Percent.of(limits.threshold()), pWorse);
       case IMPROVED -> "%s in time per operation, and not by chance".formatted(effect);
-      case UNCHANGED -> "a loss of " + Percent.of(threshold) + " is ruled out";
+      case UNCHANGED -> "a loss of " + Percent.of(limits.detectable()) + " is ruled out";
       default ->
           comparison.method() == Method.NONE
               ? "one fork a side tells nothing of the spread between forks; measure at least 2"
               : pWorse <= 0.05
-                  ? "%s is likely a loss, and smaller than the floor of %s"
-                      .formatted(effect, Percent.of(Math.expm1(floor)))
-                  : "a loss of " + Percent.of(threshold) + " is neither shown nor ruled out";
+                  ? "%s is likely a loss, and smaller than the threshold of %s"
+                      .formatted(effect, Percent.of(limits.threshold()))
+                  : "a loss of "
+                      + Percent.of(limits.detectable())
+                      + " is neither shown nor ruled out";
     };
   }
 
   private Warning underpowered(
       Comparison comparison,
       Power power,
-      double threshold,
+      double wanted,
       double detectable,
       double alpha,
       MetricPair pair) {
@@ -150,18 +156,14 @@ final class TimeRule implements NoisyRule {
                   .formatted(
                       pair.baselineForks(), pair.candidateForks(), alpha, forksToReach(alpha)));
     }
-    int needed = power.forksToDetect(comparison.deviation(), Math.log1p(threshold));
+    int needed = power.forksToDetect(comparison.deviation(), Math.log1p(wanted));
     String found = Percent.of(Math.expm1(detectable));
-    String wanted = Percent.of(threshold);
+    String loss = Percent.of(wanted);
     return new Warning(
         Warning.Kind.UNDERPOWERED,
         needed == Integer.MAX_VALUE
-            ? now
-                + " forks a side find a loss of "
-                + found
-                + "; no number of forks reaches "
-                + wanted
-            : now + " forks a side find a loss of " + found + "; " + wanted + " needs " + needed);
+            ? now + " forks a side find a loss of " + found + "; no number of forks reaches " + loss
+            : now + " forks a side find a loss of " + found + "; " + loss + " needs " + needed);
   }
 
   /** Fewest forks a side whose permutations can give a p-value of α: 1/C(2k,k) ≤ α. */

@@ -2,14 +2,14 @@ package io.github.jmhgate.gate;
 
 /** What is said of one benchmark and metric. */
 public enum Verdict {
-  /** Worse, by more than the floor, and not by chance. */
+  /** Worse, by more than the threshold, and not by chance. */
   REGRESSED("worse than the baseline"),
-  /** Any loss is smaller than the threshold. */
-  UNCHANGED("no loss as large as the threshold"),
-  /** Better, by more than the floor, and not by chance. */
+  /** Any loss is smaller than the detectable one. */
+  UNCHANGED("no loss as large as the detectable one"),
+  /** Better, by more than the threshold, and not by chance. */
   IMPROVED("better than the baseline"),
-  /** The samples can neither show nor rule out a loss of the threshold. */
-  INCONCLUSIVE("a loss of the threshold is neither shown nor ruled out"),
+  /** The samples can neither show nor rule out the detectable loss. */
+  INCONCLUSIVE("the detectable loss is neither shown nor ruled out"),
   /** The two sides measure different things or stem from different environments. */
   NOT_COMPARABLE("the two sides cannot be compared"),
   /** In the baseline or asked for, and without a usable value. */

@@ -26,14 +26,13 @@ final class WaiverRule {
       }
       if (waiver.expires().isBefore(today)) {
         warnings.add(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + waiver.expires()));
-      } else if (!(loss(finding) <= waiver.ceiling())) {
+      } else if (!(finding.loss() <= waiver.ceiling())) {
         warnings.add(
             new Warning(
                 Warning.Kind.WAIVER,
                 "its waiver permits no more than " + Percent.of(waiver.ceiling())));
       } else {
-        return with(
-            finding,
+        return finding.with(
             Verdict.WAIVED,
             "%s; waived up to %s until %s: %s"
                 .formatted(
@@ -44,7 +43,7 @@ final class WaiverRule {
             warnings);
       }
     }
-    return with(finding, Verdict.REGRESSED, finding.reason(), warnings);
+    return finding.with(Verdict.REGRESSED, finding.reason(), warnings);
   }
 
   /** Waivers that permit nothing any more, so that they get removed. */
@@ -67,32 +66,5 @@ final class WaiverRule {
     return waiver.metric().equals(finding.metric().name())
         && (waiver.benchmark().equals(finding.benchmark().label())
             || waiver.benchmark().equals(finding.benchmark().name()));
-  }
-
-  /** The relative loss, also where a larger value is better. */
-  private static double loss(Finding finding) {
-    return finding.metric().direction() == io.github.jmhgate.model.Direction.HIGHER_IS_BETTER
-        ? 1 / finding.ratio() - 1
-        : finding.ratio() - 1;
-  }
-
-  private static Finding with(
-      Finding finding, Verdict verdict, String reason, List<Warning> warnings) {
-    return new Finding(
-        finding.benchmark(),
-        finding.metric(),
-        verdict,
-        reason,
-        finding.baseline(),
-        finding.candidate(),
-        finding.ratio(),
-        finding.ratioLow(),
-        finding.ratioHigh(),
-        finding.pValue(),
-        finding.threshold(),
-        finding.minimumDetectableEffect(),
-        finding.baselineForks(),
-        finding.candidateForks(),
-        warnings);
   }
 }

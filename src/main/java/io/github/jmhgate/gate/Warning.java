@@ -17,9 +17,9 @@ public record Warning(Kind kind, String text) {
     NO_BASELINE,
     /** The forks are too few to decide at all. */
     TOO_FEW_FORKS,
-    /** A loss of the threshold would often be overlooked with these forks. */
+    /** The loss that must be found would often be overlooked with these forks. */
     UNDERPOWERED,
-    /** What changes between sessions of the same code hides a loss of the threshold. */
+    /** What changes between sessions of the same code hides the loss that must be found. */
     SESSION_NOISE,
     /** Warm-up was not over, or iterations drift inside the forks. */
     UNSTEADY,

@@ -14,7 +14,7 @@ record Change(String estimate, String bounds, String size) {
   static final Change NONE = new Change("", "", "");
 
   static Change of(Finding finding) {
-    double ratio = finding.ratio();
+    double ratio = finding.change().ratio();
     if (!Double.isFinite(ratio)) {
       return NONE;
     }
@@ -25,8 +25,8 @@ record Change(String estimate, String bounds, String size) {
   }
 
   private static String bounds(Finding finding, Limits limits) {
-    double low = finding.ratioLow();
-    double high = finding.ratioHigh();
+    double low = finding.change().low();
+    double high = finding.change().high();
     return Double.isFinite(low) && Double.isFinite(high)
         ? Rounding.sign(limits.round(low)) + " … " + Rounding.signed(limits.round(high))
         : "";

@@ -11,8 +11,8 @@ final class ForkCounts {
 
   /** In words; empty where every benchmark had as many. */
   static String text(Collection<Finding> findings) {
-    IntSummaryStatistics before = range(findings, Finding::baselineForks);
-    IntSummaryStatistics after = range(findings, Finding::candidateForks);
+    IntSummaryStatistics before = range(findings, Finding.Evidence::baselineForks);
+    IntSummaryStatistics after = range(findings, Finding.Evidence::candidateForks);
     return after.getCount() == 0 || after.getMin() == after.getMax()
         ? ""
         : text(after)
@@ -21,8 +21,12 @@ final class ForkCounts {
   }
 
   private static IntSummaryStatistics range(
-      Collection<Finding> findings, ToIntFunction<Finding> forks) {
-    return findings.stream().mapToInt(forks).filter(count -> count > 0).summaryStatistics();
+      Collection<Finding> findings, ToIntFunction<Finding.Evidence> forks) {
+    return findings.stream()
+        .map(Finding::evidence)
+        .mapToInt(forks)
+        .filter(count -> count > 0)
+        .summaryStatistics();
   }
 
   private static String text(IntSummaryStatistics forks) {

@@ -33,6 +33,11 @@ record Limit(BigDecimal exact, BigDecimal printed) {
     return new Limit(exact, exact.setScale(scale, RoundingMode.HALF_UP).stripTrailingZeros());
   }
 
+  /** As {@link #toString}, without a sign. */
+  String size() {
+    return printed.abs().toPlainString() + " %";
+  }
+
   /** Such as {@code 5 %} or {@code -4.76 %}. */
   @Override
   public String toString() {

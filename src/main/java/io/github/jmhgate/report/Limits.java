@@ -11,8 +11,8 @@ import java.util.List;
  * The changes that a finding's verdict hangs on.
  *
  * @param zero whether the difference between better and worse matters
- * @param shares relative losses that matter; their mirror images do as well, because of a metric's
- *     direction a finding tells no more than its unit does
+ * @param shares relative losses that matter; their mirror images do as well, because a gain is held
+ *     against them too
  */
 record Limits(boolean zero, List<Double> shares) {
   /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */
@@ -23,17 +23,17 @@ record Limits(boolean zero, List<Double> shares) {
 
   static Limits of(Finding finding) {
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
-    double threshold = finding.threshold();
-    if (!(threshold > 0) || !Double.isFinite(threshold)) {
-      return new Limits(zero, List.of());
+    List<Double> shares = new ArrayList<>();
+    for (double share :
+        new double[] {finding.limits().threshold(), finding.limits().detectable()}) {
+      if (share > 0 && Double.isFinite(share)) {
+        shares.add(share);
+      }
     }
-    // The floor of a time is half its threshold unless a setting says otherwise.
-    return deterministic(finding.metric())
-        ? new Limits(zero, List.of(threshold))
-        : new Limits(zero, List.of(threshold, threshold / 2));
+    return new Limits(zero, shares);
   }
 
-  /** Whether a metric is decided without a test, so that it has neither floor nor bounds. */
+  /** Whether a metric is decided without a test, so that it has no bounds. */
   static boolean deterministic(Metric metric) {
     return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
   }

@@ -26,8 +26,8 @@ record Quantity(String baseline, String candidate, String unit, String differenc
   private static final double ALLOCATION_FLOOR = 4;
 
   static Quantity of(Finding finding) {
-    double before = finding.baseline();
-    double after = finding.candidate();
+    double before = finding.change().baseline();
+    double after = finding.change().candidate();
     double reference = usable(before) ? before : after;
     Unit unit = Unit.suiting(finding.metric().unit(), reference);
     double a = before * unit.factor();

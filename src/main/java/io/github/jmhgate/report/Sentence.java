@@ -44,7 +44,7 @@ record Sentence(String subject, String predicate) {
   private static String changed(Finding finding) {
     Metric metric = finding.metric();
     Change change = Change.of(finding);
-    boolean grown = finding.candidate() > finding.baseline();
+    boolean grown = finding.change().candidate() > finding.change().baseline();
     boolean throughput = metric.direction() == Direction.HIGHER_IS_BETTER;
     String words =
         switch (metric.kind()) {
@@ -64,7 +64,7 @@ record Sentence(String subject, String predicate) {
           case OTHER ->
               ": %s is %s %s".formatted(metric.name(), change.size(), grown ? "higher" : "lower");
         };
-    return words + bounds(finding, change) + threshold(finding, throughput);
+    return words + bounds(finding, change) + threshold(finding);
   }
 
   private static String bounds(Finding finding, Change change) {
@@ -80,31 +80,40 @@ record Sentence(String subject, String predicate) {
 
   /** How likely chance alone would look as bad; of a gain it says nothing. */
   private static String pValue(Finding finding) {
-    double p = finding.pValue();
+    double p = finding.evidence().pValue();
     if (finding.verdict() != Verdict.REGRESSED || !Double.isFinite(p)) {
       return "";
     }
     return p < SMALLEST_P
-        ? ", p < " + BigDecimal.valueOf(SMALLEST_P).toPlainString()
+        ? ", p < " + BigDecimal.valueOf(SMALLEST_P).stripTrailingZeros().toPlainString()
         : ", p = "
             + BigDecimal.valueOf(p).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /** What a loss was measured against; of a gain nothing is asked. */
-  private static String threshold(Finding finding, boolean throughput) {
+  /**
+   * What a loss was held against, as a change of the number as printed and without a sign, as the
+   * change itself is told, and by which rule; of a gain nothing is asked.
+   */
+  private static String threshold(Finding finding) {
     if (finding.verdict() != Verdict.REGRESSED) {
       return "";
     }
+    String rule = "; rule " + finding.rule().id();
+    double threshold = finding.limits().threshold();
     if (finding.metric().kind() == Metric.Kind.SIZE) {
-      return "; any growth counts";
+      return "; any growth counts" + rule;
     }
-    if (!(finding.threshold() > 0)) {
-      return "";
+    if (!(threshold > 0)) {
+      return rule;
     }
-    Limit growth = Limit.growth(finding.threshold());
-    return throughput
-        ? ", threshold %s (%s of time per operation)"
-            .formatted(Limit.inverse(finding.threshold()), growth)
-        : ", threshold " + growth;
+    if (!finding.inverted()) {
+      return ", threshold " + Limit.growth(threshold) + rule;
+    }
+    return ", threshold "
+        + Limit.inverse(threshold).size()
+        + (finding.metric().kind() == Metric.Kind.TIME
+            ? " (%s of time per operation)".formatted(Limit.growth(threshold))
+            : "")
+        + rule;
   }
 }

@@ -22,7 +22,10 @@ final class Assignments {
     int bracket = written.indexOf('[');
     String name = bracket < 0 ? written : written.substring(0, bracket).stripTrailing();
     Key<?> key = known(name);
-    if (key == null) {
+    String removed = GateKeys.REMOVED.get(name);
+    if (removed != null) {
+      problem(given, removed);
+    } else if (key == null) {
       problem(given, "unknown key; the nearest known key is " + NearestKey.of(name).name());
     } else if (bracket < 0) {
       if (key.brackets() == Key.Brackets.REQUIRED) {
@@ -65,6 +68,11 @@ final class Assignments {
   /** Where the value was given that holds for everything; empty where it is the default. */
   <T> Optional<Assigned<T>> find(Key<T> key) {
     return Optional.ofNullable(assigned.get(key.name())).map(found -> ofKey(found, key));
+  }
+
+  /** Whatever was given of a key, with a glob or without, in the order in which it counts. */
+  List<Assigned<?>> of(Key<?> key) {
+    return assigned.values().stream().filter(one -> one.key() == key).toList();
   }
 
   /** The value for everything, and the values for globs. */

@@ -21,16 +21,16 @@ final class GateKeys {
       DECLARED.key(
           "gate.threshold",
           LOSS,
-          "5%",
+          "2.5%",
           OPTIONAL,
-          "The smallest loss of time worth failing a build for.");
-  static final Key<Optional<Double>> FLOOR =
+          "The loss of time that a benchmark must exceed to fail a build.");
+  static final Key<Optional<Double>> DETECTABLE =
       DECLARED.key(
-          "gate.floor",
-          new Optionally<>("auto", GROWTH),
+          "gate.detectable",
+          new Optionally<>("auto", new Share(0, false, 2000, true)),
           "auto",
           OPTIONAL,
-          "The loss of time below which nothing is ever a regression; auto is half the threshold.");
+          "The loss of time that is found with the promised power; auto is twice the threshold.");
   static final Key<Double> ALPHA =
       DECLARED.key(
           "gate.alpha",
@@ -45,7 +45,7 @@ final class GateKeys {
           new Share(50, true, 100, false),
           "0.9",
           NONE,
-          "The share of losses as large as the threshold that must be found.");
+          "The share of losses as large as gate.detectable that must be found.");
   static final Key<Double> ALLOCATION_THRESHOLD =
       DECLARED.key(
           "gate.allocation-threshold",
@@ -95,6 +95,14 @@ final class GateKeys {
           "warn",
           NONE,
           "What to do about a metric that could not be decided.");
+
+  /** Keys that exist no longer, and what to write instead. */
+  static final Map<String, String> REMOVED =
+      Map.of(
+          "gate.floor",
+          "exists no longer; what it said is gate.threshold now, and what gate.threshold said is"
+              + " gate.detectable: in place of gate.threshold=5% with a floor of half of it write"
+              + " gate.threshold=2.5% and gate.detectable=5%");
 
   private GateKeys() {}
 

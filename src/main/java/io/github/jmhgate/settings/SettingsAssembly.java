@@ -75,7 +75,7 @@ final class SettingsAssembly {
         of(GateKeys.ALPHA),
         of(GateKeys.POWER),
         given.rules(GateKeys.THRESHOLD, preset),
-        given.rules(GateKeys.FLOOR, preset),
+        given.rules(GateKeys.DETECTABLE, preset),
         given.rules(GateKeys.ALLOCATION_THRESHOLD, preset),
         of(GateKeys.ALLOCATION_FLOOR),
         given.rules(GateKeys.GATED, preset),

@@ -3,7 +3,6 @@ package io.github.jmhgate.settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 
@@ -94,7 +93,7 @@ public final class SettingsReader {
     problems.addAll(assignments.problems());
     if (problems.isEmpty()) {
       Suite.problem(assignments).ifPresent(problems::add);
-      floorAboveThreshold(assignments).ifPresent(problems::add);
+      problems.addAll(LossLimits.problems(assignments));
     }
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
@@ -105,20 +104,5 @@ public final class SettingsReader {
   private void add(PropertiesText text) {
     unreadable.addAll(text.problems());
     given.addAll(text.settings());
-  }
-
-  /** With such a floor no loss of the threshold could ever be found. */
-  private static Optional<SettingsProblem> floorAboveThreshold(Assignments given) {
-    double threshold = given.value(GateKeys.THRESHOLD, Preset.STANDARD);
-    return given
-        .find(GateKeys.FLOOR)
-        .filter(floor -> floor.value().isPresent() && floor.value().get() >= threshold)
-        .map(
-            floor ->
-                SettingsProblem.of(
-                    floor.given(),
-                    "is not below gate.threshold, which is "
-                        + given.text(GateKeys.THRESHOLD, Preset.STANDARD)
-                        + "; write less, or auto for half of it"));
   }
 }

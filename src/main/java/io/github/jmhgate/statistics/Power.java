@@ -6,16 +6,16 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /**
  * How small a loss so many forks can show.
  *
- * <p>A loss is found where the estimate exceeds both the floor and what Student's t rejects at α.
- * Given the deviation that the forks happen to show, the estimate is normal, so that the power is
- * the mean of a normal probability over the chi distribution of that deviation: the noncentral t
- * distribution, and the floor besides.
+ * <p>A loss is found where the estimate exceeds both the threshold and what Student's t rejects at
+ * α. Given the deviation that the forks happen to show, the estimate is normal, so that the power
+ * is the mean of a normal probability over the chi distribution of that deviation: the noncentral t
+ * distribution, and the threshold besides.
  *
  * @param alpha level of the single test, 0 to 1
  * @param power promised share of losses found, 0.5 to 1
- * @param floor effect that must be exceeded besides being significant, a logarithm
+ * @param threshold effect that must be exceeded besides being significant, a logarithm
  */
-public record Power(double alpha, double power, double floor) {
+public record Power(double alpha, double power, double threshold) {
   private static final int MOST_FORKS = 10_000;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
@@ -45,10 +45,10 @@ public record Power(double alpha, double power, double floor) {
       return Double.POSITIVE_INFINITY;
     }
     if (!(se > 0)) {
-      return floor;
+      return threshold;
     }
     double critical = Quantiles.student(df, alpha);
-    double most = 4 * (critical + 4) * se + floor;
+    double most = 4 * (critical + 4) * se + threshold;
     if (found(most, se, critical, df) < power) {
       return most;
     }
@@ -61,16 +61,17 @@ public record Power(double alpha, double power, double floor) {
    *
    * @param effect the effect to find, a logarithm
    * @param forks forks a side, at least 2
-   * @return a standard deviation; 0 where the floor alone hides the effect
+   * @return a standard deviation; 0 where the threshold alone hides the effect
    */
   public double largestDeviation(double effect, int forks) {
-    if (effect <= floor) {
+    if (effect <= threshold) {
       return 0;
     }
     int df = 2 * forks - 2;
     double critical = Quantiles.student(df, alpha);
     double factor = Math.sqrt(2.0 / forks);
-    // Without a floor in the way, an effect of less than half its critical value is seldom found.
+    // Without a threshold in the way, an effect of less than half its critical value is seldom
+    // found.
     double most = 2 * effect / factor;
     return new BrentSolver(1e-6, 1e-9, 1e-9)
         .findRoot(
@@ -84,7 +85,7 @@ public record Power(double alpha, double power, double floor) {
     double sum = 0;
     double[] deviations = Quantiles.deviations(df);
     for (double shown : deviations) {
-      double needed = Math.max(critical * se * shown, floor);
+      double needed = Math.max(critical * se * shown, threshold);
       sum += NORMAL.cumulativeProbability((effect - needed) / se);
     }
     return sum / deviations.length;
@@ -122,7 +123,7 @@ public record Power(double alpha, double power, double floor) {
     int df = 2 * forks - 2;
     double se = deviation * Math.sqrt(2.0 / forks);
     return !(se > 0)
-        ? effect >= floor
+        ? effect >= threshold
         : found(effect, se, Quantiles.student(df, alpha), df) >= power;
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
@@ -109,21 +110,17 @@ class CalibrateCommandTest {
   }
 
   private static Finding finding(Verdict verdict) {
+    Metric score = new Metric(Metric.SCORE, "ns/op");
     return new Finding(
         ID,
-        new Metric(Metric.SCORE, "ns/op"),
+        score,
+        score.direction(),
+        Rule.TIME,
         verdict,
         "",
-        100,
-        100,
-        1,
-        1,
-        1,
-        1,
-        0.05,
-        0.05,
-        5,
-        5,
+        new Finding.Change(100, 100, 1, 1, 1),
+        new Finding.Evidence(5, 5, 1, 0.05, 0),
+        new Finding.Limits(0.025, 0.05),
         List.of());
   }
 }

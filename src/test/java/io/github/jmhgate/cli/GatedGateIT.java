@@ -74,7 +74,7 @@ class GatedGateIT {
             folder.resolve("grown"),
             "-Djmhgate.control.allocation=64",
             "--set",
-            "gate.threshold=900%");
+            "gate.threshold=450%");
 
     assertThat(grown.exitCode()).as(grown.output()).isEqualTo(1);
     assertThat(row(grown, "ControlBenchmark.allocation", "gc.alloc.rate.norm"))
@@ -109,7 +109,7 @@ class GatedGateIT {
             "--baselines",
             baselines.toString(),
             "--set",
-            "gate.threshold=30%");
+            "gate.threshold=15%");
     assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
     assertThat(row(again, "ControlBenchmark.time", "score"))
         .isEqualTo(row(adapted, "ControlBenchmark.time", "score"));
@@ -132,7 +132,7 @@ class GatedGateIT {
             "--set",
             "benchmark.forks=1",
             "--set",
-            "gate.threshold=900%");
+            "gate.threshold=450%");
 
     assertThat(fewer.exitCode()).as(fewer.output()).isEqualTo(3);
     assertThat(row(fewer, "ControlBenchmark.throughput thrpt", "score")).contains("MISSING");
@@ -221,7 +221,7 @@ class GatedGateIT {
             "benchmark.iterations=3",
             "benchmark.time=100ms",
             "benchmark.profilers=gc",
-            "gate.threshold=30%",
+            "gate.threshold=15%",
             "benchmark.jvm-args=" + jvmArgs)) {
       all.add("--set");
       all.add(setting);

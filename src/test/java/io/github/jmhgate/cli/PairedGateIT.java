@@ -27,7 +27,7 @@ class PairedGateIT {
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=80\n");
 
-    GateProcess found = measure(slower, "--set", "gate.threshold=30%");
+    GateProcess found = measure(slower, "--set", "gate.threshold=15%");
 
     assertThat(found.exitCode()).as(found.output()).isEqualTo(1);
     assertThat(found.output())
@@ -37,18 +37,18 @@ class PairedGateIT {
         .contains("inside warm-up and slices");
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
 
-    GateProcess again = measure(slower, "--set", "gate.threshold=30%", "--resume");
+    GateProcess again = measure(slower, "--set", "gate.threshold=15%", "--resume");
     assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
     assertThat(again.output()).contains("Taking up");
 
-    GateProcess other = measure(base, "--set", "gate.threshold=30%", "--resume");
+    GateProcess other = measure(base, "--set", "gate.threshold=15%", "--resume");
     assertThat(other.exitCode()).as(other.output()).isEqualTo(2);
     assertThat(other.output()).contains("cannot resume");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(base, "--set", "gate.threshold=50%");
+    GateProcess same = measure(base, "--set", "gate.threshold=25%");
 
     assertThat(same.exitCode()).as(same.output()).isZero();
     assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");

@@ -162,7 +162,7 @@ class PowerCommandTest {
     assertThat(console.out())
         .contains("8 benchmarks, 10 iterations a fork used")
         .contains("50 suites of 5, none slowed, seed 1")
-        .contains("threshold 5 %, alpha 0.01, at most 60 forks a side")
+        .contains("threshold 2.5 %, detectable loss 5 %, alpha 0.01, at most 60 forks a side")
         .contains("suites with a false failure")
         .doesNotContain("slowed benchmark found");
     assertThat(

@@ -54,7 +54,7 @@ class BenchmarkPlanTest {
                   plan(Sides.BOTH)));
 
       assertThat(plan.verdict()).isEqualTo(finding.verdict());
-      assertThat(plan.steps()).isEqualTo(finding.candidateForks());
+      assertThat(plan.steps()).isEqualTo(finding.evidence().candidateForks());
     }
   }
 

@@ -60,7 +60,7 @@ class FalseFailuresTest {
             0.4,
             0.9,
             Policy.DEFAULT.threshold(),
-            Policy.DEFAULT.floor(),
+            Policy.DEFAULT.detectable(),
             Policy.DEFAULT.allocationThreshold(),
             4,
             Policy.DEFAULT.gated(),

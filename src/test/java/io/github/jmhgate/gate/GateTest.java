@@ -97,7 +97,7 @@ class GateTest {
 
     Finding finding = only(decide(run(nanoseconds), run(microseconds)));
 
-    assertThat(finding.ratio()).isCloseTo(1, within(1e-9));
+    assertThat(finding.change().ratio()).isCloseTo(1, within(1e-9));
     assertThat(finding.metric().unit()).isEqualTo("us/op");
     assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.UNIT_CONVERTED);
   }
@@ -108,7 +108,7 @@ class GateTest {
     Result perMillisecond =
         Runs.result(BenchmarkId.of("a.B.m", Mode.THROUGHPUT), Runs.score("ops/ms", 100, 101, 99));
 
-    assertThat(only(decide(run(perSecond), run(perMillisecond))).ratio())
+    assertThat(only(decide(run(perSecond), run(perMillisecond))).change().ratio())
         .isCloseTo(1, within(1e-9));
   }
 
@@ -270,7 +270,7 @@ class GateTest {
         standard.alpha(),
         standard.power(),
         standard.threshold(),
-        standard.floor(),
+        standard.detectable(),
         standard.allocationThreshold(),
         standard.allocationFloor(),
         standard.gated(),
@@ -289,7 +289,7 @@ class GateTest {
         standard.alpha(),
         standard.power(),
         standard.threshold(),
-        standard.floor(),
+        standard.detectable(),
         standard.allocationThreshold(),
         standard.allocationFloor(),
         standard.gated(),

@@ -33,12 +33,13 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, sides, 30)));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.ratio()).isCloseTo(1.1, within(0.02));
-    assertThat(finding.ratioLow()).isGreaterThan(1.05).isLessThan(finding.ratio());
-    assertThat(finding.ratioHigh()).isGreaterThan(finding.ratio());
-    assertThat(finding.pValue()).isLessThanOrEqualTo(0.01);
-    assertThat(finding.candidate() / finding.baseline()).isCloseTo(finding.ratio(), within(1e-9));
-    assertThat(finding.candidateForks()).isBetween(2, 20);
+    assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(finding.change().low()).isGreaterThan(1.05).isLessThan(finding.change().ratio());
+    assertThat(finding.change().high()).isGreaterThan(finding.change().ratio());
+    assertThat(finding.evidence().pValue()).isLessThanOrEqualTo(0.01);
+    assertThat(finding.change().candidate() / finding.change().baseline())
+        .isCloseTo(finding.change().ratio(), within(1e-9));
+    assertThat(finding.evidence().candidateForks()).isBetween(2, 20);
   }
 
   @Test
@@ -49,10 +50,12 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(finding.baselineForks()).isEqualTo(finding.candidateForks()).isLessThan(8);
-    assertThat(finding.ratioHigh()).isLessThan(1.05);
-    assertThat(finding.pValue()).isNaN();
-    assertThat(finding.minimumDetectableEffect()).isCloseTo(0.05, within(1e-9));
+    assertThat(finding.evidence().baselineForks())
+        .isEqualTo(finding.evidence().candidateForks())
+        .isLessThan(8);
+    assertThat(finding.change().high()).isLessThan(1.05);
+    assertThat(finding.evidence().pValue()).isNaN();
+    assertThat(finding.evidence().minimumDetectableEffect()).isCloseTo(0.05, within(1e-9));
   }
 
   /** A slow path in one slice of twelve: the median of the slices does not see it. */
@@ -74,7 +77,7 @@ class PlanRuleTest {
     Finding none = only(decide(Runs.forks("a.B.m", before), Runs.forks("a.B.m", before), plan));
 
     assertThat(hidden.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(hidden.ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(hidden.change().ratio()).isCloseTo(1.1, within(0.02));
     assertThat(hidden.reason()).contains("in the mean").contains("pauses or a slow path");
     assertThat(none.verdict()).isEqualTo(Verdict.UNCHANGED);
   }
@@ -89,9 +92,9 @@ class PlanRuleTest {
                 BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.ratio()).isCloseTo(0.9, within(0.02));
-    assertThat(finding.ratioLow()).isLessThan(finding.ratio());
-    assertThat(finding.ratioHigh()).isGreaterThan(finding.ratio()).isLessThan(1);
+    assertThat(finding.change().ratio()).isCloseTo(0.9, within(0.02));
+    assertThat(finding.change().low()).isLessThan(finding.change().ratio());
+    assertThat(finding.change().high()).isGreaterThan(finding.change().ratio()).isLessThan(1);
   }
 
   @Test
@@ -104,7 +107,7 @@ class PlanRuleTest {
                 BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVED);
-    assertThat(finding.ratioHigh()).isLessThan(1);
+    assertThat(finding.change().high()).isLessThan(1);
   }
 
   @Test
@@ -116,7 +119,7 @@ class PlanRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(finding.reason()).contains("pauses or a slow path").contains("fastest quarter");
-    assertThat(finding.ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
   }
 
   @Test
@@ -136,7 +139,7 @@ class PlanRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.reason()).contains("ended after 5 forks a side");
-    assertThat(finding.minimumDetectableEffect()).isInfinite();
+    assertThat(finding.evidence().minimumDetectableEffect()).isInfinite();
     assertThat(finding.warnings())
         .anySatisfy(
             warning -> {
@@ -153,7 +156,7 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.minimumDetectableEffect()).isBetween(0.1, 0.2);
+    assertThat(finding.evidence().minimumDetectableEffect()).isBetween(0.1, 0.2);
     assertThat(finding.warnings())
         .extracting(Warning::kind)
         .contains(Warning.Kind.UNDERPOWERED)
@@ -171,8 +174,8 @@ class PlanRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.reason()).contains("vary too much").contains("60 forks a side");
-    assertThat(finding.candidateForks()).isLessThan(30);
-    assertThat(finding.minimumDetectableEffect()).isGreaterThan(0.05);
+    assertThat(finding.evidence().candidateForks()).isLessThan(30);
+    assertThat(finding.evidence().minimumDetectableEffect()).isGreaterThan(0.05);
   }
 
   @Test
@@ -185,7 +188,7 @@ class PlanRuleTest {
 
     assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.BIMODAL);
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.ratioLow()).isGreaterThan(1);
+    assertThat(finding.change().low()).isGreaterThan(1);
   }
 
   @Test
@@ -232,8 +235,8 @@ class PlanRuleTest {
     Finding finding =
         only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 2)));
 
-    assertThat(finding.baselineForks()).isEqualTo(6);
-    assertThat(finding.candidateForks()).isLessThanOrEqualTo(18);
+    assertThat(finding.evidence().baselineForks()).isEqualTo(6);
+    assertThat(finding.evidence().candidateForks()).isLessThanOrEqualTo(18);
   }
 
   @Test
@@ -255,7 +258,7 @@ class PlanRuleTest {
             0.05,
             0.9,
             Rules.of(0.05).except("a.Loose.*", 0.3),
-            Policy.DEFAULT.floor(),
+            Policy.DEFAULT.detectable(),
             Policy.DEFAULT.allocationThreshold(),
             4,
             Policy.DEFAULT.gated(),
@@ -269,7 +272,7 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH, policy));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(finding.threshold()).isCloseTo(0.3, within(1e-12));
+    assertThat(finding.limits().threshold()).isCloseTo(0.3, within(1e-12));
   }
 
   @Test

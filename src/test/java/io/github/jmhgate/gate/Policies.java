@@ -14,7 +14,7 @@ public final class Policies {
         policy.alpha(),
         policy.power(),
         policy.threshold(),
-        policy.floor(),
+        policy.detectable(),
         policy.allocationThreshold(),
         policy.allocationFloor(),
         policy.gated(),

@@ -22,10 +22,10 @@ class TimeRuleTest {
 
     Finding finding = only(decision);
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.ratio()).isCloseTo(1.2, within(1e-9));
-    assertThat(finding.ratioLow()).isBetween(1.15, 1.2);
-    assertThat(finding.ratioHigh()).isBetween(1.2, 1.25);
-    assertThat(finding.pValue()).isLessThan(1e-6);
+    assertThat(finding.change().ratio()).isCloseTo(1.2, within(1e-9));
+    assertThat(finding.change().low()).isBetween(1.15, 1.2);
+    assertThat(finding.change().high()).isBetween(1.2, 1.25);
+    assertThat(finding.evidence().pValue()).isLessThan(1e-6);
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(decision.exitCode()).isEqualTo(1);
   }
@@ -36,9 +36,9 @@ class TimeRuleTest {
         only(decide(run(throughput("a.B.m", BASE)), run(throughput("a.B.m", times(1 / 1.2)))));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.ratio()).isCloseTo(1 / 1.2, within(1e-9));
-    assertThat(finding.ratioLow()).isLessThan(finding.ratio());
-    assertThat(finding.ratioHigh()).isGreaterThan(finding.ratio()).isLessThan(1);
+    assertThat(finding.change().ratio()).isCloseTo(1 / 1.2, within(1e-9));
+    assertThat(finding.change().low()).isLessThan(finding.change().ratio());
+    assertThat(finding.change().high()).isGreaterThan(finding.change().ratio()).isLessThan(1);
   }
 
   @Test
@@ -55,7 +55,7 @@ class TimeRuleTest {
   }
 
   @Test
-  void saysUnchangedOnlyWhereALossOfTheThresholdIsRuledOut() {
+  void saysUnchangedOnlyWhereTheDetectableLossIsRuledOut() {
     assertThat(only(decide(run(time("a.B.m", BASE)), run(time("a.B.m", BASE)))).verdict())
         .isEqualTo(Verdict.UNCHANGED);
 
@@ -67,13 +67,13 @@ class TimeRuleTest {
   }
 
   @Test
-  void leavesSignificantLossesBelowTheFloorAlone() {
+  void leavesSignificantLossesBelowTheThresholdAlone() {
     double[] precise = {100, 100.01, 99.99, 100.005, 99.995};
 
     Finding finding =
         only(decide(run(time("a.B.m", precise)), run(time("a.B.m", scaled(precise, 1.02)))));
 
-    assertThat(finding.pValue()).isLessThan(0.001);
+    assertThat(finding.evidence().pValue()).isLessThan(0.001);
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
   }
 
@@ -99,8 +99,8 @@ class TimeRuleTest {
     Decision decision = decide(run(time("a.B.m", 100)), run(time("a.B.m", 250)));
 
     assertThat(only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(only(decision).minimumDetectableEffect()).isInfinite();
-    assertThat(only(decision).pValue()).isNaN();
+    assertThat(only(decision).evidence().minimumDetectableEffect()).isInfinite();
+    assertThat(only(decision).evidence().pValue()).isNaN();
     assertThat(kinds(only(decision))).contains(Warning.Kind.TOO_FEW_FORKS);
   }
 
@@ -114,7 +114,7 @@ class TimeRuleTest {
     Finding two = only(decide(run(time("a.B.m", 100, 100)), run(time("a.B.m", 120, 120))));
 
     assertThat(five.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(five.pValue()).isCloseTo(1 / 252.0, within(1e-9));
+    assertThat(five.evidence().pValue()).isCloseTo(1 / 252.0, within(1e-9));
     assertThat(kinds(five)).contains(Warning.Kind.ZERO_VARIANCE);
     assertThat(two.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(kinds(two)).contains(Warning.Kind.TOO_FEW_FORKS);
@@ -153,13 +153,13 @@ class TimeRuleTest {
   }
 
   @Test
-  void takesThresholdAndFloorByBenchmark() {
+  void takesLimitsByBenchmark() {
     Policy policy =
         new Policy(
             0.05,
             0.9,
             Rules.of(0.05).except("a.Loose.*", 0.5),
-            Policy.DEFAULT.floor(),
+            Policy.DEFAULT.detectable(),
             Policy.DEFAULT.allocationThreshold(),
             4,
             Policy.DEFAULT.gated(),
@@ -173,7 +173,7 @@ class TimeRuleTest {
             Runs.input(run(time("a.Loose.m", BASE)), run(time("a.Loose.m", times(1.2))), policy));
 
     assertThat(only(decision).verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(only(decision).threshold()).isEqualTo(0.5);
+    assertThat(only(decision).limits()).isEqualTo(new Finding.Limits(0.5, 1));
   }
 
   private static List<Warning.Kind> kinds(Finding finding) {

@@ -81,7 +81,7 @@ class AdaptiveRoundsTest {
     assertThat(decision.findings())
         .allSatisfy(
             finding ->
-                assertThat(finding.candidateForks())
+                assertThat(finding.evidence().candidateForks())
                     .isEqualTo(batch.candidate().forks().get(finding.benchmark()).size()));
   }
 

@@ -1,9 +1,11 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.TreeMap;
 record Findings(
     BenchmarkId id,
     Metric metric,
+    Direction direction,
     Verdict verdict,
     String reason,
     double baseline,
@@ -29,13 +32,14 @@ record Findings(
     return new Findings(
         BenchmarkId.of(SUITE + method, Mode.AVERAGE_TIME),
         new Metric(Metric.SCORE, "ns/op"),
+        Direction.LOWER_IS_BETTER,
         Verdict.UNCHANGED,
         "a loss of 5 % is ruled out",
         148.2,
         148.9,
         0.992,
         1.018,
-        0.05,
+        0.025,
         List.of());
   }
 
@@ -65,7 +69,13 @@ record Findings(
 
   Findings of(BenchmarkId changed) {
     return new Findings(
-        changed, metric, verdict, reason, baseline, candidate, low, high, threshold, warnings);
+        changed, metric, direction, verdict, reason, baseline, candidate, low, high, threshold,
+        warnings);
+  }
+
+  Findings direction(Direction changed) {
+    return new Findings(
+        id, metric, changed, verdict, reason, baseline, candidate, low, high, threshold, warnings);
   }
 
   Findings params(Map<String, String> params) {
@@ -76,6 +86,7 @@ record Findings(
     return new Findings(
         id,
         new Metric(name, unit),
+        new Metric(name, unit).direction(),
         verdict,
         reason,
         baseline,
@@ -87,28 +98,30 @@ record Findings(
   }
 
   Findings values(double before, double after) {
-    return new Findings(id, metric, verdict, reason, before, after, low, high, threshold, warnings);
+    return new Findings(
+        id, metric, direction, verdict, reason, before, after, low, high, threshold, warnings);
   }
 
   Findings bounds(double from, double to) {
     return new Findings(
-        id, metric, verdict, reason, baseline, candidate, from, to, threshold, warnings);
+        id, metric, direction, verdict, reason, baseline, candidate, from, to, threshold, warnings);
   }
 
   Findings threshold(double share) {
     return new Findings(
-        id, metric, verdict, reason, baseline, candidate, low, high, share, warnings);
+        id, metric, direction, verdict, reason, baseline, candidate, low, high, share, warnings);
   }
 
   Findings verdict(Verdict changed, String why) {
     return new Findings(
-        id, metric, changed, why, baseline, candidate, low, high, threshold, warnings);
+        id, metric, direction, changed, why, baseline, candidate, low, high, threshold, warnings);
   }
 
   Findings warned(Warning.Kind kind, String text) {
     return new Findings(
         id,
         metric,
+        direction,
         verdict,
         reason,
         baseline,
@@ -132,18 +145,23 @@ record Findings(
     return new Finding(
         id,
         metric,
+        direction,
+        Rule.of(metric),
         verdict,
         reason,
-        baseline,
-        candidate,
-        compared && baseline > 0 ? candidate / baseline : Double.NaN,
-        low,
-        high,
-        tested ? 0.0004 : Double.NaN,
-        threshold,
-        tested ? 0.031 : Double.NaN,
-        Double.isNaN(baseline) ? 0 : 5,
-        Double.isNaN(candidate) ? 0 : 5,
+        new Finding.Change(
+            baseline,
+            candidate,
+            compared && baseline > 0 ? candidate / baseline : Double.NaN,
+            low,
+            high),
+        new Finding.Evidence(
+            Double.isNaN(baseline) ? 0 : 5,
+            Double.isNaN(candidate) ? 0 : 5,
+            tested ? 0.0004 : Double.NaN,
+            tested ? 0.031 : Double.NaN,
+            tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN),
+        new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN),
         warnings);
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
@@ -29,21 +30,17 @@ class ForkCountsTest {
   }
 
   private static Finding finding(int before, int after) {
+    Metric score = new Metric(Metric.SCORE, "ns/op");
     return new Finding(
         BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME),
-        new Metric(Metric.SCORE, "ns/op"),
+        score,
+        score.direction(),
+        Rule.TIME,
         Verdict.UNCHANGED,
         "",
-        1,
-        1,
-        1,
-        1,
-        1,
-        1,
-        0.05,
-        0.05,
-        before,
-        after,
+        new Finding.Change(1, 1, 1, 1, 1),
+        new Finding.Evidence(before, after, 1, 0.05, 0),
+        new Finding.Limits(0.025, 0.05),
         List.of());
   }
 }

@@ -88,8 +88,11 @@ class JsonTest {
             "ratioHigh",
             "pValue",
             "threshold",
+            "detectable",
             "minimumDetectableEffect",
+            "unchangedAt",
             "forks",
+            "rule",
             "warnings",
             "reason");
   }
@@ -116,7 +119,10 @@ class JsonTest {
     assertThat(finding.get("mode").asText()).isEqualTo("thrpt");
     assertThat(finding.get("threads").asInt()).isEqualTo(4);
     assertThat(finding.get("forks")).hasToString("[5,5]");
-    assertThat(finding.get("threshold").asDouble()).isEqualTo(0.05);
+    assertThat(finding.get("threshold").asDouble()).isEqualTo(0.025);
+    assertThat(finding.get("detectable").asDouble()).isEqualTo(0.05);
+    assertThat(finding.get("unchangedAt").asDouble()).isEqualTo(1 / 0.992 - 1);
+    assertThat(finding.get("rule").asText()).isEqualTo("time");
   }
 
   @Test

@@ -49,7 +49,7 @@ enum Sample {
                   .bounds(1.052, 1.131)
                   .verdict(
                       Verdict.REGRESSED,
-                      "+9.1 % in time per operation, beyond the floor of 2.5 %, and not by chance"
+                      "+9.1 % in time per operation, beyond the threshold of 2.5 %, and not by chance"
                           + " (p = 0.0004)"),
               Findings.allocation("protobufEncode")
                   .values(880.007, 944.01)
@@ -103,7 +103,7 @@ enum Sample {
                   .bounds(0.888, 0.9499)
                   .verdict(
                       Verdict.REGRESSED,
-                      "+8.8 % in time per operation, beyond the floor of 2.5 %, and not by chance"
+                      "+8.8 % in time per operation, beyond the threshold of 2.5 %, and not by chance"
                           + " (p = 0.0004)")),
           List.of(),
           List.of(

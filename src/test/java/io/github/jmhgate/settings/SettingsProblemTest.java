@@ -1,11 +1,14 @@
 package io.github.jmhgate.settings;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,8 +56,13 @@ class SettingsProblemTest {
         "gate.metric[x]=down | gate.metric[x]: \"down\" is not allowed; write one of lower, higher,"
             + " ignore, unit",
         "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",
-        "gate.floor=5% | gate.floor: is not below gate.threshold, which is 5%; write less, or auto"
-            + " for half of it",
+        "gate.floor=auto | gate.floor: exists no longer; what it said is gate.threshold now, and what"
+            + " gate.threshold said is gate.detectable: in place of gate.threshold=5% with a floor of"
+            + " half of it write gate.threshold=2.5% and gate.detectable=5%",
+        "gate.detectable=2.5% | gate.detectable: is not above gate.threshold, which is 2.5% there;"
+            + " write more, or auto for twice of it",
+        "gate.detectable[*.Fast.*]=0.01 | gate.detectable[*.Fast.*]: is not above gate.threshold,"
+            + " which is 2.5% there; write more, or auto for twice of it",
         "benchmark.suite=car | benchmark.suite: \"car\" is no suite; none is defined: define one by"
             + " benchmark.suite-include[name]",
         "benchmark.suite-include=a | benchmark.suite-include: needs a suite's name in brackets, such"
@@ -96,6 +104,46 @@ class SettingsProblemTest {
                         file + ":4 gate.power",
                         "-D gate.beta",
                         "-D benchmark.fork"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gate.threshold=5% ; gate.floor=1% ; gate.floor[*.A]=auto | gate.floor, gate.floor[*.A]",
+        "gate.threshold=5% ; gate.detectable=5% | gate.detectable",
+        "gate.detectable=5% ; gate.threshold[*.A]=5% | gate.threshold[*.A]",
+        "gate.threshold[*.A]=5% ; gate.detectable[*.A]=4% | gate.detectable[*.A]",
+        "gate.threshold[*.A]=5% ; gate.detectable[*.A]=auto | ''",
+        "gate.threshold=5% | ''",
+        "gate.detectable=2% ; gate.threshold[*]=1% | ''",
+        "gate.detectable[a]=auto ; gate.detectable[*]=1% | gate.detectable[a], gate.detectable[*]",
+      })
+  void requiresOfEveryGlobThatALossCanBeFound(String settings, String keys) {
+    SettingsReader reader = new SettingsReader();
+    List.of(settings.split(" ; ")).forEach(reader::set);
+
+    List<SettingsProblem> problems = new ArrayList<>();
+    try {
+      reader.read();
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+    }
+
+    assertThat(problems.stream().map(SettingsProblem::key).collect(joining(", "))).isEqualTo(keys);
+  }
+
+  @Test
+  void namesTheSettingThatWouldMendAGlob() {
+    assertThatThrownBy(
+            () ->
+                new SettingsReader()
+                    .set("gate.detectable=5%")
+                    .set("gate.threshold[*.Slow.*]=10%")
+                    .read())
+        .hasMessage(
+            "--set: gate.threshold[*.Slow.*]: is not below gate.detectable, which is 5% there;"
+                + " write less, or a larger gate.detectable[*.Slow.*]");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
@@ -123,8 +124,8 @@ class SettingsReaderTest {
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
             gate.threshold[*.Slow.*]=10%
-            gate.floor=1%
-            gate.floor[*.Slow.*]=auto
+            gate.detectable=9%
+            gate.detectable[*.Slow.*]=auto
             gate.alpha=1%
             gate.power=0.8
             gate.allocation-threshold=1%
@@ -177,10 +178,8 @@ class SettingsReaderTest {
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
     assertThat(policy.power()).isEqualTo(0.8);
-    assertThat(policy.threshold().get("a.Fast.m")).isEqualTo(0.04);
-    assertThat(policy.threshold().get("a.Slow.m")).isEqualTo(0.1);
-    assertThat(policy.floor().get("a.Fast.m")).contains(0.01);
-    assertThat(policy.floor().get("a.Slow.m")).isEmpty();
+    assertThat(policy.limits("a.Fast.m")).isEqualTo(new Finding.Limits(0.04, 0.09));
+    assertThat(policy.limits("a.Slow.m")).isEqualTo(new Finding.Limits(0.1, 0.2));
     assertThat(policy.allocationThreshold().get("a.Fast.m")).isEqualTo(0.01);
     assertThat(policy.allocationThreshold().get("a.Slow.m")).isEqualTo(0.02);
     assertThat(policy.allocationFloor()).isEqualTo(1024);
@@ -306,7 +305,8 @@ class SettingsReaderTest {
         .containsEntry("benchmark.forks", "3")
         .containsEntry("benchmark.warmup-time", "300ms")
         .containsEntry("benchmark.time", "1s")
-        .containsEntry("gate.threshold", "5%")
+        .containsEntry("gate.threshold", "2.5%")
+        .containsEntry("gate.detectable", "auto")
         .containsEntry("gate.threshold[*.A]", "9%")
         .doesNotContainKey("gate.metric");
     SettingsReader again = new SettingsReader();

@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
@@ -138,7 +139,8 @@ class ShippedSettingsTest {
 
     Settings settings = new SettingsReader().content("all", text.getBytes(UTF_8)).read();
 
-    assertThat(settings.policy().threshold().get("a.RecipeBenchmark.m")).isEqualTo(0.03);
+    assertThat(settings.policy().limits("a.RecipeBenchmark.m"))
+        .isEqualTo(new Finding.Limits(0.015, 0.04));
   }
 
   private static Map<String, String> setByTheFile() throws IOException {

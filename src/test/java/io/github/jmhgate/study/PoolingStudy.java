@@ -20,7 +20,7 @@ public final class PoolingStudy {
   private static final PrintStream OUT = System.out;
   private static final int TRIALS = 20_000;
   private static final double LEVEL = 0.005;
-  private static final double FLOOR = Math.log1p(0.025);
+  private static final double THRESHOLD = Math.log1p(0.025);
   private static final double[] LOSSES = {0, 0.03, 0.05, 0.10};
 
   private PoolingStudy() {}
@@ -42,7 +42,7 @@ public final class PoolingStudy {
     }
 
     boolean calls(double[] effects) {
-      return estimate.applyAsDouble(effects) > FLOOR && pValue.applyAsDouble(effects) <= LEVEL;
+      return estimate.applyAsDouble(effects) > THRESHOLD && pValue.applyAsDouble(effects) <= LEVEL;
     }
   }
 
@@ -105,11 +105,11 @@ public final class PoolingStudy {
     return TDistribution.of(effects.length - 1).survivalProbability(mean(effects) / se);
   }
 
-  /** As the gate does: two degrees of freedom more, at half of the threshold. */
+  /** As the gate does: two degrees of freedom more, at the threshold. */
   private static double moderated(double[] effects) {
     int df = effects.length - 1;
     double own = Math.pow(PairStudy.deviation(effects), 2);
-    double variance = Math.max(own, (df * own + 2 * FLOOR * FLOOR) / (df + 2));
+    double variance = Math.max(own, (df * own + 2 * THRESHOLD * THRESHOLD) / (df + 2));
     return TDistribution.of(df)
         .survivalProbability(mean(effects) / Math.sqrt(variance / effects.length));
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate.customary;
 
+import io.github.jmhgate.gate.Finding.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Comparison;
@@ -9,17 +10,17 @@ import java.util.Arrays;
 
 /** One way of saying from two results of a benchmark whether the later one is worse. */
 public enum CustomaryRule {
-  /** The score is worse by more than the threshold. */
-  THRESHOLD("threshold", "score beyond the threshold") {
+  /** The score is worse by more than the loss to find. */
+  THRESHOLD("threshold", "score worse by the detectable loss") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
-      return scores.loss() > threshold;
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
+      return scores.loss() > limits.detectable();
     }
   },
   /** The intervals that JMH prints do not overlap. */
   JMH_INTERVAL("jmh-interval", "JMH's 99.9 % intervals apart") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
       double[] before = PooledTest.jmhInterval(scores.before);
       double[] after = PooledTest.jmhInterval(scores.after);
       return scores.lowerIsBetter ? after[0] > before[1] : after[1] < before[0];
@@ -28,45 +29,45 @@ public enum CustomaryRule {
   /** Mann and Whitney's test over all iterations, two-sided at 5 %. */
   MANN_WHITNEY("mann-whitney", "Mann-Whitney on pooled iterations, p < 0.05") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
       return scores.slower() && PooledTest.mannWhitney(scores.before, scores.after) < LEVEL;
     }
   },
   /** Welch's test over all iterations, two-sided at 5 %. */
   WELCH("welch", "Welch's t on pooled iterations, p < 0.05") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
       return scores.slower() && PooledTest.welch(scores.before, scores.after) < LEVEL;
     }
   },
   /** {@link #MANN_WHITNEY} and {@link #THRESHOLD} both. */
   MANN_WHITNEY_AND_THRESHOLD(
-      "mann-whitney+threshold", "Mann-Whitney on pooled iterations and beyond the threshold") {
+      "mann-whitney+threshold",
+      "Mann-Whitney on pooled iterations, and score worse by the detectable loss") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
-      return THRESHOLD.worse(scores, threshold, benchmarks)
-          && MANN_WHITNEY.worse(scores, threshold, benchmarks);
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
+      return THRESHOLD.worse(scores, limits, benchmarks)
+          && MANN_WHITNEY.worse(scores, limits, benchmarks);
     }
   },
   /** {@link #WELCH} and {@link #THRESHOLD} both. */
   WELCH_AND_THRESHOLD(
-      "welch+threshold", "Welch's t on pooled iterations and beyond the threshold") {
+      "welch+threshold", "Welch's t on pooled iterations, and score worse by the detectable loss") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
-      return THRESHOLD.worse(scores, threshold, benchmarks)
-          && WELCH.worse(scores, threshold, benchmarks);
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
+      return THRESHOLD.worse(scores, limits, benchmarks) && WELCH.worse(scores, limits, benchmarks);
     }
   },
   /**
    * Student's t on logarithms of fork means, one-sided at 5 % shared out over the benchmarks,
-   * beyond half the threshold: sound, and what a fixed number of forks allows.
+   * beyond the threshold: sound, and what a fixed number of forks allows.
    */
-  STUDENT("student", "t on log fork means, 0.05 shared by the suite, beyond half the threshold") {
+  STUDENT("student", "t on log fork means, 0.05 shared by the suite, beyond the threshold") {
     @Override
-    boolean worse(Scores scores, double threshold, int benchmarks) {
+    boolean worse(Scores scores, Limits limits, int benchmarks) {
       Comparison comparison = StudentTest.compare(scores.forksBefore, scores.forksAfter);
       return comparison.pWorse() <= LEVEL / benchmarks
-          && comparison.effect() > Math.log1p(threshold / 2);
+          && comparison.effect() > Math.log1p(limits.threshold());
     }
   };
 
@@ -90,18 +91,18 @@ public enum CustomaryRule {
     return sentence;
   }
 
-  abstract boolean worse(Scores scores, double threshold, int benchmarks);
+  abstract boolean worse(Scores scores, Limits limits, int benchmarks);
 
   /**
    * Whether the rule calls the candidate worse.
    *
    * @param baseline scores, of at least two iterations
    * @param candidate scores in the same unit
-   * @param threshold relative loss worth failing for
+   * @param limits the loss to find, and what an estimate must exceed
    * @param benchmarks how many are judged together
    */
-  public boolean worse(Samples baseline, Samples candidate, double threshold, int benchmarks) {
-    return worse(new Scores(baseline, candidate), threshold, benchmarks);
+  public boolean worse(Samples baseline, Samples candidate, Limits limits, int benchmarks) {
+    return worse(new Scores(baseline, candidate), limits, benchmarks);
   }
 
   /** Two results of one benchmark, as these rules look at them. */

@@ -19,7 +19,7 @@ import java.util.List;
  * @param components where its noise comes from
  * @param minimumDetectableEffect relative loss that as many forks a side find with the promised
  *     power, by a test on fork means
- * @param threshold relative loss to find
+ * @param detectable relative loss to find
  * @param forksNeeded forks a side that find it so; {@link Integer#MAX_VALUE} where no number does
  * @param warnings what is odd about its forks: modes, warm-up that is not over, a fork far away
  */
@@ -27,7 +27,7 @@ public record BenchmarkPower(
     Result result,
     VarianceComponents components,
     double minimumDetectableEffect,
-    double threshold,
+    double detectable,
     int forksNeeded,
     List<Warning> warnings) {
 
@@ -43,7 +43,7 @@ public record BenchmarkPower(
    * @param benchmarks how many the level is shared by
    */
   public static BenchmarkPower of(Result result, Policy policy, int benchmarks) {
-    double threshold = policy.threshold().get(result.id().name());
+    double detectable = policy.limits(result.id().name()).detectable();
     Power power = power(policy, result.id().name(), benchmarks);
     VarianceComponents components = VarianceComponents.of(logs(result.score(), 0));
     int forks = result.score().forkCount();
@@ -51,8 +51,8 @@ public record BenchmarkPower(
         result,
         components,
         Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks)),
-        threshold,
-        power.forksToDetect(components.deviation(), Math.log1p(threshold)),
+        detectable,
+        power.forksToDetect(components.deviation(), Math.log1p(detectable)),
         Oddities.of("run", result.score()));
   }
 
@@ -78,9 +78,8 @@ public record BenchmarkPower(
   }
 
   static Power power(Policy policy, String benchmark, int benchmarks) {
-    double threshold = policy.threshold().get(benchmark);
-    double floor = policy.floor().get(benchmark).orElse(threshold / 2);
-    return new Power(policy.alpha() / benchmarks, policy.power(), Math.log1p(floor));
+    double threshold = Math.log1p(policy.threshold().get(benchmark));
+    return new Power(policy.alpha() / benchmarks, policy.power(), threshold);
   }
 
   /** Logarithms of each fork's iterations, larger is slower, the first ones left out. */

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Forks, iterations and warm-up that reach the thresholds of a suite at least cost.
+ * Forks, iterations and warm-up that find the detectable losses of a suite at least cost.
  *
  * @param forks forks a side
  * @param iterations measured iterations of a fork
@@ -73,7 +73,7 @@ public record Recommendation(
     private final Map<Demand, double[]> largestDeviations = new HashMap<>();
 
     /** What is asked of a benchmark: a loss to find, and how. */
-    private record Demand(Power power, double threshold) {}
+    private record Demand(Power power, double detectable) {}
 
     Search(List<Result> results, Policy policy, int maxForks, Cost cost) {
       this.results = results;
@@ -150,7 +150,7 @@ public record Recommendation(
       Demand demand =
           new Demand(
               BenchmarkPower.power(policy, id.name(), results.size()),
-              policy.threshold().get(id.name()));
+              policy.limits(id.name()).detectable());
       double[] largest = largestDeviations.computeIfAbsent(demand, this::largestDeviations);
       for (int forks = 2; forks <= maxForks; forks++) {
         if (deviation <= largest[forks]) {
@@ -164,7 +164,7 @@ public record Recommendation(
     private double[] largestDeviations(Demand demand) {
       double[] largest = new double[maxForks + 1];
       for (int forks = 2; forks <= maxForks; forks++) {
-        largest[forks] = demand.power().largestDeviation(Math.log1p(demand.threshold()), forks);
+        largest[forks] = demand.power().largestDeviation(Math.log1p(demand.detectable()), forks);
       }
       return largest;
     }

@@ -74,7 +74,7 @@ record Trial(
           rule.worse(
               scores(before),
               scores(after),
-              request.policy().threshold().get(id.name()),
+              request.policy().limits(id.name()),
               request.suiteSize());
       verdicts.put(id, Map.of(Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED));
     }

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.customary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CustomaryRuleTest {
+  private static final Finding.Limits LIMITS = new Finding.Limits(0.025, 0.05);
+
   @ParameterizedTest
   @EnumSource(CustomaryRule.class)
   void knowsWhichWayIsWorse(CustomaryRule rule) {
@@ -21,11 +24,11 @@ class CustomaryRuleTest {
     Samples many = score("ops/s", forks(1, 130));
     Samples few = score("ops/s", forks(2, 100));
 
-    assertThat(rule.worse(fast, slow, 0.05, 30)).isTrue();
-    assertThat(rule.worse(slow, fast, 0.05, 30)).isFalse();
-    assertThat(rule.worse(many, few, 0.05, 30)).isTrue();
-    assertThat(rule.worse(few, many, 0.05, 30)).isFalse();
-    assertThat(rule.worse(fast, score("ns/op", forks(1, 100)), 0.05, 30)).isFalse();
+    assertThat(rule.worse(fast, slow, LIMITS, 30)).isTrue();
+    assertThat(rule.worse(slow, fast, LIMITS, 30)).isFalse();
+    assertThat(rule.worse(many, few, LIMITS, 30)).isTrue();
+    assertThat(rule.worse(few, many, LIMITS, 30)).isFalse();
+    assertThat(rule.worse(fast, score("ns/op", forks(1, 100)), LIMITS, 30)).isFalse();
   }
 
   @Test
@@ -50,7 +53,7 @@ class CustomaryRuleTest {
 
   private static List<CustomaryRule> worse(Samples before, Samples after) {
     return Arrays.stream(CustomaryRule.values())
-        .filter(rule -> rule.worse(before, after, 0.05, 30))
+        .filter(rule -> rule.worse(before, after, LIMITS, 30))
         .toList();
   }
 

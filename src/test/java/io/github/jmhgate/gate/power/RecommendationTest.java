@@ -78,7 +78,7 @@ class RecommendationTest {
   void describesOneBenchmark() {
     BenchmarkPower power = BenchmarkPower.of(result("a", 0.03, 0.005, 4), Policy.DEFAULT, 1);
 
-    assertThat(power.threshold()).isEqualTo(0.05);
+    assertThat(power.detectable()).isEqualTo(0.05);
     assertThat(power.minimumDetectableEffect()).isBetween(0.02, 0.06);
     assertThat(power.forksNeeded()).isBetween(4, 12);
     assertThat(power.steady()).isFalse();

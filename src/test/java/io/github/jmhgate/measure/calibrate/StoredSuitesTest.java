@@ -81,15 +81,18 @@ class StoredSuitesTest {
         Calibration.of(suites(0, fixed, Map.of()), 2, suite -> begun.add(suite));
 
     assertThat(forks).isEqualTo(3 * 6);
-    assertThat(calibration.decisions().get(1).findings().get(0).candidateForks()).isEqualTo(6);
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().candidateForks())
+        .isEqualTo(6);
   }
 
   @Test
   void fillsASessionUpToTheBaselineOfTheNext() throws Exception {
     Calibration calibration = calibration(0, 2, 12, Map.of());
 
-    assertThat(calibration.decisions().get(1).findings().get(0).baselineForks()).isEqualTo(12);
-    assertThat(calibration.decisions().get(1).findings().get(0).candidateForks()).isLessThan(12);
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().baselineForks())
+        .isEqualTo(12);
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().candidateForks())
+        .isLessThan(12);
   }
 
   @Test

@@ -104,7 +104,7 @@ class ReplayCrossCheckTest {
     Pool pool = Pool.of(Pools.of(Noise.NORMAL, BENCHMARKS, FORKS, 1), 0);
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
     NormalDistribution difference = NormalDistribution.of(0, 0.03 * Math.sqrt(2.0 / 5));
-    double limit = Math.log1p(Policy.DEFAULT.threshold().get(""));
+    double limit = Math.log1p(Policy.DEFAULT.limits("").detectable());
     ReplayResult result =
         Replay.run(
             pool,

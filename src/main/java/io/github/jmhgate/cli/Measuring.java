@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Batch;
+import io.github.jmhgate.measure.BudgetUse;
 import io.github.jmhgate.measure.ForkOutcome;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.MeasureRequest;
@@ -64,7 +65,8 @@ final class Measuring {
 
   Measured run() throws CommandFailure, MeasureException, InterruptedException {
     String revision = Revision.current();
-    List<Warning> machine = Doctor.warnings(Machine.here(request.launch().jvmArgs()));
+    List<Warning> warnings =
+        new ArrayList<>(Doctor.warnings(Machine.here(request.launch().jvmArgs())));
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
       StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
@@ -74,10 +76,14 @@ final class Measuring {
           MeasuredRun.text(environment));
       StoredRounds.Taken taken = rounds.measure(measurement.forks(), progress);
       progress.finish();
+      BudgetUse use = taken.use();
+      if (use != null) {
+        warnings.addAll(BudgetText.FORKS.afterwards(use));
+      }
       Batch batch = taken.batch();
       Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
       MeasureResult result = measurement.result(batch);
-      Judge.Judgement judgement = judge(result, environment, machine, plan);
+      Judge.Judgement judgement = judge(result, environment, warnings, plan);
       // A plan asks for the fresh forks itself.
       List<BenchmarkId> suspects = plan.isPresent() ? List.of() : suspects(judgement);
       if (!suspects.isEmpty()) {
@@ -86,7 +92,7 @@ final class Measuring {
             new Rounds(measurement.forks(), progress).measure(suspects, request.plan().forks());
         progress.finish();
         result = measurement.result(replaced(batch, fresh));
-        judgement = confirmed(result, environment, machine, suspects);
+        judgement = confirmed(result, environment, warnings, suspects);
       }
       progress.measured(result);
       Sidecar sidecar =

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.measure.MeasureEvent;
 import io.github.jmhgate.measure.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
@@ -34,6 +35,11 @@ final class PairProgress implements MeasureListener {
                 ProgressLine.plural(benchmarks.size(), "benchmark"),
                 ProgressLine.printable(base),
                 ProgressLine.printable(environment)));
+  }
+
+  @Override
+  public void planned(Forecast forecast) {
+    BudgetText.PAIRS.ahead(forecast).forEach(line::print);
   }
 
   @Override

@@ -104,12 +104,7 @@ final class PairedMeasuring {
               measurement.benchmarks(),
               request.base().classPath().get(0),
               request.candidate().classPath().get(0)));
-      if (batch.cutShort()) {
-        warnings.add(
-            new Warning(
-                Warning.Kind.MEASURING,
-                "the budget was used up before every verdict was known; benchmark.budget"));
-      }
+      warnings.addAll(BudgetText.PAIRS.afterwards(batch.use()));
       Run before = run(measurement, Side.BASE, batch.baseline(), batch.candidate().failures());
       Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Map.of());
       line.print(
@@ -139,7 +134,7 @@ final class PairedMeasuring {
                   comparability(List.of()),
                   List.of(),
                   fixed == 0 ? 2 : fixed,
-                  settings.measuring().stopping().budget().orElse(null)),
+                  settings.measuring().stopping().budget()),
               progress)
           .measure();
     } catch (ImpossiblePlanException e) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.measure.MeasureEvent;
 import io.github.jmhgate.measure.MeasureListener;
 import io.github.jmhgate.measure.MeasureResult;
@@ -37,6 +38,11 @@ final class ProgressPrinter implements MeasureListener {
     line.print(
         "Allocation has grown: measuring %s again with fresh forks"
             .formatted(ProgressLine.plural(benchmarks, "benchmark")));
+  }
+
+  @Override
+  public void planned(Forecast forecast) {
+    BudgetText.FORKS.ahead(forecast).forEach(line::print);
   }
 
   @Override

@@ -64,6 +64,6 @@ record Stored(Optional<Baseline> baseline, Map<BenchmarkId, Double> sessionDevia
                 .withMaxForks(settings.measuring().stopping().maxForks())
                 .withSessionDeviations(sessionDeviations)
             : null,
-        settings.measuring().stopping().budget().orElse(null));
+        settings.measuring().stopping().budget());
   }
 }

@@ -111,8 +111,26 @@ public final class BenchmarkPlan {
   }
 
   /**
+   * Steps, taken ones included, until the next look that can call each open metric a loss, if it
+   * goes on being one; no fewer than {@link #wanted()}.
+   */
+  public int wantedToCall() {
+    int wanted = wanted();
+    for (MetricPlan plan : metrics.values()) {
+      if (plan.open()) {
+        wanted = Math.max(wanted, plan.rule().test().fewest());
+      }
+    }
+    return wanted;
+  }
+
+  /**
    * How much the forks so far speak for a loss: the largest effect of a metric's views in standard
-   * errors; −∞ before the first look.
+   * errors, divided by the fourth root of the steps; −∞ before the first look. In standard errors
+   * alone, a benchmark that is noisy or barely slower would stay ahead of one that nobody has
+   * looked at again, however many forks it has had without a verdict; the root lets it fall behind.
+   * Simulated against other powers of the steps: it finds as much where all is well, and most
+   * beside such benchmarks.
    */
   public double suspicion() {
     double most = Double.NEGATIVE_INFINITY;
@@ -120,7 +138,8 @@ public final class BenchmarkPlan {
       if (plan.look() >= 0 && plan.open()) {
         for (View view : View.values()) {
           Estimate estimate = plan.rule().estimate(plan.evidence(), view, plan.look());
-          most = Math.max(most, estimate.effect() / estimate.strictSe());
+          double errors = estimate.effect() / estimate.strictSe();
+          most = Math.max(most, errors / Math.sqrt(Math.sqrt(plan.evidence().steps())));
         }
       }
     }

@@ -47,6 +47,29 @@ public final class SuitePlan {
   }
 
   /**
+   * Steps until a benchmark's time can be called a loss at the earliest; 0 where it never can.
+   *
+   * @param stored the baseline's result; null where the baseline is measured too, or lacks it
+   */
+  public int fewestToCall(@Nullable Result stored) {
+    if (!timesCompare) {
+      return 0;
+    }
+    try {
+      return switch (tests.plan().sides()) {
+        case BOTH -> tests.test(Design.BOTH_SIDES).fewest();
+        case PAIRED -> tests.test(Design.PAIRS).fewest();
+        case CANDIDATE ->
+            stored == null
+                ? 0
+                : tests.test(Design.storedBaseline(stored.score().forkCount())).fewest();
+      };
+    } catch (ImpossiblePlanException e) {
+      return 0;
+    }
+  }
+
+  /**
    * Begins one benchmark.
    *
    * @param stored the baseline's result; null where the baseline is measured too, or lacks it

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param candidate the candidate's forks
  * @param verdicts where the benchmarks that were measured stand
  * @param repeated why steps failed that were taken again, of each benchmark that had such
- * @param cutShort whether the time was over before every benchmark was decided
+ * @param use how it came out with its time
  */
 public record AdaptiveBatch(
     AdaptivePlan plan,
@@ -22,11 +22,16 @@ public record AdaptiveBatch(
     Batch candidate,
     Map<BenchmarkId, Verdict> verdicts,
     Map<BenchmarkId, List<String>> repeated,
-    boolean cutShort) {
+    BudgetUse use) {
 
   /** Copies the maps. */
   public AdaptiveBatch {
     repeated = Map.copyOf(repeated);
     verdicts = Map.copyOf(verdicts);
+  }
+
+  /** Whether the time was over before every benchmark was decided. */
+  public boolean cutShort() {
+    return !use.open().isEmpty();
   }
 }

@@ -9,4 +9,10 @@ public interface MeasureListener {
 
   /** Takes one event. */
   void on(MeasureEvent event);
+
+  /**
+   * Hears what an adaptive plan is going to take, before anything is measured; once more where the
+   * first steps show that it takes more than the time allows.
+   */
+  default void planned(Forecast forecast) {}
 }

@@ -26,6 +26,11 @@ public final class PairSteps implements StepSource {
   }
 
   @Override
+  public int ready(BenchmarkId benchmark) {
+    return pairs.ready(benchmark);
+  }
+
+  @Override
   public int forksPerStep() {
     return 2;
   }

@@ -142,6 +142,11 @@ public final class PairedMeasurement implements AutoCloseable {
     return folder.earlier().size();
   }
 
+  /** Pairs of a benchmark that an earlier measuring has left and that were not given yet. */
+  int ready(BenchmarkId benchmark) {
+    return earlier.getOrDefault(benchmark, new ArrayDeque<>()).size();
+  }
+
   /** Time inside warm-up and slices of either side so far. */
   public Duration inside() {
     return inside;

@@ -17,6 +17,11 @@ public interface StepSource {
   /** Planned length of one step's iterations; zero where nothing tells. */
   Duration planned(BenchmarkId benchmark);
 
+  /** The benchmark's next steps that an earlier measuring has left, and that take no time. */
+  default int ready(BenchmarkId benchmark) {
+    return 0;
+  }
+
   /** Forks that one step measures. */
   int forksPerStep();
 

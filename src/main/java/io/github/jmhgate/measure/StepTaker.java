@@ -15,17 +15,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.LongSupplier;
+import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** Takes steps of an adaptive plan, repeats failed ones, and keeps what they gave. */
 final class StepTaker {
   private final StepSource source;
   private final MeasureListener listener;
-  private final LongSupplier nanoClock;
-  private final @Nullable Duration budget;
-  private final long began;
+  private final TimeSpent time;
+  private final int expected;
   private final TimeLeft timeLeft;
   private final Map<BenchmarkId, List<StepSource.Taken>> taken = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -36,16 +35,16 @@ final class StepTaker {
   private int begun;
   private int done;
 
-  StepTaker(
-      StepSource source,
-      MeasureListener listener,
-      LongSupplier nanoClock,
-      @Nullable Duration budget) {
+  /**
+   * Takes none yet.
+   *
+   * @param expected steps that a benchmark takes on average
+   */
+  StepTaker(StepSource source, MeasureListener listener, TimeSpent time, int expected) {
     this.source = source;
     this.listener = listener;
-    this.nanoClock = nanoClock;
-    this.budget = budget;
-    this.began = nanoClock.getAsLong();
+    this.time = time;
+    this.expected = expected;
     this.timeLeft = new TimeLeft(source::planned);
   }
 
@@ -101,29 +100,47 @@ final class StepTaker {
   }
 
   /** Benchmarks still open, the most suspicious first. */
-  List<BenchmarkId> open() {
-    return plans.values().stream()
-        .filter(BenchmarkPlan::open)
-        .sorted(Comparator.comparingDouble(BenchmarkPlan::suspicion).reversed())
-        .map(BenchmarkPlan::benchmark)
+  List<NextLooks.Open> open() {
+    return suspects()
+        .sorted(Comparator.comparingDouble(Suspect::suspicion).reversed())
+        .map(suspect -> open(suspect.plan()))
         .toList();
   }
 
-  /** Those of some benchmarks, in their order, whose next looks all fit into the time. */
-  List<BenchmarkId> affordable(List<BenchmarkId> benchmarks) {
-    if (budget == null) {
-      return benchmarks;
-    }
-    Duration left = budget.minus(elapsed());
-    List<BenchmarkId> affordable = new ArrayList<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      Duration cost = timeLeft.of(Map.of(benchmark, missing(benchmark)));
-      if (cost.compareTo(left) <= 0) {
-        affordable.add(benchmark);
-        left = left.minus(cost);
-      }
-    }
-    return affordable;
+  private record Suspect(BenchmarkPlan plan, double suspicion) {}
+
+  private Stream<Suspect> suspects() {
+    return plans.values().stream()
+        .filter(BenchmarkPlan::open)
+        .map(plan -> new Suspect(plan, plan.suspicion()));
+  }
+
+  private Optional<BenchmarkPlan> mostSuspicious() {
+    return suspects().max(Comparator.comparingDouble(Suspect::suspicion)).map(Suspect::plan);
+  }
+
+  private NextLooks.Open open(BenchmarkPlan plan) {
+    BenchmarkId benchmark = plan.benchmark();
+    return new NextLooks.Open(
+        benchmark,
+        cost(benchmark, missing(benchmark)),
+        cost(benchmark, plan.wantedToCall() - plan.steps()));
+  }
+
+  /** Estimate of the time that so many more steps of a benchmark take. */
+  Duration cost(BenchmarkId benchmark, int steps) {
+    return timeLeft.of(Map.of(benchmark, Math.max(0, steps - source.ready(benchmark))));
+  }
+
+  private Duration cost(Map<BenchmarkId, Integer> steps) {
+    return steps.entrySet().stream()
+        .map(entry -> cost(entry.getKey(), entry.getValue()))
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Steps that a benchmark lacks to have so many; 0 for one that failed. */
+  int lacking(BenchmarkId benchmark, int steps) {
+    return failures.containsKey(benchmark) ? 0 : Math.max(0, steps - count(benchmark));
   }
 
   Batch baseline() {
@@ -185,8 +202,7 @@ final class StepTaker {
         return next;
       }
     }
-    List<BenchmarkId> open = open();
-    return open.isEmpty() ? benchmark : open.get(0);
+    return mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
   }
 
   private void took(BenchmarkId benchmark, StepSource.Taken step) throws MeasureException {
@@ -258,15 +274,36 @@ final class StepTaker {
     return repeated;
   }
 
-  private Duration elapsed() {
-    return Duration.ofNanos(nanoClock.getAsLong() - began);
-  }
-
   private MeasureEvent.Progress progress() {
     int forks = source.forksPerStep();
-    int left = remaining.values().stream().mapToInt(Integer::intValue).sum();
+    Map<BenchmarkId, Integer> ahead = ahead();
+    int left = ahead.values().stream().mapToInt(Integer::intValue).sum();
+    Duration certain = cost(remaining);
+    Duration likely = time.atMost(cost(ahead));
     return new MeasureEvent.Progress(
-        begun * forks, (done + left) * forks, elapsed(), timeLeft.of(remaining));
+        begun * forks,
+        Math.max(begun, done + left) * forks,
+        time.elapsed(),
+        certain.compareTo(likely) > 0 ? certain : likely);
+  }
+
+  /**
+   * Steps that are likely to come: what is asked for now, as many as benchmarks take on average,
+   * and the most suspicious one's until it may be called.
+   */
+  private Map<BenchmarkId, Integer> ahead() {
+    Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
+    for (BenchmarkId benchmark : source.benchmarks()) {
+      BenchmarkPlan plan = plans.get(benchmark);
+      if (plan == null || plan.open()) {
+        int next = plan == null ? 0 : missing(benchmark);
+        ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
+      }
+    }
+    mostSuspicious()
+        .ifPresent(
+            plan -> ahead.merge(plan.benchmark(), plan.wantedToCall() - plan.steps(), Math::max));
+    return ahead;
   }
 
   /** Events cost time where nobody listens, as where recorded forks are replayed. */

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
@@ -8,7 +9,6 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the stored run
  * @param forks forks of each benchmark where no plan decides, from 1
  * @param plan decides how many forks each benchmark gets; null where their number is fixed
- * @param budget time after which the plan begins no further look; null for none
+ * @param budget how long the plan may go on
  */
 public record StoredRounds(
-    Policy policy,
-    Run baseline,
-    int forks,
-    @Nullable AdaptivePlan plan,
-    @Nullable Duration budget) {
+    Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
 
   /** The same against another baseline. */
   public StoredRounds withBaseline(Run other) {
@@ -41,8 +37,9 @@ public record StoredRounds(
    * @param batch the forks
    * @param plan the plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide
    *     by; null where the number of forks was fixed
+   * @param use how the plan came out with its time; null where the number of forks was fixed
    */
-  public record Taken(Batch batch, @Nullable AdaptivePlan plan) {}
+  public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
 
   /**
    * Measures.
@@ -54,7 +51,8 @@ public record StoredRounds(
   public Taken measure(ForkSource source, MeasureListener listener)
       throws ImpossiblePlanException, MeasureException, InterruptedException {
     if (plan == null) {
-      return new Taken(new Rounds(source, listener).measure(source.benchmarks(), forks), null);
+      return new Taken(
+          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null);
     }
     check(plan, source.benchmarks());
     AdaptiveBatch batch =
@@ -64,7 +62,7 @@ public record StoredRounds(
                     policy, plan, Comparability.FULL, baseline.results(), budget),
                 listener)
             .measure();
-    return new Taken(batch.candidate(), batch.plan());
+    return new Taken(batch.candidate(), batch.plan(), batch.use());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)

@@ -22,7 +22,11 @@ final class TimeLeft {
     this.planned = planned;
   }
 
+  /** Takes a fork's length; zero is one that was there before, which tells nothing of the next. */
   void took(BenchmarkId benchmark, Duration wall) {
+    if (wall.isZero()) {
+      return;
+    }
     measured.computeIfAbsent(benchmark, b -> new Mean()).add(wall);
     beyond.add(wall.minus(planned.apply(benchmark)));
   }

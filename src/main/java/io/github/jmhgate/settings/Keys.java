@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,13 +118,14 @@ final class Keys {
           Integer.toString(AdaptivePlan.MAX_FORKS),
           NONE,
           "Forks after which the adaptive plan leaves a benchmark undecided.");
-  static final Key<Optional<Duration>> BUDGET =
+  static final Key<Budget> BUDGET =
       DECLARED.key(
           "benchmark.budget",
-          new Optionally<>("none", LIMIT),
-          "none",
+          new BudgetType(LIMIT),
+          "auto",
           NONE,
-          "Time after which the adaptive plan begins no further look.");
+          "Time after which the adaptive plan begins no further look; auto is four times what it is"
+              + " expected to take, at least 10m; none sets no end.");
   static final Key<Optional<Integer>> THREADS =
       DECLARED.key(
           "benchmark.threads",

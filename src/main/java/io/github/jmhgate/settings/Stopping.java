@@ -1,7 +1,6 @@
 package io.github.jmhgate.settings;
 
-import java.time.Duration;
-import java.util.Optional;
+import io.github.jmhgate.gate.Budget;
 
 /**
  * When measuring stops.
@@ -9,6 +8,6 @@ import java.util.Optional;
  * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise it gets
  *     the plan's number of them
  * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
- * @param budget time after which an adaptive plan begins no further look; empty for none
+ * @param budget how long an adaptive plan may go on
  */
-public record Stopping(boolean adaptive, int maxForks, Optional<Duration> budget) {}
+public record Stopping(boolean adaptive, int maxForks, Budget budget) {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AdaptiveRoundsTest {
@@ -44,7 +44,7 @@ class AdaptiveRoundsTest {
   void measuresEachBenchmarkUntilItIsDecided() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
 
-    AdaptiveBatch batch = measure(null);
+    AdaptiveBatch batch = measure(Budget.NONE);
 
     assertThat(batch.verdicts())
         .isEqualTo(
@@ -62,7 +62,7 @@ class AdaptiveRoundsTest {
   @Test
   void leavesTheDecisionToTheGateWhichComesToTheSame() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
-    AdaptiveBatch batch = measure(null);
+    AdaptiveBatch batch = measure(Budget.NONE);
 
     Decision decision =
         Gate.decide(
@@ -89,7 +89,7 @@ class AdaptiveRoundsTest {
   void looksAtEveryBenchmarkOnceAndThenAtTheMostSuspiciousFirst() throws Exception {
     source.add(QUIET, 0.01, 1).add(NOISY, 0.03, 0.99).add(SLOWER, 0.02, 1.1);
 
-    measure(null);
+    measure(Budget.NONE);
 
     assertThat(source.asked.subList(0, 6))
         .containsExactly(QUIET, NOISY, SLOWER, QUIET, NOISY, SLOWER);
@@ -100,7 +100,7 @@ class AdaptiveRoundsTest {
   void endsWithTheBudgetAndSpendsItWhereVerdictsAreOpen() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.035, 1.05);
 
-    AdaptiveBatch batch = measure(Duration.ofSeconds(44));
+    AdaptiveBatch batch = measure(Budget.of(Duration.ofSeconds(44)));
 
     assertThat(source.seconds).isBetween(30L, 44L);
     assertThat(batch.cutShort()).isTrue();
@@ -109,13 +109,14 @@ class AdaptiveRoundsTest {
   }
 
   @Test
-  void makesTheFirstLookWhateverTheBudget() throws Exception {
-    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1);
+  void takesWhatOneCallNeedsWhateverTheBudget() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
 
-    AdaptiveBatch batch = measure(Duration.ZERO);
+    AdaptiveBatch batch = measure(Budget.of(Duration.ZERO));
 
-    assertThat(batch.candidate().forks().get(SLOWER)).hasSize(2);
-    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.INCONCLUSIVE);
+    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.REGRESSED);
+    assertThat(batch.candidate().forks().get(NOISY)).hasSize(2);
+    assertThat(batch.use().open()).contains(NOISY).doesNotContain(SLOWER);
     assertThat(batch.cutShort()).isTrue();
   }
 
@@ -123,7 +124,7 @@ class AdaptiveRoundsTest {
   void repeatsAFailedStepOnceAndGivesUpAtTheSecondFailure() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).fail(1).fail(3).fail(6);
 
-    AdaptiveBatch batch = measure(null);
+    AdaptiveBatch batch = measure(Budget.NONE);
 
     assertThat(source.asked.subList(0, 6))
         .containsExactly(QUIET, QUIET, SLOWER, SLOWER, QUIET, SLOWER);
@@ -143,7 +144,7 @@ class AdaptiveRoundsTest {
   void tellsWhatEachLookShows() throws Exception {
     source.add(SLOWER, 0.02, 1.1);
 
-    measure(null);
+    measure(Budget.NONE);
 
     List<MeasureEvent.Looked> looks =
         events.stream()
@@ -167,7 +168,7 @@ class AdaptiveRoundsTest {
     source.stored = true;
     List<Result> stored = List.of(source.result(QUIET, 6, 100), source.result(SLOWER, 6, 100));
 
-    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, null).measure();
+    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, Budget.NONE).measure();
 
     assertThat(batch.baseline().forks()).isEmpty();
     assertThat(batch.verdicts())
@@ -185,18 +186,18 @@ class AdaptiveRoundsTest {
                 AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1).withMaxForks(3),
                 Comparability.FULL,
                 List.of(),
-                null),
+                Budget.NONE),
             events::add);
 
     assertThatThrownBy(rounds::measure).isInstanceOf(ImpossiblePlanException.class);
     assertThat(source.asked).isEmpty();
   }
 
-  private AdaptiveBatch measure(@Nullable Duration budget) throws Exception {
+  private AdaptiveBatch measure(Budget budget) throws Exception {
     return rounds(Sides.BOTH, List.of(), budget).measure();
   }
 
-  private AdaptiveRounds rounds(Sides sides, List<Result> stored, @Nullable Duration budget) {
+  private AdaptiveRounds rounds(Sides sides, List<Result> stored, Budget budget) {
     return new AdaptiveRounds(
         source,
         new AdaptiveRounds.Request(

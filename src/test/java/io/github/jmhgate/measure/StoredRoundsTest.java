@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
@@ -95,7 +96,7 @@ class StoredRoundsTest {
       results.add(result(id, forks));
     }
     Run baseline = new Run("baseline", results, List.of(), null);
-    return new StoredRounds(Policy.DEFAULT, baseline, 5, plan, null);
+    return new StoredRounds(Policy.DEFAULT, baseline, 5, plan, Budget.NONE);
   }
 
   private static Decision decide(StoredRounds rounds, StoredRounds.Taken taken) throws Exception {

@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
@@ -42,7 +43,7 @@ class SettingsReaderTest {
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400)),
                     new Plan.Phase(30, Duration.ofMillis(20))),
-                new Stopping(true, 60, Optional.empty()),
+                new Stopping(true, 60, Budget.AUTO),
                 Optional.empty(),
                 java.util.List.of(),
                 SingleShots.ANNOTATED,
@@ -153,7 +154,7 @@ class SettingsReaderTest {
                 new Plan.Phase(9, Duration.ofMillis(1500)),
                 new Plan.Phase(30, Duration.ofMillis(20))));
     assertThat(measuring.stopping())
-        .isEqualTo(new Stopping(true, 40, Optional.of(Duration.ofMinutes(5))));
+        .isEqualTo(new Stopping(true, 40, Budget.of(Duration.ofMinutes(5))));
     assertThat(measuring.threads()).contains(4);
     assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
     assertThat(measuring.singleShots()).isEqualTo(SingleShots.PLANNED);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.replay;
 
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -37,7 +38,11 @@ final class PlannedTrial {
           new AdaptiveRounds(
                   steps,
                   new AdaptiveRounds.Request(
-                      request.policy(), request.plan(), Comparability.FULL, steps.stored(), null),
+                      request.policy(),
+                      request.plan(),
+                      Comparability.FULL,
+                      steps.stored(),
+                      Budget.NONE),
                   MeasureListener.NONE)
               .measure();
       return severalMetrics ? gated(batch, steps, request) : scores(batch);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
@@ -76,7 +77,7 @@ class StoredSuitesTest {
 
   @Test
   void measuresFixedForksWhereNoPlanDecides() throws Exception {
-    StoredRounds fixed = new StoredRounds(Policy.DEFAULT, NONE, 6, null, null);
+    StoredRounds fixed = new StoredRounds(Policy.DEFAULT, NONE, 6, null, Budget.NONE);
     Calibration calibration =
         Calibration.of(suites(0, fixed, Map.of()), 2, suite -> begun.add(suite));
 
@@ -108,7 +109,7 @@ class StoredSuitesTest {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, AdaptivePlan.Sides.CANDIDATE, 1)
             .withSessionDeviations(known);
-    StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, null);
+    StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);
     return Calibration.of(suites(sessionDeviation, rounds, known), suites, begun::add);
   }
 

@@ -14,6 +14,7 @@ import io.github.jmhgate.measure.calibrate.SuiteSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
@@ -119,7 +120,7 @@ final class CalibrateCommand implements Callable<Integer> {
     PrintWriter console = spec.commandLine().getOut();
     console.print(report.text());
     if (mode == CalibrateMode.STORED) {
-      console.printf("Kept for later runs: %s%n", keep(calibration, environment));
+      console.println(ConsoleText.line("Kept for later runs: " + keep(calibration, environment)));
     }
     console.flush();
     return report.exitCode();

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -55,7 +56,7 @@ record CalibrationReport(Calibration calibration, double alpha) {
         .flatMap(decision -> decision.failures().stream())
         .map(failure -> failure.benchmark() + ": " + failure.reason())
         .distinct()
-        .forEach(failure -> line(text, "%s", printable(failure)));
+        .forEach(failure -> line(text, "%s", failure));
     return text.toString();
   }
 
@@ -85,7 +86,11 @@ record CalibrationReport(Calibration calibration, double alpha) {
     }
     line(text, "");
     Map<BenchmarkId, SessionNoise> noise = calibration.noise();
-    int width = noise.keySet().stream().mapToInt(id -> id.shortLabel().length()).max().orElse(0);
+    int width =
+        noise.keySet().stream()
+            .mapToInt(id -> ConsoleText.line(id.shortLabel()).length())
+            .max()
+            .orElse(0);
     String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
     line(text, format, "benchmark", "sessions", "between forks", "between sessions");
     noise.forEach(
@@ -93,7 +98,7 @@ record CalibrationReport(Calibration calibration, double alpha) {
             line(
                 text,
                 format,
-                printable(id.shortLabel()),
+                ConsoleText.line(id.shortLabel()),
                 found.sessions(),
                 percent(found.forkDeviation()),
                 percent(found.sessionDeviation())));
@@ -107,7 +112,7 @@ record CalibrationReport(Calibration calibration, double alpha) {
             decision -> {
               for (Finding finding : Calibration.regressed(decision)) {
                 accused.merge(
-                    printable(finding.benchmark().shortLabel() + " " + finding.metric().name()),
+                    finding.benchmark().shortLabel() + " " + finding.metric().name(),
                     1,
                     Integer::sum);
               }
@@ -115,15 +120,12 @@ record CalibrationReport(Calibration calibration, double alpha) {
     return accused;
   }
 
-  private static String printable(String text) {
-    return text.replaceAll("\\p{Cntrl}", "\uFFFD");
-  }
-
   private static String percent(double deviation) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(deviation));
   }
 
   private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
+        .append(System.lineSeparator());
   }
 }

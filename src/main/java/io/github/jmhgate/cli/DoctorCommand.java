@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.measure.doctor.Doctor;
 import io.github.jmhgate.measure.doctor.Machine;
 import io.github.jmhgate.measure.doctor.Symptom;
+import io.github.jmhgate.report.ConsoleText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -51,14 +52,13 @@ final class DoctorCommand implements Callable<Integer> {
     StringBuilder text = new StringBuilder();
     String newline = System.lineSeparator();
     for (Symptom symptom : symptoms) {
-      text.append("%-7s  %s: %s".formatted(symptom.severity(), symptom.rule(), symptom.what()))
-          .append(newline)
-          .append("         costs: ")
-          .append(symptom.cost())
-          .append(newline)
-          .append("         mend:  ")
-          .append(symptom.remedy())
-          .append(newline);
+      for (String line :
+          List.of(
+              "%-7s  %s: %s".formatted(symptom.severity(), symptom.rule(), symptom.what()),
+              "         costs: " + symptom.cost(),
+              "         mend:  " + symptom.remedy())) {
+        text.append(ConsoleText.line(line)).append(newline);
+      }
     }
     List<String> well =
         Doctor.rules().stream()
@@ -67,8 +67,7 @@ final class DoctorCommand implements Callable<Integer> {
     return text.append("Nothing to say of: ")
         .append(String.join(", ", well))
         .append(newline)
-        .toString()
-        .replaceAll("[\\p{Cntrl}&&[^\r\n]]", "\uFFFD");
+        .toString();
   }
 
   private static String json(List<Symptom> symptoms) {

@@ -1,11 +1,20 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.report.ConsoleText;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** Turns whatever goes wrong into one line on stderr and the documented exit code. */
 final class Failures {
+  private static final int MOST_CAUSES = 20;
+
   private Failures() {}
 
   /** Arguments that picocli rejects. */
@@ -14,7 +23,6 @@ final class Failures {
     public int handleParseException(CommandLine.ParameterException e, String[] args) {
       CommandLine command = e.getCommandLine();
       print(
-          command.getErr(),
           command,
           "%s; see '%s --help'"
               .formatted(e.getMessage(), command.getCommandSpec().qualifiedName()));
@@ -27,34 +35,81 @@ final class Failures {
     @Override
     public int handleExecutionException(
         Exception e, CommandLine command, CommandLine.ParseResult parsed) {
-      boolean verbose =
-          command.getCommandSpec().root().userObject() instanceof JmhGate root && root.verbose();
-      if (e instanceof CommandFailure failure) {
-        String.valueOf(failure.getMessage())
-            .lines()
-            .forEach(line -> print(command.getErr(), command, line));
-        trace(e, command, verbose);
-        return failure.exitCode();
-      }
-      print(
-          command.getErr(),
-          command,
-          "unexpected %s: %s; run again with --verbose for the details"
-              .formatted(e.getClass().getSimpleName().toLowerCase(Locale.ROOT), e.getMessage()));
-      trace(e, command, verbose);
-      return ExitCodes.UNUSABLE;
-    }
-
-    private static void trace(Exception e, CommandLine command, boolean verbose) {
-      if (verbose) {
-        e.printStackTrace(command.getErr());
-      }
+      return told(e, command);
     }
   }
 
-  private static void print(PrintWriter err, CommandLine command, String message) {
-    String line = message.replaceAll("\\R", " ").replaceAll("\\p{Cntrl}", "\uFFFD");
-    err.println(command.getCommandSpec().qualifiedName() + ": " + line);
+  /** Tells what a command ended by; the exit code. */
+  static int told(Throwable e, CommandLine command) {
+    if (e instanceof CommandFailure failure) {
+      String.valueOf(failure.getMessage()).lines().forEach(line -> print(command, line));
+    } else {
+      print(command, sentence(e));
+    }
+    if (command.getCommandSpec().root().userObject() instanceof JmhGate root && root.verbose()) {
+      trace(e, command.getErr());
+    }
+    return e instanceof CommandFailure failure ? failure.exitCode() : ExitCodes.UNUSABLE;
+  }
+
+  /** Something beside what it does that did not work out, and that changes no verdict. */
+  static void warn(CommandLine command, String message) {
+    print(command, "warning: " + message);
+  }
+
+  /** What was thrown, in one line for people. */
+  static String sentence(Throwable e) {
+    if (cause(e, OutOfMemoryError.class).isPresent()) {
+      return "out of memory; give it more with java -Xmx1g -jar jmh-gate.jar";
+    }
+    if (cause(e, StackOverflowError.class).isPresent()) {
+      return "out of stack, as by a regular expression on a very long name; simplify the expression,"
+          + " or give it more with java -Xss16m -jar jmh-gate.jar";
+    }
+    if (e instanceof UncheckedIOException io && io.getCause() != null) {
+      return trouble(io.getCause());
+    }
+    if (e instanceof IOException io) {
+      return trouble(io);
+    }
+    return "unexpected %s: %s; run again with --verbose for the details"
+        .formatted(e.getClass().getSimpleName().toLowerCase(Locale.ROOT), e.getMessage());
+  }
+
+  private static String trouble(IOException e) {
+    String file =
+        e instanceof FileSystemException system && system.getFile() != null
+            ? system.getFile() + ": "
+            : "";
+    return "%sa file cannot be used (%s); run again with --verbose for the details"
+        .formatted(file, FileTrouble.of(e));
+  }
+
+  private static <T extends Throwable> Optional<T> cause(Throwable e, Class<T> kind) {
+    Throwable at = e;
+    for (int causes = 0; at != null && causes < MOST_CAUSES; causes++) {
+      if (kind.isInstance(at)) {
+        return Optional.of(kind.cast(at));
+      }
+      at = at.getCause();
+    }
+    return Optional.empty();
+  }
+
+  private static void trace(Throwable e, PrintWriter err) {
+    StringWriter trace = new StringWriter();
+    e.printStackTrace(new PrintWriter(trace, true));
+    trace
+        .toString()
+        .lines()
+        .forEach(line -> err.println(ConsoleText.line(line.replace("\t", "    "))));
+    err.flush();
+  }
+
+  private static void print(CommandLine command, String message) {
+    PrintWriter err = command.getErr();
+    String name = command.getCommandSpec().qualifiedName();
+    err.println(ConsoleText.line(name + ": " + message.replaceAll("\\R", " ")));
     err.flush();
   }
 }

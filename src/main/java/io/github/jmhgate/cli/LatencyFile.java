@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
@@ -18,8 +19,11 @@ final class LatencyFile {
 
   private LatencyFile() {}
 
-  /** Prints them, and writes them beside the results; an earlier run's file is removed. */
-  static void publish(Path folder, ReportOptions options, PrintWriter out) throws CommandFailure {
+  /**
+   * Prints them, and writes them beside the results; an earlier run's file is removed. They come
+   * behind a verdict and change nothing of it, so where they fail a warning says so.
+   */
+  static void publish(Path folder, ReportOptions options, PrintWriter out) {
     Path results = folder.resolve(BaselineStore.RESULTS);
     Path file = folder.resolve(NAME);
     try {
@@ -37,8 +41,10 @@ final class LatencyFile {
         out.print(LatencyText.of(run, options.terminal()));
         out.flush();
       }
-    } catch (JmhFormatException | IOException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    } catch (JmhFormatException e) {
+      options.warn("latencies are missing: " + e.getMessage());
+    } catch (IOException e) {
+      options.warn("latencies are missing in %s: %s".formatted(file, FileTrouble.of(e)));
     }
   }
 }

@@ -1,5 +1,9 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.report.ConsoleText;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -10,29 +14,55 @@ public final class Main {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] args) {
-    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int exitCode;
-    try {
-      exitCode = run(out, err, args);
-    } catch (OutOfMemoryError e) {
-      err.println("jmh-gate: out of memory; give it more with java -Xmx1g -jar jmh-gate.jar");
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, e) -> err.println(ConsoleText.line("jmh-gate: " + Failures.sentence(e))));
+    int exitCode = run(out, err, args);
+    out.flush();
+    if (stdout.failure().isPresent()) {
+      err.println(
+          ConsoleText.line(
+              "jmh-gate: not all of the output could be written (%s); free space, or write to a file"
+                      .formatted(FileTrouble.of(stdout.failure().get()))
+                  + " by --output"));
       exitCode = ExitCodes.UNUSABLE;
     }
-    out.flush();
     err.flush();
     System.exit(exitCode);
   }
 
   /** Runs the command line with streams of the caller's and returns the exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return commandLine().setOut(out).setErr(err).execute(args);
+    return run(commandLine().setOut(out).setErr(err), args);
+  }
+
+  /**
+   * Whatever is thrown ends in a line and an exit code: else an error would end as a regression.
+   */
+  static int run(CommandLine command, String... args) {
+    try {
+      return command.execute(args);
+    } catch (Throwable e) {
+      return Failures.told(e, running(command));
+    }
+  }
+
+  private static CommandLine running(CommandLine command) {
+    CommandLine.ParseResult parsed = command.getParseResult();
+    while (parsed != null && parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    return parsed == null ? command : parsed.commandSpec().commandLine();
   }
 
   static CommandLine commandLine() {
     return new CommandLine(new JmhGate())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
+        // A file of a stranger may be called @options.
+        .setExpandAtFiles(false)
         .setParameterExceptionHandler(new Failures.Arguments())
         .setExecutionExceptionHandler(new Failures.Execution());
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Matrix;
 import io.github.jmhgate.report.MatrixJson;
 import io.github.jmhgate.report.MatrixTable;
@@ -52,7 +53,7 @@ final class MatrixRun {
     List<Matrix.Column> columns = new ArrayList<>();
     PrintWriter err = command.getErr();
     for (Jvm jvm : jvms) {
-      err.println("JVM " + jvm.name());
+      err.println(ConsoleText.line("JVM " + jvm.name()));
       err.flush();
       int exitCode =
           Main.run(

@@ -12,6 +12,7 @@ import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
@@ -92,7 +93,8 @@ final class MeasureCommand implements Callable<Integer> {
       throws CommandFailure, MeasureException, InterruptedException {
     Decision decision;
     String environment = "";
-    if (sameBytes(base.file())) {
+    boolean same = sameBytes(base.file());
+    if (same) {
       decision =
           new Decision(
               Outcome.PASSED,
@@ -114,14 +116,16 @@ final class MeasureCommand implements Callable<Integer> {
               .run();
       decision = measured.decision();
       environment = MeasuredRun.text(measured.environment());
-      LatencyFile.publish(
-          folder.resolve(Side.CANDIDATE.label()), reportOptions, spec.commandLine().getOut());
     }
     reportOptions.publish(
         decision,
         reportOptions.context(
             Comparison.PAIRED, base.description(), jar.file().toString(), environment),
         spec.commandLine().getOut());
+    if (!same) {
+      LatencyFile.publish(
+          folder.resolve(Side.CANDIDATE.label()), reportOptions, spec.commandLine().getOut());
+    }
     return decision.exitCode();
   }
 
@@ -193,8 +197,9 @@ final class MeasureCommand implements Callable<Integer> {
             baselines.folder());
     PrintWriter console = spec.commandLine().getOut();
     console.println(
-        "Recorded as the baseline of this environment: %s. Commit that folder to share it."
-            .formatted(stored));
+        ConsoleText.line(
+            "Recorded as the baseline of this environment: %s. Commit that folder to share it."
+                .formatted(stored)));
     measured
         .judgement()
         .baseline()

@@ -110,9 +110,10 @@ final class PairedMeasuring {
       line.print(
           String.format(
               Locale.ROOT,
-              "Measured in %s, %.0f %% of it inside warm-up and slices%n",
+              "Measured in %s, %.0f %% of it inside warm-up and slices",
               ProgressLine.text(measurement.wall()),
               100.0 * measurement.inside().toMillis() / measurement.wall().toMillis()));
+      line.print("");
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
       record(Side.CANDIDATE, environment, revision);
       return new Measured(

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.customary.CustomaryRule;
 import io.github.jmhgate.measure.replay.Pool;
 import io.github.jmhgate.measure.replay.ReplayRequest;
 import io.github.jmhgate.measure.replay.ReplayResult;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -90,12 +91,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
   /** A few lines for people. */
   String text() {
     StringBuilder text = new StringBuilder();
-    line(
-        text,
-        "%s: %d benchmarks, %s used",
-        source.replaceAll("\\p{Cntrl}", "\uFFFD"),
-        pool.size(),
-        used());
+    line(text, "%s: %d benchmarks, %s used", source, pool.size(), used());
     line(
         text,
         "%d suites of %d, %s, seed %d",
@@ -206,6 +202,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
   }
 
   private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
+        .append(System.lineSeparator());
   }
 }

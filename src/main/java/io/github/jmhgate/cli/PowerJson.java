@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.jmhgate.gate.Warning;
@@ -11,6 +10,7 @@ import io.github.jmhgate.gate.power.Recommendation;
 import io.github.jmhgate.measure.replay.ReplayRequest;
 import io.github.jmhgate.measure.replay.ReplayResult;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.report.InertJson;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -20,8 +20,7 @@ import java.util.Map;
 /** The power of recorded results as JSON; numbers that do not apply are null. */
 final class PowerJson {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final JsonGenerator json;
   private final PowerOfResults power;

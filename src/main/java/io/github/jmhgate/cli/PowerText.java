@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.power.Recommendation;
 import io.github.jmhgate.measure.replay.ReplayResult;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
@@ -93,12 +94,10 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
     boolean first = true;
     for (BenchmarkPower benchmark : power.benchmarks()) {
       for (Warning warning : benchmark.warnings()) {
-        line(
-            text,
-            "%s%s: %s",
-            first ? System.lineSeparator() : "",
-            name(benchmark.result().id()),
-            clean(warning.text()));
+        if (first) {
+          line(text, "");
+        }
+        line(text, "%s: %s", name(benchmark.result().id()), warning.text());
         first = false;
       }
     }
@@ -203,14 +202,10 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
   }
 
   private static String name(BenchmarkId id) {
-    String name = clean(id.shortLabel());
+    String name = ConsoleText.line(id.shortLabel());
     return name.length() <= WIDEST_NAME
         ? name
         : "…" + name.substring(name.length() - WIDEST_NAME + 1);
-  }
-
-  private static String clean(String text) {
-    return text.replaceAll("\\p{Cntrl}", "\uFFFD");
   }
 
   private static String percent(double share) {
@@ -232,6 +227,7 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
   }
 
   private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
+        .append(System.lineSeparator());
   }
 }

@@ -5,10 +5,8 @@ import io.github.jmhgate.measure.MeasureRequest;
 import io.github.jmhgate.measure.Plan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.profile.Event;
-import io.github.jmhgate.measure.profile.Profile;
 import io.github.jmhgate.measure.profile.ProfileRun;
 import io.github.jmhgate.measure.profile.Sampler;
-import io.github.jmhgate.measure.profile.TopFrames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Spec;
       "Scores of such a run are not kept: a profiler slows what it looks at."
     })
 final class ProfileCommand implements Callable<Integer> {
-  private static final double PERCENT = 100;
-
   @Parameters(
       paramLabel = "BENCHMARK",
       description = "Regular expression that is found in the names of the benchmarks.")
@@ -99,7 +95,9 @@ final class ProfileCommand implements Callable<Integer> {
                   library)
               .run();
       mark(outcome, settings, folder);
-      outcome.profiles().forEach(this::print);
+      PrintWriter console = spec.commandLine().getOut();
+      outcome.profiles().forEach(profile -> console.print(new ProfileText(profile, event)));
+      console.flush();
       return ExitCodes.PASSED;
     } catch (MeasureException e) {
       throw CommandFailure.of(e);
@@ -121,43 +119,5 @@ final class ProfileCommand implements Callable<Integer> {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", outcome.profiler());
     RunRecord.write(folder, outcome.environment(), Revision.current(), texts, List.of());
-  }
-
-  private void print(Profile profile) {
-    PrintWriter console = spec.commandLine().getOut();
-    console.printf(
-        Locale.ROOT,
-        "%s: %s, samples by %s%n",
-        printable(profile.benchmark().shortLabel()),
-        event.name().toLowerCase(Locale.ROOT),
-        profile.engine());
-    TopFrames top = profile.top();
-    if (top.total() == 0) {
-      console.println("  nothing was recorded" + hint());
-    } else {
-      console.println("   self  within  frame");
-      for (TopFrames.Frame frame : top.frames()) {
-        console.printf(
-            Locale.ROOT,
-            "%5.1f %% %5.1f %%  %s%n",
-            PERCENT * frame.self() / top.total(),
-            PERCENT * frame.within() / top.total(),
-            printable(frame.name()));
-      }
-    }
-    console.printf("Flame graph: %s%n%n", profile.flameGraph());
-    console.flush();
-  }
-
-  private String hint() {
-    return event == Event.LOCK
-        ? ": no thread waited for a monitor long enough to be seen; more threads may, by"
-            + " --set benchmark.threads=N"
-        : "; measure longer, by --set benchmark.time=2s";
-  }
-
-  private static String printable(String text) {
-    String clean = text.replaceAll("\\p{Cntrl}", "\uFFFD");
-    return clean.length() > 160 ? clean.substring(0, 160) + "…" : clean;
   }
 }

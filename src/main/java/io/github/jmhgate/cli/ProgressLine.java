@@ -1,11 +1,14 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
 
 /** A line that changes on a terminal, and that is printed now and then elsewhere. */
 final class ProgressLine {
+  private static final int LONGEST_TEXT = 300;
+
   private final PrintWriter out;
   private final int width;
   private final boolean changing;
@@ -29,11 +32,12 @@ final class ProgressLine {
    *     the one before
    */
   void show(String line, int part) {
+    String safe = ConsoleText.line(line);
     if (changing) {
-      String fitting = line.length() > width - 1 ? line.substring(0, width - 1) : line;
+      String fitting = safe.length() > width - 1 ? safe.substring(0, width - 1) : safe;
       out.print("\r\u001b[K" + fitting);
     } else if (part != shown) {
-      out.println(line);
+      out.println(safe);
     }
     shown = part;
     out.flush();
@@ -42,7 +46,7 @@ final class ProgressLine {
   /** Prints something that stays. */
   void print(String line) {
     clear();
-    out.println(line);
+    out.println(ConsoleText.line(line));
     out.flush();
   }
 
@@ -63,9 +67,8 @@ final class ProgressLine {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** Untrusted text on one line. */
+  /** Untrusted text, cut where it is very long. */
   static String printable(String text) {
-    String clean = text.replaceAll("\\p{Cntrl}", "\uFFFD");
-    return clean.length() > 300 ? clean.substring(0, 300) + "…" : clean;
+    return ConsoleText.line(text, LONGEST_TEXT);
   }
 }

@@ -85,8 +85,9 @@ final class ProgressPrinter implements MeasureListener {
     line.print(
         String.format(
             Locale.ROOT,
-            "Measured in %s, %.0f %% of it inside warm-up and iterations%n",
+            "Measured in %s, %.0f %% of it inside warm-up and iterations",
             ProgressLine.text(Duration.ofMillis((long) (result.wallSeconds() * 1000))),
             100 * result.measuringShare()));
+    line.print("");
   }
 }

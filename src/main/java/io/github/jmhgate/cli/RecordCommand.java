@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ final class RecordCommand implements Callable<Integer> {
             measured.revision(),
             settings,
             baselines.folder());
-    out.println("Recorded as the baseline of this environment: " + folder);
+    out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));
     out.flush();
     return ExitCodes.PASSED;
   }

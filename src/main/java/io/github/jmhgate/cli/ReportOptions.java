@@ -12,6 +12,7 @@ import io.github.jmhgate.report.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How a decision is printed, and where it is written besides. */
 final class ReportOptions {
@@ -67,6 +70,9 @@ final class ReportOptions {
       description =
           "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
   private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec = CommandSpec.create();
 
   private final Instant start = Instant.now();
 
@@ -131,18 +137,12 @@ final class ReportOptions {
         new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources));
   }
 
-  /** Writes the files, then prints; on GitHub, annotations and the step summary come first. */
+  /**
+   * Prints, and then writes the files, so that no file that cannot be written costs the verdict; on
+   * GitHub, annotations come first.
+   */
   void publish(Decision decision, ReportContext context, PrintWriter out) throws CommandFailure {
     try {
-      if (reports != null) {
-        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
-          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
-        }
-      }
-      String summary = System.getenv("GITHUB_STEP_SUMMARY");
-      if (summary != null && !summary.isBlank()) {
-        StepSummary.append(Path.of(summary), decision, context);
-      }
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
         Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
       }
@@ -154,9 +154,32 @@ final class ReportOptions {
             .render(decision, context, out);
       }
       out.flush();
+      summarise(decision, context);
+      if (reports != null) {
+        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
+        }
+      }
     } catch (IOException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private void summarise(Decision decision, ReportContext context) {
+    String summary = System.getenv("GITHUB_STEP_SUMMARY");
+    if (summary == null || summary.isBlank()) {
+      return;
+    }
+    try {
+      StepSummary.append(Path.of(summary), decision, context);
+    } catch (IOException | InvalidPathException e) {
+      warn("the step summary is missing: " + e.getMessage());
+    }
+  }
+
+  /** Says what beside the verdict did not work out. */
+  void warn(String message) {
+    Failures.warn(spec.commandLine(), message);
   }
 
   private static void write(Format format, Decision decision, ReportContext context, Path file)

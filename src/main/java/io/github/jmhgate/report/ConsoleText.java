@@ -3,12 +3,22 @@ package io.github.jmhgate.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text made safe for a console, and for the log of a build server that obeys what it reads. */
-final class ConsoleText {
+/**
+ * Text made safe for a console, and for the log of a build server that obeys what it reads. All
+ * that comes from outside goes through here before it is printed, be it a report, progress or a
+ * failure.
+ */
+public final class ConsoleText {
   /** What a paragraph is cut to, in columns. */
   static final int LONGEST_TEXT = 1000;
 
   private static final int LONGEST_SUBJECT = 100;
+
+  /** What GitHub, Azure and TeamCity obey wherever it stands. */
+  private static final String ANYWHERE = "##";
+
+  /** What GitHub obeys at the beginning of a line. */
+  private static final String FIRST = "::";
 
   private final boolean unicode;
 
@@ -16,12 +26,29 @@ final class ConsoleText {
     this.unicode = terminal.unicode();
   }
 
+  /**
+   * A whole line, without its end, that nobody breaks further: no console and no build server obeys
+   * it. Parts of it may have been through here already.
+   */
+  public static String line(String text) {
+    String inert = VisibleText.of(text).replace(ANYWHERE, "#\\u0023");
+    String begun = inert.stripLeading();
+    return begun.startsWith(FIRST)
+        ? inert.substring(0, inert.length() - begun.length())
+            + ":\\u003a"
+            + begun.substring(FIRST.length())
+        : inert;
+  }
+
+  /** As {@link #line(String)}, cut in its middle to so many columns. */
+  public static String line(String text, int columns) {
+    return DisplayWidth.shorten(line(text), columns, "…");
+  }
+
   /** The text on one line, without a character that a console or a build server would obey. */
   String of(String text) {
-    // GitHub obeys lines that begin with two colons; it, Azure and TeamCity obey ## anywhere. A
-    // line
-    // may be broken anywhere, so neither may stay.
-    String inert = VisibleText.of(text).replace("##", "#\\u0023").replace("::", ":\\u003a");
+    // As a line may be broken anywhere, anything may become its beginning.
+    String inert = line(text).replace(FIRST, ":\\u003a");
     return unicode || VisibleText.ascii(inert) ? inert : ascii(inert);
   }
 

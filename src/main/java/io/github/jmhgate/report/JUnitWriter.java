@@ -24,7 +24,8 @@ final class JUnitWriter {
   void write(ReportContext context, List<JUnitCase> cases, List<String> notes) throws IOException {
     try {
       XMLStreamWriter xml =
-          XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(new AppendableWriter(out));
+          XMLOutputFactory.newDefaultFactory()
+              .createXMLStreamWriter(new InertXmlWriter(new AppendableWriter(out)));
       xml.writeStartDocument("UTF-8", "1.0");
       line(xml, 0);
       xml.writeStartElement("testsuites");

@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -17,14 +16,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Texts are exact; all beyond
- * ASCII is escaped, so that no encoding and no viewer can change it. Numbers that do not apply are
- * null.
+ * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
+ * are null.
  */
 final class Json implements Syntax {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final Appendable out;
   private final JsonGenerator json;

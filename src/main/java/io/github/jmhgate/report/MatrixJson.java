@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -12,8 +11,7 @@ import java.util.Map;
 /** A matrix as JSON; numbers that do not apply are null. */
 public final class MatrixJson {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final JsonGenerator json;
 

@@ -1,0 +1,140 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.measure.MeasureEvent;
+import io.github.jmhgate.measure.calibrate.Calibration;
+import io.github.jmhgate.measure.profile.Event;
+import io.github.jmhgate.measure.profile.Profile;
+import io.github.jmhgate.measure.profile.TopFrames;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Nothing that comes from outside is obeyed by a terminal or by the build server that reads the
+ * log, whichever command prints it.
+ */
+class InertOutputTest {
+  private static final String HOSTILE = "::error::pwned ##[error]x \u202egnp \u001b[31m\n::set::y";
+  private static final BenchmarkId ID =
+      new BenchmarkId(HOSTILE, Mode.AVERAGE_TIME, new TreeMap<>(Map.of("p", HOSTILE)), 1);
+
+  @TempDir private Path folder;
+
+  private static void assertInert(String text) {
+    assertThat(text).contains("pwned").doesNotContainPattern("##\\S");
+    assertThat(text.lines().map(String::strip)).noneMatch(line -> line.startsWith("::"));
+    assertThat(text.replace("\r\n", "\n").chars().filter(c -> c != '\n'))
+        .noneMatch(
+            c ->
+                Character.getType(c) == Character.CONTROL
+                    || Character.getType(c) == Character.FORMAT);
+  }
+
+  private Path results() throws IOException {
+    String name = JSON.std.asString(HOSTILE);
+    return new JsonResults()
+        .time(name.substring(1, name.length() - 1), 100, 101, 99, 100, 102)
+        .write(folder.resolve("results.json"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "json", "junit", "markdown"})
+  void ofCompare(String format) throws IOException {
+    String file = results().toString();
+    Console console = Console.run("compare", file, file, "--format", format);
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertInert(console.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "json"})
+  void ofPower(String format) throws IOException {
+    String file = results().toString();
+    Console console =
+        Console.run("power", file, "--recommend", "--trials", "20", "--format", format);
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertInert(console.out());
+    if (format.equals("json")) {
+      assertThat(JSON.std.mapFrom(console.out()).toString()).contains(HOSTILE);
+    }
+  }
+
+  @Test
+  void ofFailures() throws IOException {
+    Path results = results();
+    String odd = Files.readString(results).replace("\"avgt\"", "\"##[error]pwned\"");
+    Path file = Files.writeString(folder.resolve("##[odd].json"), odd);
+    Console console = Console.run("compare", results.toString(), file.toString());
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertInert(console.err());
+    assertInert(Console.run("compare", "::pwned\u202e##[x]", "b").err());
+    assertInert(Console.run("::pwned\u202e##[x]").err());
+    assertInert(Console.run("doctor", "--set", "##[pwned]\u202e=1").err());
+  }
+
+  @Test
+  void ofDoctor() {
+    assertInert(
+        Console.run("doctor", "--set", "benchmark.jvm-args=-Xint \"-Xcomp ##[pwned]\u202e\"").out()
+            + "pwned");
+  }
+
+  @Test
+  void ofCalibrate() {
+    Calibration calibration =
+        new Calibration(List.of(), Map.of(ID, new SessionNoise(3, Math.log(1.01), Math.log(1.03))));
+    assertInert(new CalibrationReport(calibration, 0.05).text());
+  }
+
+  @Test
+  void ofProfile() {
+    TopFrames frames = new TopFrames(2, List.of(new TopFrames.Frame(HOSTILE, 1, 2)));
+    Path page = Path.of("##[x]\u202e");
+    String text =
+        new ProfileText(new Profile(ID, HOSTILE, page, page, frames), Event.CPU).toString();
+    assertInert(text);
+    TopFrames ours = new TopFrames(1, List.of(new TopFrames.Frame("CodeHeap::find", 1, 1)));
+    assertThat(new ProfileText(new Profile(ID, "jfr", page, page, ours), Event.CPU).toString())
+        .contains("CodeHeap::find");
+  }
+
+  @Test
+  void ofProgress() {
+    StringWriter out = new StringWriter();
+    ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN, false);
+    MeasureEvent.Progress progress = new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO);
+    MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
+    MeasureEvent failed = new MeasureEvent.ForkFailed(ID, progress, HOSTILE, false);
+
+    ProgressPrinter printer = new ProgressPrinter(line);
+    printer.begin(1, 2, HOSTILE);
+    printer.on(started);
+    printer.on(failed);
+    PairProgress pairs =
+        new PairProgress(
+            new ProgressLine(new PrintWriter(out), Terminal.PLAIN, false), List.of(ID));
+    pairs.begin(HOSTILE, HOSTILE);
+    pairs.on(started);
+    pairs.on(failed);
+    line.print(HOSTILE);
+    assertInert(out.toString());
+    assertThat(out.toString().lines()).hasSize(7);
+  }
+}

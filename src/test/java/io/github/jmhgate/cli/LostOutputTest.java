@@ -1,0 +1,107 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Comparison;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What cannot be written is said, and costs no verdict. */
+class LostOutputTest {
+  private static final File FULL = new File("/dev/full");
+
+  @TempDir private Path folder;
+  private Path before;
+  private Path slower;
+
+  @BeforeEach
+  void results() throws IOException {
+    before = new JsonResults().time("a.B.m", 100, 101, 99, 100).write(folder.resolve("a.json"));
+    slower = new JsonResults().time("a.B.m", 200, 202, 198, 200).write(folder.resolve("b.json"));
+  }
+
+  private Process compare(ProcessBuilder.Redirect stdout, String... environment)
+      throws IOException {
+    List<String> arguments = List.of("compare", before.toString(), slower.toString());
+    ProcessBuilder builder =
+        new ProcessBuilder(GateProcess.command(arguments))
+            .redirectOutput(stdout)
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().remove("GITHUB_STEP_SUMMARY");
+    for (int i = 0; i < environment.length; i += 2) {
+      builder.environment().put(environment[i], environment[i + 1]);
+    }
+    return builder.start();
+  }
+
+  private int exitCode(Process process) throws InterruptedException {
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private String err() throws IOException {
+    return Files.readString(folder.resolve("err"));
+  }
+
+  @Test
+  void saysThatTheDiskBehindStdoutIsFull() throws Exception {
+    assumeTrue(FULL.exists(), "needs a device that is always full");
+    assertThat(exitCode(compare(ProcessBuilder.Redirect.to(FULL)))).isEqualTo(2);
+    assertThat(err()).hasLineCount(1).startsWith("jmh-gate: not all of the output");
+  }
+
+  @Test
+  void saysNothingWhereItsReaderHasSeenEnough() throws Exception {
+    Process process = compare(ProcessBuilder.Redirect.PIPE);
+    process.getInputStream().close();
+    assertThat(exitCode(process)).isEqualTo(1);
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void aStepSummaryThatCannotBeWrittenIsAWarning() throws Exception {
+    Path out = folder.resolve("out");
+    Path summary = folder.resolve("absent/summary");
+    Process process =
+        compare(
+            ProcessBuilder.Redirect.to(out.toFile()), "GITHUB_STEP_SUMMARY", summary.toString());
+    assertThat(exitCode(process)).isEqualTo(1);
+    assertThat(Files.readString(out)).contains("REGRESSED: B.m is");
+    assertThat(err()).hasLineCount(1).startsWith("jmh-gate compare: warning: the step summary");
+  }
+
+  /** The folder is there when it is looked at first, and full later; a folder of that name is. */
+  @Test
+  void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws IOException {
+    Path reports = Files.createDirectories(folder.resolve("reports"));
+    ReportOptions options = new ReportOptions();
+    options.reportsTo(reports);
+    for (String name : List.of("report.txt", "report.md", "report.json", "junit.xml")) {
+      Files.createDirectory(reports.resolve(name));
+    }
+    StringWriter out = new StringWriter();
+    assertThatThrownBy(
+            () -> {
+              List<Run> runs = Inputs.readBoth(before, slower);
+              options.publish(
+                  Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
+                  options.context(Comparison.COMPARE, "a", "b", ""),
+                  new PrintWriter(out));
+            })
+        .isInstanceOf(CommandFailure.class);
+    assertThat(out.toString()).contains("REGRESSED: B.m is");
+  }
+}

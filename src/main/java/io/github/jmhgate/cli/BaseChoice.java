@@ -143,7 +143,10 @@ final class BaseChoice {
                 settings.pairing().build(),
                 jar,
                 folder.resolve("base-build.log"),
-                () -> say.accept("Building the benchmark jar of " + description));
+                damaged -> {
+                  damaged.ifPresent(file -> say.accept(file + " is damaged, so it is built again"));
+                  say.accept("Building the benchmark jar of " + description);
+                });
     return new Base.Jar(built, description, commit);
   }
 

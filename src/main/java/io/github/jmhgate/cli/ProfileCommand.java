@@ -115,7 +115,7 @@ final class ProfileCommand implements Callable<Integer> {
 
   /** Says beside the forks' results that a profiler was at work, so that none is recorded. */
   private static void mark(ProfileRun.Outcome outcome, Settings settings, Path folder)
-      throws CommandFailure {
+      throws CommandFailure, InterruptedException {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", outcome.profiler());
     RunRecord.write(folder, outcome.environment(), Revision.current(), texts, List.of());

@@ -27,6 +27,7 @@ final class JenkinsRun {
   private static final String PIPELINE = "pipeline";
 
   private final PipelineTestHelper helper = new PipelineTestHelper();
+  private final Binding binding = new Binding();
   private final String branch;
   private final Set<String> failing;
 
@@ -77,6 +78,11 @@ final class JenkinsRun {
     return options;
   }
 
+  /** A variable that the pipeline sets for its commands; its workspace is {@code /workspace}. */
+  String environment(String name) {
+    return binding.getVariable(name).toString();
+  }
+
   String result() {
     return failed ? "FAILURE" : "SUCCESS";
   }
@@ -88,7 +94,7 @@ final class JenkinsRun {
     helper.setBaseClassloader(JenkinsRun.class.getClassLoader());
     helper.setImports(new HashMap<>());
 
-    for (String block : List.of("pipeline", "stages", "options")) {
+    for (String block : List.of("pipeline", "stages", "options", "environment")) {
       allow(block, a -> call(a[0]), Closure.class);
     }
     allow("agent", a -> null, Object.class);
@@ -112,8 +118,8 @@ final class JenkinsRun {
     allow("deleteDir", a -> step("deleteDir", ""));
 
     helper.init();
-    Binding binding = new Binding();
     binding.setVariable("any", "any");
+    binding.setVariable("WORKSPACE", "/workspace");
     helper.runScript("Jenkinsfile", binding);
   }
 

@@ -88,6 +88,12 @@ class JenkinsfileTest {
   }
 
   @Test
+  void whatIsKeptOfOneBuildGoesWithItsWorkspace() {
+    assertThat(JenkinsRun.of("feature", Set.of()).environment("XDG_CACHE_HOME"))
+        .isEqualTo("/workspace/target/cache");
+  }
+
+  @Test
   void twoBuildsDoNotMeasureEachOtherAndNoneRunsForEver() {
     assertThat(JenkinsRun.of("feature", Set.of()).options())
         .containsEntry("disableConcurrentBuilds", "")

@@ -153,6 +153,15 @@ class WorkflowsTest {
 
   @ParameterizedTest
   @MethodSource("jobs")
+  void whatAJobThatMeasuresKeepsGoesWithItsWorkspace(Workflow.Job job) {
+    if (job.commands().stream().anyMatch(command -> command.contains("-Pbenchmark"))) {
+      assertThat(job.body().get("env"))
+          .isEqualTo(Map.of("XDG_CACHE_HOME", "${{ github.workspace }}/target/cache"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("jobs")
   void aJobThatBuildsCachesWhatMavenDownloads(Workflow.Job job) {
     boolean builds =
         job.commands().stream().anyMatch(c -> c.startsWith("mvn") || c.contains(".ci/run"));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -24,21 +25,42 @@ public final class Git {
   /**
    * The checkout around a folder.
    *
-   * @throws RevisionException where there is none, or no git
+   * @throws RevisionException where there is none, or no git, or git refuses to read it
    */
   public static Git around(Path folder) throws RevisionException, InterruptedException {
     Path here = folder.toAbsolutePath().normalize();
-    Command.Ended ended = run(here, List.of("rev-parse", "--show-toplevel"));
-    if (ended.exitCode() != 0 || ended.output().isEmpty()) {
+    Ended ended = run(here, List.of("rev-parse", "--show-toplevel"));
+    if (!ended.well() && !ended.complaint().contains("not a git repository")) {
+      throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
+    }
+    if (!ended.well() || ended.text().isEmpty()) {
       throw new RevisionException(
           here + " is in no git checkout, so no other revision can be built");
     }
-    return new Git(Path.of(ended.output()));
+    return new Git(Path.of(ended.text()));
   }
 
   /** The checkout's folder. */
   public Path top() {
     return top;
+  }
+
+  /**
+   * Where in the checkout a file lies, relative to its top; a folder on the way to it may be a
+   * link. Empty where it lies elsewhere.
+   */
+  public Optional<Path> inside(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    if (absolute.startsWith(top)) {
+      return Optional.of(top.relativize(absolute));
+    }
+    try {
+      Path real = absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
+      Path realTop = top.toRealPath();
+      return real.startsWith(realTop) ? Optional.of(realTop.relativize(real)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -51,22 +73,21 @@ public final class Git {
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
       String other = commit(against.substring(MERGE_BASE.length()));
-      Command.Ended ended = run(top, List.of("merge-base", "HEAD", other));
-      if (ended.exitCode() != 0) {
+      Ended ended = run(top, List.of("merge-base", "HEAD", other));
+      if (!ended.well()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
       }
-      return ended.output();
+      return ended.text();
     }
     // An option is no ref, whatever git makes of it.
-    Command.Ended ended =
-        against.startsWith("-")
-            ? new Command.Ended(1, "")
-            : run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
-    if (ended.exitCode() != 0 || !COMMIT.matcher(ended.output()).matches()) {
-      throw new RevisionException("this clone has no revision " + shown(against) + deepen());
+    if (!against.startsWith("-")) {
+      Ended ended = run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
+      if (ended.well() && COMMIT.matcher(ended.text()).matches()) {
+        return ended.text();
+      }
     }
-    return ended.output();
+    throw new RevisionException("this clone has no revision " + shown(against) + deepen());
   }
 
   /** The commit that is checked out; empty where nothing is committed yet. */
@@ -78,25 +99,60 @@ public final class Git {
     }
   }
 
+  /**
+   * The content of a file at a commit, the first 4 MB of it; empty where the commit has no regular
+   * file there.
+   *
+   * @param commit its full hash
+   * @param file relative to the checkout's top
+   * @throws RevisionException where git cannot read it
+   */
+  public Optional<byte[]> content(String commit, Path file)
+      throws RevisionException, InterruptedException {
+    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
+    Ended listed =
+        well(List.of("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path));
+    if (!listed.text().startsWith("100")) {
+      return Optional.empty();
+    }
+    return Optional.of(well(List.of("cat-file", "blob", commit + ":" + path)).bytes());
+  }
+
+  private Ended well(List<String> arguments) throws RevisionException, InterruptedException {
+    Ended ended = run(top, arguments);
+    if (!ended.well()) {
+      throw new RevisionException("git cannot read " + top + ": " + ended.complaint());
+    }
+    return ended;
+  }
+
   private String deepen() throws RevisionException, InterruptedException {
     boolean shallow =
-        run(top, List.of("rev-parse", "--is-shallow-repository")).output().equals("true");
+        run(top, List.of("rev-parse", "--is-shallow-repository")).text().equals("true");
     return shallow
         ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
         : "; fetch it first";
   }
 
-  /** Runs git; hooks of the project must not run for what is none of their business. */
-  Command.Ended git(List<String> arguments) throws RevisionException, InterruptedException {
+  Ended git(List<String> arguments) throws RevisionException, InterruptedException {
     return run(top, arguments);
   }
 
-  private static Command.Ended run(Path folder, List<String> arguments)
-      throws RevisionException, InterruptedException {
+  /**
+   * A command of git; hooks of the project must not run for what is none of their business, and
+   * what git says is the same in every locale.
+   */
+  static Command command(Path folder, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
     words.addAll(arguments);
+    return new Command(
+        words, Files.isDirectory(folder) ? folder : Path.of(""), Map.of("LC_ALL", "C"));
+  }
+
+  private static Ended run(Path folder, List<String> arguments)
+      throws RevisionException, InterruptedException {
     try {
-      return new Command(words, Files.isDirectory(folder) ? folder : Path.of("")).run(LIMIT, null);
+      return command(folder, arguments).run(LIMIT);
     } catch (IOException e) {
       throw new RevisionException("git cannot be run (" + e.getMessage() + "); install it");
     }

@@ -3,20 +3,17 @@ package io.github.jmhgate.measure.revision;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
@@ -24,18 +21,17 @@ import java.util.Map;
  */
 public final class RevisionJar {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
-  private static final int KEPT = 20;
 
-  private final Path cache;
+  private final JarCache cache;
   private final Map<String, String> environment;
 
   /** Jars kept in the user's cache folder. */
   public RevisionJar(Map<String, String> environment) {
-    this(cacheFolder(environment), environment);
+    this(JarCache.folder(environment), environment);
   }
 
   RevisionJar(Path cache, Map<String, String> environment) {
-    this.cache = cache;
+    this.cache = new JarCache(cache);
     this.environment = Map.copyOf(environment);
   }
 
@@ -47,75 +43,77 @@ public final class RevisionJar {
    * @param build command and arguments; {@code mvn} is the one on the PATH, or else the wrapper
    * @param jar where the build puts the jar, inside the checkout
    * @param log file for what the build prints
-   * @param onBuild called before a build, which takes its time
+   * @param onBuild called before a build, which takes its time, with a kept jar that is damaged and
+   *     therefore built again, if there is one
    * @throws RevisionException where it cannot be built
    */
-  public Path of(Git git, String commit, List<String> build, Path jar, Path log, Runnable onBuild)
+  public Path of(
+      Git git,
+      String commit,
+      List<String> build,
+      Path jar,
+      Path log,
+      Consumer<Optional<Path>> onBuild)
       throws RevisionException, InterruptedException {
-    Path inside = relative(git, jar);
+    Path inside =
+        git.inside(jar)
+            .orElseThrow(
+                () ->
+                    new RevisionException(
+                        "%s lies outside the checkout %s; name the base's with --against-jar"
+                            .formatted(jar, git.top())));
+    String key = key(commit, build, inside);
     try {
-      Files.createDirectories(cache);
-      Path kept = cache.resolve(key(commit, build, inside) + ".jar");
-      if (!Files.exists(kept)) {
-        onBuild.run();
-        build(git, commit, build, inside, log, kept);
-        forgetOld();
-      } else {
-        Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
+      Optional<Path> kept = cache.find(key);
+      if (kept.isPresent()) {
+        return kept.get();
       }
-      return kept;
+      onBuild.accept(Optional.of(cache.file(key)).filter(Files::exists));
+      return build(git, commit, build, inside, log, key);
     } catch (IOException e) {
       throw new RevisionException(
-          "the benchmark jar of " + commit + " cannot be kept in " + cache + ": " + e.getMessage());
+          "the benchmark jar of %.12s cannot be kept as %s: %s"
+              .formatted(commit, cache.file(key), e.getMessage()));
     }
   }
 
-  private void build(Git git, String commit, List<String> build, Path jar, Path log, Path kept)
+  private Path build(Git git, String commit, List<String> build, Path jar, Path log, String key)
       throws RevisionException, IOException, InterruptedException {
+    Files.createDirectories(log.toAbsolutePath().getParent());
     try (Worktree worktree = Worktree.at(git, commit)) {
-      Files.createDirectories(log.toAbsolutePath().getParent());
-      List<String> words = new ArrayList<>(build);
-      words.set(0, program(build.get(0), worktree.folder()));
-      Command.Ended ended = new Command(words, worktree.folder()).run(BUILD_LIMIT, log);
       Path built = worktree.folder().resolve(jar);
-      if (ended.exitCode() != 0 || !Files.exists(built)) {
+      String failure = failure(worktree, build, jar, log);
+      if (!failure.isEmpty()) {
         throw new RevisionException(
-            "revision %.12s cannot be built: '%s' %s; see %s"
-                .formatted(
-                    commit,
-                    String.join(" ", build),
-                    ended.exitCode() == 0
-                        ? "made no " + jar
-                        : "ended with exit code " + ended.exitCode(),
-                    log));
+            "revision %.12s cannot be built: '%s' %s"
+                .formatted(commit, String.join(" ", build), failure));
       }
-      Path part = Files.createTempFile(cache, "building", ".part");
-      Files.copy(built, part, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw new RevisionException(
-          "revision %.12s cannot be built with '%s': %s"
-              .formatted(commit, build.get(0), e.getMessage()));
+      return cache.keep(key, built);
     }
   }
 
-  /** Where the jar lies in the checkout; a folder on the way to it may be a link. */
-  private static Path relative(Git git, Path jar) throws RevisionException {
-    Path absolute = jar.toAbsolutePath().normalize();
-    if (absolute.startsWith(git.top())) {
-      return git.top().relativize(absolute);
-    }
+  /** Why the command made no jar, in one line; empty where it did. */
+  private String failure(Worktree worktree, List<String> build, Path jar, Path log)
+      throws InterruptedException {
+    List<String> words = new ArrayList<>(build);
+    words.set(0, program(build.get(0), worktree.folder()));
+    int exitCode;
     try {
-      Path real = absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
-      Path top = git.top().toRealPath();
-      if (real.startsWith(top)) {
-        return top.relativize(real);
-      }
+      exitCode = worktree.run(words, BUILD_LIMIT, log);
     } catch (IOException e) {
-      // As where it lies elsewhere.
+      return "cannot be run to its end: " + e.getMessage();
     }
-    throw new RevisionException(
-        jar + " lies outside the checkout " + git.top() + "; name the base's with --against-jar");
+    Path built = worktree.folder().resolve(jar);
+    if (exitCode == 0 && JarCache.opens(built)) {
+      return "";
+    }
+    String reason = BuildLog.reason(log);
+    return (exitCode != 0
+            ? "ended with exit code " + exitCode
+            : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar)
+        + (reason.isEmpty() ? "" : ": " + reason)
+        + "; see "
+        + log;
   }
 
   /** A program of the PATH; where there is no mvn, the checkout's wrapper. */
@@ -155,23 +153,5 @@ public final class RevisionJar {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has it", e);
     }
-  }
-
-  private void forgetOld() throws IOException {
-    List<Path> jars = new ArrayList<>();
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(cache, "*.jar")) {
-      found.forEach(jars::add);
-    }
-    jars.sort(Comparator.comparing((Path jar) -> jar.toFile().lastModified()).reversed());
-    for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
-      Files.deleteIfExists(old);
-    }
-  }
-
-  private static Path cacheFolder(Map<String, String> environment) {
-    String named = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path caches =
-        named.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(named);
-    return caches.resolve("jmh-gate").resolve("jars");
   }
 }

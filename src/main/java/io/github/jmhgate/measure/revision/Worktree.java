@@ -1,32 +1,36 @@
 package io.github.jmhgate.measure.revision;
 
+import io.github.jmhgate.measure.FolderLock;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A second working folder of a checkout, at another commit. It is removed when closed, also where
- * the JVM is ended; what a killed one left is removed by the next.
+ * the JVM is ended, after what runs in it was; what a killed one left is removed by the next.
  */
 final class Worktree implements AutoCloseable {
-  private static final Pattern OURS = Pattern.compile("jmh-gate-base-(\\d{1,18})-[^/\\\\]*");
+  private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
 
   private final Git git;
   private final Path temporary;
   private final Path folder;
+  private final @Nullable FolderLock lock;
   private final Thread atExit;
+  private volatile @Nullable Command running;
+  private volatile boolean ending;
 
-  private Worktree(Git git, Path temporary) {
+  private Worktree(Git git, Path temporary) throws IOException {
     this.git = git;
     this.temporary = temporary;
     this.folder = temporary.resolve("checkout");
-    this.atExit = new Thread(this::remove, "remove-worktree");
+    this.lock = FolderLock.take(temporary).orElse(null);
+    this.atExit = new Thread(this::end, "remove-worktree");
   }
 
   /**
@@ -35,28 +39,66 @@ final class Worktree implements AutoCloseable {
    * @param commit its full hash
    */
   static Worktree at(Git git, String commit) throws RevisionException, InterruptedException {
-    removeAbandoned(git);
-    Path temporary;
+    AbandonedWorktrees.remove();
+    Worktree worktree;
     try {
-      temporary = Files.createTempDirectory("jmh-gate-base-" + ProcessHandle.current().pid() + "-");
+      worktree = new Worktree(git, AbandonedWorktrees.create());
     } catch (IOException e) {
       throw new RevisionException("no temporary folder can be made: " + e.getMessage());
     }
-    Worktree worktree = new Worktree(git, temporary);
     Runtime.getRuntime().addShutdownHook(worktree.atExit);
-    Command.Ended added =
-        git.git(
-            List.of("worktree", "add", "--detach", "--force", worktree.folder.toString(), commit));
-    if (added.exitCode() != 0) {
-      worktree.close();
-      throw new RevisionException(
-          "revision " + commit + " cannot be checked out: " + lastLine(added.output()));
+    boolean added = false;
+    try {
+      worktree.add(commit);
+      added = true;
+      return worktree;
+    } finally {
+      if (!added) {
+        worktree.close();
+      }
     }
-    return worktree;
+  }
+
+  private void add(String commit) throws RevisionException, InterruptedException {
+    Command add =
+        Git.command(
+            git.top(),
+            List.of("worktree", "add", "--detach", "--force", folder.toString(), commit));
+    Ended ended;
+    try {
+      ended = begin(add).run(CHECKOUT_LIMIT);
+    } catch (IOException e) {
+      throw new RevisionException(
+          "revision " + commit + " cannot be checked out: " + e.getMessage());
+    }
+    if (!ended.well()) {
+      throw new RevisionException(
+          "revision " + commit + " cannot be checked out: " + ended.complaint());
+    }
   }
 
   Path folder() {
     return folder;
+  }
+
+  /**
+   * Runs a program in it to its end.
+   *
+   * @param log file for what it prints on either stream
+   * @return its exit code
+   * @throws IOException where it cannot be started, or takes longer than the limit
+   */
+  int run(List<String> words, Duration limit, Path log) throws IOException, InterruptedException {
+    return begin(new Command(words, folder, Map.of())).run(limit, log);
+  }
+
+  /** Where the JVM is ending already, the command ends as it starts. */
+  private Command begin(Command command) {
+    running = command;
+    if (ending) {
+      command.stop();
+    }
+    return command;
   }
 
   @Override
@@ -69,68 +111,21 @@ final class Worktree implements AutoCloseable {
     }
   }
 
+  /** First what runs there, so that nothing is written into a folder that is being removed. */
+  private void end() {
+    ending = true;
+    Optional.ofNullable(running).ifPresent(Command::stop);
+    remove();
+  }
+
   private void remove() {
-    delete(temporary);
-    prune(git);
-  }
-
-  /** Forgets worktrees of processes that are gone. */
-  private static void removeAbandoned(Git git) throws RevisionException, InterruptedException {
-    for (String line :
-        git.git(List.of("worktree", "list", "--porcelain")).output().lines().toList()) {
-      if (!line.startsWith("worktree ")) {
-        continue;
-      }
-      Path parent = Path.of(line.substring("worktree ".length())).getParent();
-      if (parent == null) {
-        continue;
-      }
-      Matcher ours = OURS.matcher(String.valueOf(parent.getFileName()));
-      if (ours.matches()
-          && ProcessHandle.of(Long.parseLong(ours.group(1)))
-              .filter(ProcessHandle::isAlive)
-              .isEmpty()) {
-        delete(parent);
-      }
+    if (Files.exists(temporary)) {
+      ProcessTree.endWithin(temporary);
+      AbandonedWorktrees.delete(temporary);
     }
-    prune(git);
-  }
-
-  private static void prune(Git git) {
-    try {
-      git.git(List.of("worktree", "prune"));
-    } catch (RevisionException e) {
-      // Git forgets it the next time.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    if (lock != null) {
+      lock.close();
     }
-  }
-
-  private static void delete(Path tree) {
-    try {
-      Files.walkFileTree(
-          tree,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              Files.delete(file);
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, IOException failure)
-                throws IOException {
-              Files.delete(visited);
-              return FileVisitResult.CONTINUE;
-            }
-          });
-    } catch (IOException e) {
-      // A temporary folder: the system clears it in the end.
-    }
-  }
-
-  private static String lastLine(String output) {
-    return output.lines().reduce("", (before, line) -> line).replaceAll("\\p{Cntrl}", "\uFFFD");
+    AbandonedWorktrees.prune(git);
   }
 }

@@ -6,109 +6,142 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real checkout, whose build copies a file to where the jar belongs. */
+/** A real checkout, whose build makes a jar. */
 class RevisionJarTest {
-  private static final List<String> BUILD =
-      List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "Build.java");
-
   @TempDir Path folder;
-  private Path checkout;
+  private Checkout checkout;
   private String first = "";
-  private int builds;
+  private final List<Optional<Path>> builds = new ArrayList<>();
 
   @BeforeEach
   void commitTwice() throws Exception {
-    checkout = Files.createDirectories(folder.resolve("checkout"));
-    git("init", "-q", "-b", "main");
-    write(
-        "Build.java",
-        """
-        import java.nio.file.*;
-        class Build {
-          public static void main(String[] args) throws Exception {
-            Files.createDirectories(Path.of("target"));
-            if (Files.readString(Path.of("data")).equals("broken")) { System.exit(7); }
-            Files.copy(Path.of("data"), Path.of("target/benchmarks.jar"));
-          }
-        }
-        """);
-    write("data", "first");
-    commit();
-    first = git("rev-parse", "HEAD");
-    git("tag", "v1");
-    write("data", "second");
-    commit();
+    checkout = new Checkout(folder.resolve("checkout"));
+    first = checkout.write("data", "first").commit();
+    checkout.git("tag", "v1");
+    checkout.write("data", "second").commit();
   }
 
   @AfterEach
   void noWorktreeIsLeft() throws Exception {
-    assertThat(git("worktree", "list").lines()).hasSize(1);
+    assertThat(checkout.git("worktree", "list").lines()).hasSize(1);
   }
 
   @Test
   void buildsAnotherRevisionOnceAndLeavesTheCheckoutAlone() throws Exception {
-    write("data", "not committed");
-    write("new", "nor staged");
-    write("staged", "staged");
-    git("add", "staged");
-    String before = git("status", "--porcelain");
+    checkout.write("data", "not committed").write("new", "nor staged").write("staged", "staged");
+    checkout.git("add", "staged");
+    String before = checkout.git("status", "--porcelain");
 
-    Path jar = jar("v1", BUILD);
+    Path jar = jar("v1");
 
-    assertThat(jar).hasContent("first");
-    assertThat(jar("v1", BUILD)).isEqualTo(jar);
-    assertThat(builds).isEqualTo(1);
-    assertThat(git("status", "--porcelain")).isEqualTo(before);
-    assertThat(checkout.resolve("data")).hasContent("not committed");
-    assertThat(checkout.resolve("target")).doesNotExist();
-    assertThat(git("stash", "list")).isEmpty();
+    assertThat(data(jar)).isEqualTo("first");
+    assertThat(jar("v1")).isEqualTo(jar);
+    assertThat(builds).containsExactly(Optional.empty());
+    assertThat(checkout.git("status", "--porcelain")).isEqualTo(before);
+    assertThat(checkout.folder().resolve("data")).hasContent("not committed");
+    assertThat(checkout.folder().resolve("target")).doesNotExist();
+    assertThat(checkout.git("stash", "list")).isEmpty();
   }
 
   @Test
   void anotherCommandIsAnotherBuild() throws Exception {
-    jar("v1", BUILD);
-    List<String> other = new ArrayList<>(BUILD);
+    jar("v1");
+    List<String> other = new ArrayList<>(Checkout.build());
     other.add("argument");
     jar("v1", other);
-    assertThat(builds).isEqualTo(2);
+    assertThat(builds).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "torn", "no sum", "another jar"})
+  void buildsAgainWhatIsDamaged(String damage) throws Exception {
+    Path jar = jar("v1");
+    Path second = jar("main");
+    byte[] whole = Files.readAllBytes(jar);
+    switch (damage) {
+      case "torn" -> Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
+      case "no sum" -> Files.delete(jar.resolveSibling(jar.getFileName() + ".sha256"));
+      case "another jar" -> Files.write(jar, Files.readAllBytes(second));
+      default -> Files.write(jar, new byte[0]);
+    }
+    builds.clear();
+
+    assertThat(jar("v1")).isEqualTo(jar);
+    assertThat(builds).containsExactly(Optional.of(jar));
+    assertThat(jar).hasBinaryContent(whole);
+    assertThat(jar("v1")).isEqualTo(jar);
+    assertThat(builds).hasSize(1);
+  }
+
+  @Test
+  void keepsTheFirstOfTwoConcurrentBuilds() throws Exception {
+    FileTime longAgo = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
+    Git git = Git.around(checkout.folder());
+    Path jar =
+        cache()
+            .of(
+                git,
+                first,
+                Checkout.build(),
+                checkout.jar(),
+                folder.resolve("build.log"),
+                damaged -> {
+                  try {
+                    Files.setLastModifiedTime(jar("v1"), longAgo);
+                  } catch (Exception e) {
+                    throw new AssertionError(e);
+                  }
+                });
+
+    assertThat(builds).hasSize(1);
+    assertThat(Files.getLastModifiedTime(jar)).isEqualTo(longAgo);
   }
 
   @Test
   void mergeBaseIsWhereTheBranchesParted() throws Exception {
-    git("checkout", "-q", "-b", "side", "v1");
-    write("data", "side");
-    commit();
-    Git git = Git.around(checkout);
+    checkout.git("checkout", "-q", "-b", "side", "v1");
+    checkout.write("data", "side").commit();
+    Git git = Git.around(checkout.folder());
     assertThat(git.commit("merge-base:main")).isEqualTo(first);
     assertThat(git.commit("main")).isNotEqualTo(first);
   }
 
   @Test
   void saysWhyARevisionCannotBeBuilt() throws Exception {
-    write("data", "broken");
-    commit();
-    assertThatThrownBy(() -> jar("HEAD", BUILD))
+    checkout.write("data", "broken").commit();
+    assertThatThrownBy(() -> jar("HEAD"))
         .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("ended with exit code 7; see ")
+        .hasMessageContaining(
+            "ended with exit code 7: COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see ")
         .hasMessageContaining("build.log");
+    checkout.write("data", "text").commit();
+    assertThatThrownBy(() -> jar("HEAD"))
+        .isInstanceOf(RevisionException.class)
+        .hasMessageContaining("made a target/benchmarks.jar that is no jar");
     assertThatThrownBy(() -> jar("v1", List.of("no-such-program")))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("no-such-program");
-    assertThat(folder.resolve("cache")).isDirectoryNotContaining("glob:**.jar");
+    assertThat(folder.resolve("cache")).doesNotExist();
   }
 
   @Test
   void refusesWhatNamesNoRevision() throws Exception {
-    Git git = Git.around(checkout);
+    Git git = Git.around(checkout.folder());
     for (String none : List.of("none", "--upload-pack=x", "-h", "", "v1\u0007", "merge-base:no")) {
       assertThatThrownBy(() -> git.commit(none))
           .isInstanceOf(RevisionException.class)
@@ -124,71 +157,83 @@ class RevisionJarTest {
   @Test
   void saysThatAShallowCloneLacksIt() throws Exception {
     Path clone = folder.resolve("shallow");
-    run(
-        folder,
-        List.of(
-            "git", "clone", "-q", "--depth", "1", checkout.toUri().toString(), clone.toString()));
+    String from = checkout.folder().toUri().toString();
+    Checkout.run(folder, List.of("git", "clone", "-q", "--depth", "1", from, clone.toString()));
     assertThatThrownBy(() -> Git.around(clone).commit(first))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("it is shallow: fetch with 'git fetch --unshallow'");
   }
 
   @Test
+  void readsFilesOfACommit() throws Exception {
+    checkout.write("a b/ü[x].txt", "then");
+    Files.createSymbolicLink(checkout.folder().resolve("link"), Path.of("data"));
+    String then = checkout.commit();
+    checkout.write("a b/ü[x].txt", "now");
+    Git git = Git.around(checkout.folder());
+
+    assertThat(git.content(then, Path.of("a b", "ü[x].txt"))).hasValue("then".getBytes());
+    assertThat(git.content(first, Path.of("a b", "ü[x].txt"))).isEmpty();
+    assertThat(git.content(then, Path.of("a b"))).isEmpty();
+    assertThat(git.content(then, Path.of("link"))).isEmpty();
+    assertThat(git.content(then, Path.of("*"))).isEmpty();
+  }
+
+  @Test
   void forgetsTheWorktreeOfAGateThatWasKilled() throws Exception {
     Path left = Files.createTempDirectory("jmh-gate-base-999999999-").resolve("checkout");
-    git("worktree", "add", "-q", "--detach", left.toString(), "v1");
+    checkout.git("worktree", "add", "-q", "--detach", left.toString(), "v1");
 
-    jar("v1", BUILD);
+    jar("v1");
 
     assertThat(left.getParent()).doesNotExist();
   }
 
   @Test
   void theJarMustLieInTheCheckout() throws Exception {
+    Git git = Git.around(checkout.folder());
     assertThatThrownBy(
             () ->
-                new RevisionJar(folder.resolve("cache"), Map.of())
+                cache()
                     .of(
-                        Git.around(checkout),
+                        git,
                         first,
-                        BUILD,
+                        Checkout.build(),
                         folder.resolve("elsewhere.jar"),
                         folder.resolve("build.log"),
-                        () -> {}))
+                        damaged -> {}))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("lies outside the checkout");
   }
 
+  @Test
+  void keepsJarsWhereTheSpecificationSays() {
+    Path absolute = folder.toAbsolutePath();
+    assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", absolute.toString())))
+        .isEqualTo(absolute.resolve("jmh-gate").resolve("jars"));
+    for (String ignored : List.of("", "relative", "./a")) {
+      assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", ignored)))
+          .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "jmh-gate", "jars"));
+    }
+  }
+
+  private Path jar(String ref) throws Exception {
+    return jar(ref, Checkout.build());
+  }
+
   private Path jar(String ref, List<String> build) throws Exception {
-    Git git = Git.around(checkout);
-    return new RevisionJar(folder.resolve("cache"), System.getenv())
-        .of(
-            git,
-            git.commit(ref),
-            build,
-            checkout.resolve("target").resolve("benchmarks.jar"),
-            folder.resolve("build.log"),
-            () -> builds++);
+    Git git = Git.around(checkout.folder());
+    return cache()
+        .of(git, git.commit(ref), build, checkout.jar(), folder.resolve("build.log"), builds::add);
   }
 
-  private void write(String name, String text) throws IOException {
-    Files.writeString(checkout.resolve(name), text);
+  private RevisionJar cache() {
+    return new RevisionJar(folder.resolve("cache"), System.getenv());
   }
 
-  private void commit() throws Exception {
-    git("add", "-A");
-    git("-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "change");
-  }
-
-  private String git(String... arguments) throws Exception {
-    List<String> words = new ArrayList<>(List.of("git"));
-    words.addAll(List.of(arguments));
-    return run(checkout, words);
-  }
-
-  private static String run(Path where, List<String> words) throws Exception {
-    Command.Ended ended = new Command(words, where).run(Duration.ofMinutes(1), null);
-    assertThat(ended.exitCode()).as(ended.output()).isZero();
-    return ended.output();
+  private static String data(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return new String(zip.getInputStream(zip.getEntry("data")).readAllBytes());
+    }
   }
 }

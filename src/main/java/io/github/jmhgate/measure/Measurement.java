@@ -45,6 +45,19 @@ public final class Measurement implements AutoCloseable {
     long began = System.nanoTime();
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
+    Measurement opened = null;
+    try {
+      opened = new Measurement(folder, host(request, folder), request.plan(), began);
+      return opened;
+    } finally {
+      if (opened == null) {
+        folder.close();
+      }
+    }
+  }
+
+  private static BenchmarkHost host(MeasureRequest request, RunFolder folder)
+      throws MeasureException, InterruptedException {
     Plan plan = request.plan();
     BenchmarkHost host =
         BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
@@ -57,7 +70,7 @@ public final class Measurement implements AutoCloseable {
               + " and excludes "
               + plan.selection().excludes());
     }
-    return new Measurement(folder, host, plan, began);
+    return host;
   }
 
   /**
@@ -153,9 +166,10 @@ public final class Measurement implements AutoCloseable {
     return new MeasureResult(run, skipped, file, forkFiles, source.inside().toMillis() / 1e3, wall);
   }
 
-  /** Ends the host and everything it started. */
+  /** Ends the host and everything it started, and gives the folder free. */
   @Override
   public void close() {
     host.close();
+    folder.close();
   }
 }

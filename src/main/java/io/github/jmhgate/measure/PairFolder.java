@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,14 +15,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The files of one measuring in pairs: those of an earlier one are removed, or taken up again. */
-final class PairFolder {
+/**
+ * The files of one measuring in pairs: those of an earlier one are removed, or taken up again.
+ * Until it is closed nobody else can open it.
+ */
+final class PairFolder implements AutoCloseable {
   private final Path folder;
+  private final FolderLock lock;
   private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
   private final List<Pair> earlier = new ArrayList<>();
 
-  private PairFolder(Path folder) {
+  private PairFolder(Path folder, FolderLock lock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
   /**
@@ -31,14 +37,15 @@ final class PairFolder {
    * @param resume whether to take up an earlier measuring instead of removing it
    */
   static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
-    PairFolder opened = new PairFolder(folder);
-    if (resume) {
-      opened.check(what);
-    }
-    for (Side side : Side.values()) {
-      opened.sides.put(side, RunFolder.open(folder.resolve(side.label()), resume));
-    }
+    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder));
+    boolean ready = false;
     try {
+      if (resume) {
+        opened.check(what);
+      }
+      for (Side side : Side.values()) {
+        opened.sides.put(side, RunFolder.open(folder.resolve(side.label()), resume));
+      }
       Files.createDirectories(opened.pairs());
       if (resume) {
         opened.earlier.addAll(read(folder));
@@ -46,11 +53,23 @@ final class PairFolder {
         RunFolder.empty(opened.pairs());
         new WholeFile(opened.plan()).write(what);
       }
+      ready = true;
+      return opened;
     } catch (IOException e) {
       throw MeasureException.unusable(
           "the pairs in " + folder + " cannot be used: " + FileTrouble.of(e));
+    } finally {
+      if (!ready) {
+        opened.close();
+      }
     }
-    return opened;
+  }
+
+  /** Gives the folder free. */
+  @Override
+  public void close() {
+    sides.values().forEach(RunFolder::close);
+    lock.close();
   }
 
   private void check(String what) throws MeasureException {

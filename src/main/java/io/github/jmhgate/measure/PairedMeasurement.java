@@ -94,6 +94,7 @@ public final class PairedMeasurement implements AutoCloseable {
     } finally {
       if (opened == null) {
         hosts.values().forEach(BenchmarkHost::close);
+        folder.close();
       }
     }
   }
@@ -243,6 +244,7 @@ public final class PairedMeasurement implements AutoCloseable {
     turns.close();
     hosts.values().forEach(BenchmarkHost::close);
     starter.close();
+    folder.close();
   }
 
   /** Tells which pair will most likely be asked for after the next one. */

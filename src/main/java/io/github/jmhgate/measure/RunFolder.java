@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -9,15 +10,20 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The files of one measuring; opening it removes those of an earlier one, and nothing else. */
-final class RunFolder {
+/**
+ * The files of one measuring; opening it removes those of an earlier one, and nothing else. Until
+ * it is closed nobody else can open it.
+ */
+final class RunFolder implements AutoCloseable {
   private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part)?");
 
   private final Path folder;
+  private final FolderLock lock;
   private int forks;
 
-  private RunFolder(Path folder) {
+  private RunFolder(Path folder, FolderLock lock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
   /** Makes the folder and empties it of what an earlier run left. */
@@ -31,11 +37,8 @@ final class RunFolder {
    * @param resume whether to keep an earlier run's forks instead of removing them
    */
   static RunFolder open(Path folder, boolean resume) throws MeasureException {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw MeasureException.unusable(
-          "the results cannot be written: " + folder + " exists and is no folder");
-    }
-    RunFolder opened = new RunFolder(folder);
+    RunFolder opened = new RunFolder(folder, lock(folder));
+    boolean ready = false;
     try {
       Files.createDirectories(opened.forkFolder());
       Files.deleteIfExists(opened.result());
@@ -45,16 +48,53 @@ final class RunFolder {
       }
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
+      ready = true;
+      return opened;
     } catch (IOException e) {
-      throw MeasureException.unusable(
-          "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
+      throw unwritable(folder, e);
+    } finally {
+      if (!ready) {
+        opened.close();
+      }
     }
-    return opened;
+  }
+
+  /** Makes a folder and takes it for this measuring alone. */
+  static FolderLock lock(Path folder) throws MeasureException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw MeasureException.unusable(
+          "the results cannot be written: " + folder + " exists and is no folder");
+    }
+    try {
+      Files.createDirectories(folder);
+      return FolderLock.take(folder)
+          .orElseThrow(
+              () ->
+                  MeasureException.unusable(
+                      "another jmh-gate measures into "
+                          + folder
+                          + "; wait for it, or name another folder (--out, benchmark.results)"));
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  private static MeasureException unwritable(Path folder, IOException e) {
+    return MeasureException.unusable(
+        "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
+  }
+
+  /** Gives the folder free. */
+  @Override
+  public void close() {
+    lock.close();
   }
 
   /** Removes the folder, with all that stands in it before anything is measured. */
   void remove() {
-    for (Path file : new Path[] {log(), hostJar(), forkFolder(), folder}) {
+    close();
+    for (Path file :
+        new Path[] {log(), hostJar(), forkFolder(), folder.resolve(FolderLock.NAME), folder}) {
       discard(file);
     }
   }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.revision;
 
-import io.github.jmhgate.measure.FolderLock;
+import io.github.jmhgate.file.FolderLock;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

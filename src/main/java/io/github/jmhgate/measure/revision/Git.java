@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.revision;
 
+import io.github.jmhgate.file.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -154,7 +155,7 @@ public final class Git {
     try {
       return command(folder, arguments).run(LIMIT);
     } catch (IOException e) {
-      throw new RevisionException("git cannot be run (" + e.getMessage() + "); install it");
+      throw new RevisionException("git cannot be run (" + FileTrouble.of(e) + "); install it");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.revision;
 
+import io.github.jmhgate.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -20,6 +21,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 
 /**
@@ -31,6 +33,7 @@ final class JarCache {
   private static final int KEPT = 20;
   private static final String JAR = ".jar";
   private static final String SUM = ".sha256";
+  private static final Pattern UNFINISHED = Pattern.compile("building.*[.]part");
 
   private final Path folder;
 
@@ -82,9 +85,7 @@ final class JarCache {
           removeUnfinished();
           if (!whole(jar)) {
             put(built, jar);
-            String sum = digest(jar) + "  " + jar.getFileName() + "\n";
-            Path text = Files.writeString(Files.createTempFile(folder, "building", ".part"), sum);
-            move(text, sum(jar));
+            new WholeFile(sum(jar)).writeDurably(digest(jar) + "  " + jar.getFileName() + "\n");
             forgetOld();
           }
           return jar;
@@ -109,18 +110,12 @@ final class JarCache {
     return written.startsWith(digest(jar) + " ") && opens(jar);
   }
 
+  /** On the disk before it has its name: after a power failure it is whole or not there. */
   private void put(Path built, Path jar) throws IOException {
     Path part = Files.createTempFile(folder, "building", ".part");
     Files.copy(built, part, StandardCopyOption.REPLACE_EXISTING);
-    move(part, jar);
-  }
-
-  /** On the disk before it has its name: after a power failure it is whole or not there. */
-  private static void move(Path part, Path place) throws IOException {
-    try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-      channel.force(true);
-    }
-    Files.move(part, place, StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.sync(part);
+    WholeFile.move(part, jar);
   }
 
   private static Path sum(Path jar) {
@@ -157,9 +152,12 @@ final class JarCache {
 
   /** What a process left that was ended while it wrote; nobody writes now. */
   private void removeUnfinished() throws IOException {
-    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, "building*.part")) {
-      for (Path part : left) {
-        Files.deleteIfExists(part);
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        if (WholeFile.isUnfinished(file)
+            || UNFINISHED.matcher(file.getFileName().toString()).matches()) {
+          Files.deleteIfExists(file);
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.revision;
 
+import io.github.jmhgate.file.FileTrouble;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,7 @@ public final class RevisionJar {
     } catch (IOException e) {
       throw new RevisionException(
           "the benchmark jar of %.12s cannot be kept as %s: %s"
-              .formatted(commit, cache.file(key), e.getMessage()));
+              .formatted(commit, cache.file(key), FileTrouble.of(e)));
     }
   }
 
@@ -101,7 +102,7 @@ public final class RevisionJar {
     try {
       exitCode = worktree.run(words, BUILD_LIMIT, log);
     } catch (IOException e) {
-      return "cannot be run to its end: " + e.getMessage();
+      return "cannot be run to its end: " + FileTrouble.of(e);
     }
     Path built = worktree.folder().resolve(jar);
     if (exitCode == 0 && JarCache.opens(built)) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.revision;
 
-import io.github.jmhgate.measure.FolderLock;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ final class Worktree implements AutoCloseable {
     try {
       worktree = new Worktree(git, AbandonedWorktrees.create());
     } catch (IOException e) {
-      throw new RevisionException("no temporary folder can be made: " + e.getMessage());
+      throw new RevisionException("no temporary folder can be made: " + FileTrouble.of(e));
     }
     Runtime.getRuntime().addShutdownHook(worktree.atExit);
     boolean added = false;
@@ -69,7 +70,7 @@ final class Worktree implements AutoCloseable {
       ended = begin(add).run(CHECKOUT_LIMIT);
     } catch (IOException e) {
       throw new RevisionException(
-          "revision " + commit + " cannot be checked out: " + e.getMessage());
+          "revision " + commit + " cannot be checked out: " + FileTrouble.of(e));
     }
     if (!ended.well()) {
       throw new RevisionException(

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure;
+package io.github.jmhgate.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -2,16 +2,19 @@
 # Comments the report of one benchmark run on the pull request it measured.
 #
 # Whoever opened the pull request chose every byte of the artifact and the name of the branch. So nothing of it is
-# run, sourced, used as a path or put into a command line as code; sizes are checked before and after unpacking; and
-# the pull request is found by asking GitHub for it, never by reading a number from the artifact.
+# run, sourced, used as a path or put into a command line as code; sizes are checked before and after unpacking; the
+# comment is rendered here, by comment.jq from the numbers and names of report.json; and the pull request is found by
+# asking GitHub for it, never by reading a number from the artifact.
 #
-# Needs: gh (signed in, or GH_TOKEN), unzip; GITHUB_REPOSITORY, RUN_ID, HEAD_OWNER, HEAD_BRANCH, HEAD_SHA.
+# Needs: gh (signed in, or GH_TOKEN), jq, unzip; GITHUB_REPOSITORY, RUN_ID, HEAD_OWNER, HEAD_BRANCH, HEAD_SHA.
 set -euo pipefail
 
 readonly MARKER='<!-- jmh-gate report -->'
 readonly ARTIFACT='jmh-gate-comment'
 readonly MAX_ARTIFACT_BYTES=262144
-readonly MAX_REPORT_BYTES=60000 # GitHub takes 65,536 characters
+readonly MAX_REPORT_BYTES=2097152
+readonly MAX_COMMENT_CHARACTERS=60000 # GitHub takes 65,536
+readonly RENDER="${BASH_SOURCE[0]%/*}/comment.jq"
 
 stop() {
   echo "comment-report: $1" >&2
@@ -40,8 +43,9 @@ pull=$(gh api --method GET "$api/pulls" -f state=open -f "head=$HEAD_OWNER:$HEAD
 [[ -n $pull ]] || stop "no open pull request has the head $HEAD_SHA, nothing to comment" 0
 [[ $pull =~ ^[0-9]{1,10}$ ]] || stop 'the pull request has no number'
 
-found=$(gh api "$api/actions/runs/$RUN_ID/artifacts" \
-  --jq "[.artifacts[] | select(.name == \"$ARTIFACT\" and (.expired | not))] | .[0] | select(.) | \"\(.id) \(.size_in_bytes)\"")
+# By name, because a run may have more artifacts than one answer lists; of those of several attempts, the newest.
+found=$(gh api --method GET "$api/actions/runs/$RUN_ID/artifacts" -f "name=$ARTIFACT" \
+  --jq "[.artifacts[] | select(.name == \"$ARTIFACT\" and (.expired | not))] | sort_by(.id) | last | select(.) | \"\(.id) \(.size_in_bytes)\"")
 [[ -n $found ]] || stop "the run left no $ARTIFACT, nothing to comment" 0
 [[ $found =~ ^([0-9]{1,20})\ ([0-9]{1,15})$ ]] || stop 'the artifact has no size'
 artifact=${BASH_REMATCH[1]}
@@ -49,20 +53,23 @@ artifact=${BASH_REMATCH[1]}
 
 gh api "$api/actions/artifacts/$artifact/zip" >"$work/artifact.zip"
 # To a pipe, not to disk: no link, path or bomb in the archive can do anything. head ends unzip early on purpose.
-{ unzip -p "$work/artifact.zip" report.md 2>"$work/unzip.log" || true; } | head -c "$((MAX_REPORT_BYTES + 1))" >"$work/report.md"
-[[ -s $work/report.md ]] || stop 'the artifact holds no report.md'
+{ unzip -p "$work/artifact.zip" report.json 2>"$work/unzip.log" || true; } | head -c "$((MAX_REPORT_BYTES + 1))" >"$work/report.json"
+[[ -s $work/report.json ]] || stop 'the artifact holds no report.json'
+
+if (($(wc -c <"$work/report.json") > MAX_REPORT_BYTES)); then
+  echo 'The benchmark report is too long for a comment.' >"$work/rendered.md"
+elif ! timeout 60 jq -r -f "$RENDER" <"$work/report.json" >"$work/rendered.md" 2>"$work/jq.log"; then
+  stop 'report.json is no report of schema 1'
+fi
 
 run="${GITHUB_SERVER_URL:-https://github.com}/$GITHUB_REPOSITORY/actions/runs/$RUN_ID"
 {
-  echo "$MARKER"
-  if (($(wc -c <"$work/report.md") > MAX_REPORT_BYTES)); then
-    echo "The benchmark report is too long for a comment."
-  else
-    # Control characters go, and an @ notifies nobody: a zero-width space follows it.
-    tr -d '\000-\010\013-\037\177' <"$work/report.md" | LC_ALL=C sed $'s/@/@\xe2\x80\x8b/g'
-  fi
-  printf '\n\nMeasured at %s; [the run, with all reports](%s).\n' "$HEAD_SHA" "$run"
+  # Whose word it is comes first, where nothing below can hide it.
+  printf '%s\nNames and numbers are those of the pull request'"'"'s own run at %s; [the run, with all reports](%s).\n\n' \
+    "$MARKER" "$HEAD_SHA" "$run"
+  cat "$work/rendered.md"
 } >"$work/comment.md"
+(($(LC_ALL=C.UTF-8 wc -m <"$work/comment.md") <= MAX_COMMENT_CHARACTERS)) || stop 'the comment is too long'
 
 # One comment a pull request, kept up to date; only one that the bot itself wrote is ever overwritten.
 comment=$(gh api --paginate "$api/issues/$pull/comments" \

@@ -3,11 +3,14 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that may write comments, fed with what strangers can make up. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
@@ -46,7 +50,39 @@ class CommentReportTest {
         "{\"artifacts\": [{\"id\": 4, \"name\": \"jmh-gate\", \"size_in_bytes\": 9999999, \"expired\": false},"
             + " {\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300, \"expired\": false}]}");
     answer("comments.json", "[]");
-    zip("report.md", "**REGRESSED** a.b.C.m\n");
+    zip("report.json", report("a.b.C.m"));
+  }
+
+  private static String report(String benchmark) {
+    return report(benchmark, 1);
+  }
+
+  /** A report whose every text is this one, with so many findings. */
+  private static String report(String text, int findings) {
+    String quoted = quoted(text);
+    String finding =
+        """
+        {"benchmark": %1$s, "mode": "avgt", "params": {}, "threads": 1, "metric": %1$s, "unit": %1$s,
+         "verdict": "REGRESSED", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
+         "reason": %1$s, "warnings": [%1$s]}"""
+            .formatted(quoted);
+    return """
+        {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "findings": [%s],
+         "warnings": [%s], "failures": [{"benchmark": %s, "reason": %s}], "reason": %s}"""
+        .formatted(
+            String.join(",", Collections.nCopies(findings, finding)),
+            quoted,
+            quoted,
+            quoted,
+            quoted);
+  }
+
+  private static String quoted(String text) {
+    try {
+      return JSON.std.asString(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -55,8 +91,11 @@ class CommentReportTest {
     assertThat(run.exitCode()).as(run.output()).isZero();
     assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
     assertThat(posted())
-        .startsWith(MARKER + "\n**REGRESSED** a.b.C.m\n")
-        .contains(SHA, "https://github.com/owner/project/actions/runs/99");
+        .startsWith(
+            MARKER + "\nNames and numbers are those of the pull request's own run at " + SHA)
+        .contains("(https://github.com/owner/project/actions/runs/99).\n\n**jmh-gate: REGRESSED**")
+        .contains("1 REGRESSED\n")
+        .contains("| `C.m` | `a.b.C.m` | 148.2 | 161.7 | `a.b.C.m` | +9.1 % | **REGRESSED** |\n");
   }
 
   @Test
@@ -107,31 +146,88 @@ class CommentReportTest {
 
   @Test
   void aReportThatUnpacksToTooMuchIsNotPosted() throws Exception {
-    zip("report.md", "x".repeat(50_000_000));
+    zip("report.json", "x".repeat(50_000_000));
     assertThat(run().exitCode()).isZero();
     assertThat(posted()).contains("too long for a comment").doesNotContain("xxx");
     assertThat(posted().length()).isLessThan(500);
   }
 
-  @Test
-  void aReportOfTheLargestSizeIsPostedWhole() throws Exception {
-    zip("report.md", "x".repeat(60_000));
-    assertThat(run().exitCode()).isZero();
-    assertThat(posted()).contains("x".repeat(60_000));
+  /** GitHub refuses a body above 65,536 characters, and then nothing would be posted. */
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "@", "\u00e9", "`", "& "})
+  void aLongReportIsCutToWhatGithubTakes(String text) throws Exception {
+    zip("report.json", report(text.repeat(700), 150));
+    ScriptRun run = run();
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(posted()).contains("and 50 more").contains("150 REGRESSED");
+    assertThat(posted().length()).isBetween(1000, 60_000);
+  }
+
+  /** What GitHub would link, mention, show or obey, and what would hide the line above. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@everyone",
+        "&#64;octocat",
+        "&commat;org/team",
+        "octo/repo#1",
+        "![](https://evil.example/p.png)",
+        "[Sign in](https://evil.example/login)",
+        "https://evil.example",
+        "www.evil.example",
+        "\n/lgtm\n",
+        "<!-- ",
+        "<img src=x onerror=alert(1)>",
+        "`` ` ```",
+        "a|b|c",
+        "\u202egnp\u2066\u200b",
+        "\u001b[31mred\u0007\r\n\ttab",
+        "::error::x ##[error]y"
+      })
+  void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {
+    zip("report.json", report(text));
+    ScriptRun run = run();
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    String below = posted().substring(posted().indexOf("\n\n") + 2);
+    // Only our own markup is left where the code spans are taken out.
+    assertThat(below.replaceAll("`[A-Za-z0-9_$.,:;={}()+/'%? -]+`", "CODE"))
+        .matches("(?s)[A-Za-z0-9*|_:. %+,\n-]*")
+        .doesNotContain("evil", "everyone", "octo");
+    assertThat(below.lines().filter(line -> line.startsWith("| CODE") || line.startsWith("| `")))
+        .singleElement()
+        .asString()
+        .matches("[^|]*(\\|[^|]*){8}");
+    assertThat(below.lines()).noneMatch(line -> line.startsWith("/"));
   }
 
   @Test
-  void notifiesNobodyAndControlsNothing() throws Exception {
-    zip("report.md", "@everyone \u001b[31mred\u0007\r\n\ttab µs\n");
+  void refusesWhatIsNoReport() throws Exception {
+    for (String text :
+        List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
+      zip("report.json", text);
+      ScriptRun run = run();
+      assertThat(run.exitCode()).as(text).isEqualTo(2);
+      assertThat(run.output()).contains("no report of schema 1").hasLineCount(1);
+    }
+    assertThat(posts()).isEmpty();
+  }
+
+  @Test
+  void takesTheNewestOfItsArtifactsHoweverManyThereAre() throws Exception {
+    answer(
+        "artifacts.json",
+        "{\"artifacts\": [{\"id\": 8, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300,"
+            + " \"expired\": false}, {\"id\": 7, \"name\": \"jmh-gate-comment\","
+            + " \"size_in_bytes\": 300, \"expired\": false}]}");
     assertThat(run().exitCode()).isZero();
-    assertThat(posted())
-        .contains("@\u200beveryone [31mred\n\ttab µs\n")
-        .doesNotContain("@everyone");
+    assertThat(ScriptRun.calls(answers))
+        .anyMatch(call -> call.contains("name=jmh-gate-comment"))
+        .anyMatch(call -> call.contains("repos/owner/project/actions/artifacts/8/zip"));
   }
 
   @Test
   void refusesAnArtifactThatHoldsNoReport() throws Exception {
-    zip("other.md", "text");
+    zip("other.json", "{}");
     assertThat(run().exitCode()).isEqualTo(2);
     answer("artifact.zip", "not an archive");
     assertThat(run().exitCode()).isEqualTo(2);

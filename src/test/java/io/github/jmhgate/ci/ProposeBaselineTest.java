@@ -20,7 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 class ProposeBaselineTest {
   private static final Map<String, String> NO_SETTINGS_OF_THIS_MACHINE =
-      Map.of("GIT_CONFIG_GLOBAL", "/dev/null", "GIT_CONFIG_SYSTEM", "/dev/null");
+      Map.of(
+          "GIT_CONFIG_GLOBAL",
+          "/dev/null",
+          "GIT_CONFIG_SYSTEM",
+          "/dev/null",
+          "GITHUB_REPOSITORY",
+          "owner/project");
 
   @TempDir Path folder;
   private Path answers;
@@ -74,14 +80,41 @@ class ProposeBaselineTest {
     assertThat(propose().exitCode()).isZero();
     git(checkout, "checkout", "--quiet", "main");
     write("baselines/here/run.json", "[4]");
-    Files.writeString(answers.resolve("pulls.json"), "[{\"number\": 12}]");
+    pulls(pull(12, "owner/project", "baseline/proposal"));
     ScriptRun run = propose();
     assertThat(run.exitCode()).as(run.output()).isZero();
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "show", "origin/baseline/proposal:baselines/here/run.json"))
         .containsExactly("[4]");
     assertThat(git(checkout, "rev-list", "origin/main..origin/baseline/proposal")).hasSize(1);
-    assertThat(ScriptRun.calls(answers).get(3)).contains("PATCH", "repos/{owner}/{repo}/pulls/12");
+    assertThat(ScriptRun.calls(answers).get(3)).contains("PATCH", "repos/owner/project/pulls/12");
+  }
+
+  /** A fork may have a branch of that name, also one of the same owner. */
+  @Test
+  void aPullRequestOfAStrangerIsNotTheProposal() throws Exception {
+    pulls(
+        pull(66, "stranger/project", "baseline/proposal"),
+        pull(67, "owner/fork", "baseline/proposal"),
+        pull(68, "owner/project", "other"));
+    write("baselines/here/run.json", "[2]");
+    ScriptRun run = propose();
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    List<List<String>> calls = ScriptRun.calls(answers);
+    assertThat(calls.get(0))
+        .startsWith("api", "--method", "GET", "repos/owner/project/pulls")
+        .contains("state=open", "base=main", "head=owner:baseline/proposal");
+    assertThat(calls.get(1)).startsWith("pr", "create");
+    assertThat(calls).hasSize(2);
+  }
+
+  private void pulls(String... pulls) throws IOException {
+    Files.writeString(answers.resolve("pulls.json"), "[" + String.join(",", pulls) + "]");
+  }
+
+  private static String pull(int number, String repository, String branch) {
+    return "{\"number\": %d, \"head\": {\"ref\": \"%s\", \"repo\": {\"full_name\": \"%s\"}}}"
+        .formatted(number, branch, repository);
   }
 
   private ScriptRun propose() throws IOException, InterruptedException {

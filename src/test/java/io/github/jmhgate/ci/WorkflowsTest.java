@@ -210,7 +210,7 @@ class WorkflowsTest {
                     List.of("completed"))));
     String script = Checkout.text(Checkout.file(".github/scripts/comment-report.sh"));
     assertThat(benchmark.jobs().get(0).steps())
-        .filteredOn(step -> step.input("path").equals("target/jmh-gate/report.md"))
+        .filteredOn(step -> step.input("path").equals("target/jmh-gate/report.json"))
         .singleElement()
         .satisfies(step -> assertThat(script).contains("ARTIFACT='" + step.input("name") + "'"));
   }

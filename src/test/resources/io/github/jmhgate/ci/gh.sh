@@ -20,7 +20,6 @@ case "$*" in
   'api '*/artifacts\ *) jq -r "$filter" "$ANSWERS/artifacts.json" ;;
   'api '*/zip) cat "$ANSWERS/artifact.zip" ;;
   'api '*/comments\ *) jq -r "$filter" "$ANSWERS/comments.json" ;;
-  'pr list '*) jq -r "$filter" "$ANSWERS/pulls.json" ;;
   'pr create '*) ;;
   *)
     echo "gh: unexpected call: $*" >&2

@@ -23,7 +23,7 @@ import java.util.function.LongSupplier;
 public final class AdaptiveRounds {
   /**
    * Steps that a benchmark takes on average where nothing is slower: pairs whose deviation is 1 to
-   * 5 % take 2.6 to 3.1 of them as simulated, forks of noisier projects 4.
+   * 5 % take 3.1 to 3.5 of them as simulated, forks of noisier projects 4.
    */
   private static final int EXPECTED_STEPS = 4;
 

@@ -1,27 +1,21 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.baseline.Calibrated.Kind;
 import io.github.jmhgate.file.WholeFile;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.Mode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * The calibration of each environment, in a file beside its baseline's folder, so that recording a
- * baseline leaves it alone.
+ * The calibrations of each environment, in a file beside its baseline's folder, so that recording a
+ * baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
  */
 public final class CalibrationFile {
-  private static final int SCHEMA = 1;
+  private static final int SCHEMA = 2;
 
   private CalibrationFile() {}
 
@@ -31,83 +25,53 @@ public final class CalibrationFile {
   }
 
   /**
-   * Reads an environment's calibration; empty where there is none.
+   * Reads an environment's calibrations, by kind; none where there is no file.
    *
    * @throws BaselineException where the file cannot be used
    */
-  public static Optional<Calibrated> read(Path baselines, Environment environment)
+  public static Map<Kind, Calibrated> read(Path baselines, Environment environment)
       throws BaselineException {
     Path file = of(baselines, environment);
+    Map<Kind, Calibrated> calibrations = new EnumMap<>(Kind.class);
     if (!Files.exists(file)) {
-      return Optional.empty();
+      return calibrations;
     }
     JsonFile json = JsonFile.read(file, SCHEMA);
-    Map<BenchmarkId, Double> deviations = new TreeMap<>();
-    for (JsonFile entry : json.objects("benchmarks")) {
-      double deviation = entry.number("sessionDeviation");
-      if (!(deviation >= 0) || Double.isInfinite(deviation)) {
-        throw entry.wrong("sessionDeviation", "a number of 0 or more");
+    if (json.number("schema") < SCHEMA) {
+      calibrations.put(Kind.SESSIONS, CalibrationFields.SESSIONS.read(json));
+      return calibrations;
+    }
+    for (CalibrationFields fields : CalibrationFields.values()) {
+      if (json.has(fields.part())) {
+        calibrations.put(fields.kind(), fields.read(json.object(fields.part())));
       }
-      deviations.put(benchmark(entry), deviation);
     }
-    return Optional.of(
-        new Calibrated(
-            instant(json),
-            (int) json.number("suites"),
-            (int) json.number("falseFailures"),
-            deviations));
-  }
-
-  private static BenchmarkId benchmark(JsonFile entry) throws BaselineException {
-    Optional<Mode> mode = Mode.ofLabel(entry.text("mode"));
-    if (mode.isEmpty()) {
-      throw entry.wrong("mode", "one of JMH's, such as avgt");
-    }
-    int threads = (int) entry.number("threads");
-    if (threads < 1) {
-      throw entry.wrong("threads", "1 or more");
-    }
-    return new BenchmarkId(
-        entry.text("benchmark"), mode.get(), new TreeMap<>(entry.textMap("params")), threads);
-  }
-
-  private static Instant instant(JsonFile json) throws BaselineException {
-    try {
-      return Instant.parse(json.text("calibratedAt"));
-    } catch (DateTimeException e) {
-      throw json.wrong("calibratedAt", "a time such as 2026-01-31T12:00:00Z");
-    }
+    return calibrations;
   }
 
   /**
-   * Writes an environment's calibration, whole or not at all.
+   * Writes a calibration of an environment in the place of the earlier one of its kind, the file
+   * whole or not at all.
    *
    * @return the file
+   * @throws BaselineException where the file that is there cannot be used
    * @throws IOException where it cannot be written
    */
-  public static Path write(Path baselines, Environment environment, Calibrated calibrated)
-      throws IOException {
-    List<Map<String, Object>> benchmarks = new ArrayList<>();
-    calibrated
-        .sessionDeviations()
-        .forEach(
-            (id, deviation) -> {
-              Map<String, Object> entry = new LinkedHashMap<>();
-              entry.put("benchmark", id.name());
-              entry.put("mode", id.mode().label());
-              entry.put("params", id.params());
-              entry.put("threads", id.threads());
-              entry.put("sessionDeviation", deviation);
-              benchmarks.add(entry);
-            });
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("schema", SCHEMA);
-    fields.put("calibratedAt", calibrated.calibratedAt().toString());
-    fields.put("suites", calibrated.suites());
-    fields.put("falseFailures", calibrated.falseFailures());
-    fields.put("benchmarks", benchmarks);
+  public static Path write(
+      Path baselines, Environment environment, Kind kind, Calibrated calibrated)
+      throws BaselineException, IOException {
+    Map<Kind, Calibrated> calibrations = read(baselines, environment);
+    calibrations.put(kind, calibrated);
+    Map<String, Object> parts = new LinkedHashMap<>();
+    parts.put("schema", SCHEMA);
+    for (CalibrationFields fields : CalibrationFields.values()) {
+      Calibrated part = calibrations.get(fields.kind());
+      if (part != null) {
+        parts.put(fields.part(), fields.written(part));
+      }
+    }
     Path file = of(baselines, environment);
-    new WholeFile(file).writeDurably(JsonFile.write(fields));
+    new WholeFile(file).writeDurably(JsonFile.write(parts));
     return file;
   }
 }

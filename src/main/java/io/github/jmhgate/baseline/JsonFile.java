@@ -59,6 +59,10 @@ final class JsonFile {
     return STYLE.asString(fields) + "\n";
   }
 
+  boolean has(String name) {
+    return fields.containsKey(name);
+  }
+
   JsonFile object(String name) throws BaselineException {
     return nested(name, fields.get(name));
   }

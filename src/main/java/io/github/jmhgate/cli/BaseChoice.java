@@ -87,10 +87,12 @@ final class BaseChoice {
       if (against.isEmpty() || against.get().equals(OF_THE_BASELINE)) {
         Environment measured = here.environment();
         Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
-        if (!wanted
-            && exact.isPresent()
-            && StoredTrust.showsLosses(exact.get(), settings, baselines)) {
-          return Base.Stored.PLAIN;
+        if (!wanted && exact.isPresent()) {
+          Optional<String> why = StoredTrust.obstacle(exact.get(), settings, baselines);
+          if (why.isEmpty()) {
+            return Base.Stored.PLAIN;
+          }
+          say.accept("The stored baseline is not trusted with times: " + why.get());
         }
         Optional<Baseline> baseline =
             exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);

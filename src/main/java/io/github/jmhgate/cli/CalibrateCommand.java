@@ -1,30 +1,22 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.baseline.Calibrated;
-import io.github.jmhgate.baseline.CalibrationFile;
-import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.power.SessionNoise;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.MeasureRequest;
 import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.measure.calibrate.StoredSuites;
 import io.github.jmhgate.measure.calibrate.SuiteSource;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.Settings;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -41,25 +33,40 @@ import picocli.CommandLine.Spec;
       "Measures a benchmark jar against itself, suite after suite, on this machine: how often would"
           + " the gate fail for nothing, and how much does each benchmark move between sessions?",
       "Fails where it shows that more builds fail for nothing than gate.alpha allows. Keeps the noise"
-          + " between sessions beside the baselines, where later runs against a stored baseline take"
-          + " it into account; so does calibrating again."
+          + " between sessions (stored) and between builds (builds) beside the baselines, where later"
+          + " runs take it into account; so does calibrating again."
     })
 final class CalibrateCommand implements Callable<Integer> {
+  private static final int SUITES = 10;
+
+  @Option(
+      names = "--jar",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "Benchmark jar: an executable JMH jar with all it needs. For builds, one, of which variants"
+              + " are made, or an even number of them: each two that follow one another are builds of"
+              + " the same code, or the two sides of a change that left times alone.")
+  private List<Path> jars = new ArrayList<>();
+
   @Option(
       names = "--suites",
       paramLabel = "N",
-      defaultValue = "10",
       description =
-          "How often to measure the suite against itself, 1 or more. Without a false failure in N, the"
-              + " rate is below 3.7/N with 97.5 %% confidence. Default: ${DEFAULT-VALUE}.")
-  private int suites = 10;
+          "How often to measure the suite, 1 or more. Without a false failure in N, the"
+              + " rate is below 3.7/N with 97.5 %% confidence. Default: 10, or each two jars once.")
+  private @Nullable Integer suites;
 
   @Option(
       names = "--mode",
       paramLabel = "MODE",
       defaultValue = "stored",
-      description =
-          "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = {
+        "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
+        "stored: each session against the one before it; paired: the jar against itself in lockstep;"
+            + " builds: in lockstep, variants of the jar that differ in the layout of their classes"
+            + " alone, or the builds given."
+      })
   private CalibrateMode mode = CalibrateMode.STORED;
 
   @Option(
@@ -68,16 +75,13 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "Folder for the forks' results. Default: calibration in benchmark.results.")
   private @Nullable Path out;
 
-  @Mixin private JarOption jar = new JarOption();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    if (suites < 1) {
-      throw new ParameterException(spec.commandLine(), "--suites must be 1 or more, not " + suites);
-    }
+    check();
     Settings settings = settingsOptions.read(true);
     if (!settings.preset().decidesOnTime()) {
       throw CommandFailure.unusable(
@@ -87,7 +91,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     try {
-      return calibrate(settings, Requests.of(jar.file(), folder, settings));
+      return calibrate(settings, Requests.of(jars.get(0), folder, settings));
     } catch (ImpossiblePlanException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     } catch (MeasureException e) {
@@ -95,40 +99,80 @@ final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
+  private void check() {
+    if (suites != null && suites < 1) {
+      throw refused("--suites must be 1 or more, not " + suites);
+    }
+    if (jars.size() > 1 && mode != CalibrateMode.BUILDS) {
+      throw refused(
+          "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode));
+    }
+    if (jars.size() > 1 && jars.size() % 2 == 1) {
+      throw refused(
+          "--jar was given %d times; builds are measured two and two, so give an even number, or one"
+                  .formatted(jars.size())
+              + " to have variants of it made");
+    }
+    if (jars.size() > 1 && suites != null) {
+      throw refused("--suites goes with one --jar; of several each two are measured once");
+    }
+  }
+
+  private ParameterException refused(String why) {
+    return new ParameterException(spec.commandLine(), why);
+  }
+
+  private int count() {
+    return jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
+  }
+
   private int calibrate(Settings settings, MeasureRequest request)
       throws CommandFailure, MeasureException, ImpossiblePlanException, InterruptedException {
-    Environment environment;
-    try (Measurement measurement = Measurement.open(within(request, "session-0"))) {
-      environment = measurement.environment();
-    }
-    SuiteSource source =
-        switch (mode) {
-          case STORED -> stored(settings, request, Stored.read(baselines.folder(), environment));
-          case PAIRED ->
-              new PairedSuites(jar.file(), request.folder(), settings, baselines.folder(), line());
-        };
+    Environment environment = Measurement.probe(request);
+    CalibrationKeeper keeper = new CalibrationKeeper(mode, baselines.folder(), environment);
     PrintWriter err = spec.commandLine().getErr();
+    keeper.tooFew(count()).ifPresent(err::println);
     Calibration calibration =
         Calibration.of(
-            source,
-            suites,
+            source(settings, request, environment),
+            count(),
             suite -> {
-              err.printf("Suite %d of %d%n", suite, suites);
+              err.printf("Suite %d of %d%n", suite, count());
               err.flush();
             });
-    CalibrationReport report = new CalibrationReport(calibration, settings.policy().alpha());
+    CalibrationReport report = new CalibrationReport(mode, calibration, settings.policy().alpha());
     PrintWriter console = spec.commandLine().getOut();
     console.print(report.text());
-    if (mode == CalibrateMode.STORED) {
-      console.println(ConsoleText.line("Kept for later runs: " + keep(calibration, environment)));
-    }
+    keeper
+        .keep(calibration)
+        .ifPresent(file -> console.println(ConsoleText.line("Kept for later runs: " + file)));
     console.flush();
     return report.exitCode();
   }
 
-  private ProgressLine line() {
-    return new ProgressLine(
-        spec.commandLine().getErr(), Terminal.PLAIN, System.getenv("CI") == null);
+  private SuiteSource source(Settings settings, MeasureRequest request, Environment environment)
+      throws CommandFailure {
+    return switch (mode) {
+      case STORED ->
+          stored(settings, request, Stored.read(baselines.folder(), environment).ofOneJar());
+      case PAIRED -> paired(JarPairs.itself(jars.get(0)), settings, request);
+      case BUILDS -> paired(builds(settings, request), settings, request);
+    };
+  }
+
+  private SuiteSource paired(JarPairs pairs, Settings settings, MeasureRequest request) {
+    ProgressLine line =
+        new ProgressLine(spec.commandLine().getErr(), Terminal.PLAIN, System.getenv("CI") == null);
+    return new PairedSuites(pairs, request.folder(), settings, baselines.folder(), line);
+  }
+
+  private JarPairs builds(Settings settings, MeasureRequest request) {
+    return jars.size() > 1
+        ? JarPairs.given(jars)
+        : JarPairs.salted(
+            jars.get(0),
+            request.folder().resolve("builds"),
+            settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)));
   }
 
   private static SuiteSource stored(Settings settings, MeasureRequest request, Stored stored) {
@@ -138,34 +182,12 @@ final class CalibrateCommand implements Callable<Integer> {
             settings,
             new Run("none", List.of(), List.of(), null),
             settings.measuring().stopping().adaptive()),
-        stored.sessionDeviations(),
+        stored.noise().ofStored(),
         event -> {});
   }
 
   /** The same in a folder of its own. */
   private static MeasureRequest within(MeasureRequest request, String name) {
     return new MeasureRequest(request.launch(), request.plan(), request.folder().resolve(name));
-  }
-
-  private Path keep(Calibration calibration, Environment environment) throws CommandFailure {
-    Map<BenchmarkId, Double> deviations = new TreeMap<>();
-    for (Map.Entry<BenchmarkId, SessionNoise> entry : calibration.noise().entrySet()) {
-      deviations.put(entry.getKey(), entry.getValue().sessionDeviation());
-    }
-    try {
-      return CalibrationFile.write(
-          baselines.folder(),
-          environment,
-          new Calibrated(
-              Instant.now().truncatedTo(ChronoUnit.SECONDS),
-              calibration.decisions().size(),
-              calibration.falseFailures(),
-              deviations));
-    } catch (IOException e) {
-      throw CommandFailure.unusable(
-          "%s: the calibration cannot be written (%s)"
-              .formatted(baselines.folder(), FileTrouble.of(e)),
-          e);
-    }
   }
 }

@@ -1,7 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ConsoleText;
@@ -10,15 +11,17 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
  * What a calibration came to, for people.
  *
+ * @param mode what was measured against what
  * @param calibration what was measured
  * @param alpha share of builds that may fail for nothing
  */
-record CalibrationReport(Calibration calibration, double alpha) {
+record CalibrationReport(CalibrateMode mode, Calibration calibration, double alpha) {
   private static final MathContext DIGITS = new MathContext(3);
 
   private Proportion falseFailures() {
@@ -41,10 +44,11 @@ record CalibrationReport(Calibration calibration, double alpha) {
     Proportion share = falseFailures();
     line(
         text,
-        "%d of %d suites of the same code failed: %.1f %%, with 95 %% confidence between %.1f and"
+        "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
             + " %.1f %%; gate.alpha allows %s %%.",
         calibration.falseFailures(),
         calibration.decisions().size(),
+        mode.suites(),
         100 * share.share(),
         100 * share.low(),
         100 * share.high(),
@@ -61,6 +65,11 @@ record CalibrationReport(Calibration calibration, double alpha) {
   }
 
   private String conclusion(Proportion share) {
+    if (broken() && mode == CalibrateMode.BUILDS) {
+      return "BROKEN: builds of the same code fail too often here. What they vary by is told below;"
+          + " once it is kept, later runs take it into account, and calibrating again shows that"
+          + " they do.";
+    }
     if (broken()) {
       return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise"
           + " gate.threshold for the benchmarks below, or measure both sides in one session.";
@@ -85,23 +94,46 @@ record CalibrationReport(Calibration calibration, double alpha) {
       return;
     }
     line(text, "");
-    Map<BenchmarkId, SessionNoise> noise = calibration.noise();
+    Map<BenchmarkId, EffectNoise> noise = calibration.noise();
     int width =
         noise.keySet().stream()
             .mapToInt(id -> ConsoleText.line(id.shortLabel()).length())
             .max()
             .orElse(0);
-    String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s";
-    line(text, format, "benchmark", "sessions", "between forks", "between sessions");
+    String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s  %8s";
+    line(
+        text,
+        format,
+        "benchmark",
+        mode.kind().isPresent() ? mode.groups() : "suites",
+        "between " + mode.units(),
+        "between " + mode.groups(),
+        "taken as");
     noise.forEach(
         (id, found) ->
             line(
                 text,
                 format,
                 ConsoleText.line(id.shortLabel()),
-                found.sessions(),
-                percent(found.forkDeviation()),
-                percent(found.sessionDeviation())));
+                found.groups(),
+                percent(found.within()),
+                percent(found.between()),
+                taken(found)));
+  }
+
+  /** What later runs take the noise for. */
+  private String taken(EffectNoise found) {
+    OptionalDouble taken =
+        mode.kind().isPresent()
+            ? mode.kind().get().deviation(spread(found))
+            : OptionalDouble.empty();
+    return taken.isPresent() ? percent(taken.getAsDouble()) : "-";
+  }
+
+  /** What is kept of the noise. */
+  static Calibrated.Spread spread(EffectNoise noise) {
+    return new Calibrated.Spread(
+        noise.groups(), noise.forks(), noise.within(), noise.between(), noise.upper());
   }
 
   private Map<String, Integer> accused() {

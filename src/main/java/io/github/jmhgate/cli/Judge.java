@@ -8,6 +8,7 @@ import io.github.jmhgate.baseline.WaiverFile;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.Policy;
@@ -106,11 +107,13 @@ final class Judge {
                   asFarAsThePresetGoes(
                       forbidding(comparability, timeObstacle),
                       settings,
-                      with(warnings, selected.warnings())),
+                      with(
+                          with(warnings, selected.warnings()),
+                          stored.noise().sessions().warnings())),
                   waivers,
                   LocalDate.now(ZoneId.systemDefault())),
-              plan.map(by -> by.withSessionDeviations(stored.sessionDeviations())),
-              stored.sessionDeviations());
+              plan.map(by -> by.withEffectDeviations(stored.noise().ofStored())),
+              stored.noise().ofStored());
       return new Judgement(decision, baseline);
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
@@ -174,12 +177,14 @@ final class Judge {
   }
 
   private static Decision decide(
-      GateInput input, Optional<AdaptivePlan> plan, Map<BenchmarkId, Double> sessionDeviations)
+      GateInput input,
+      Optional<AdaptivePlan> plan,
+      Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws CommandFailure {
     try {
       return plan.isPresent()
           ? Gate.decide(input, plan.get())
-          : Gate.decide(input, sessionDeviations);
+          : Gate.decide(input, effectDeviations);
     } catch (UnitMismatchException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }

@@ -124,7 +124,12 @@ final class PairedMeasuring {
   private AdaptiveBatch measure(PairedMeasurement measurement, PairProgress progress)
       throws CommandFailure, MeasureException, InterruptedException {
     int fixed = settings.pairing().pairs().orElse(0);
-    AdaptivePlan plan = AdaptivePlan.of(settings.policy(), AdaptivePlan.Sides.PAIRED, 1);
+    CalibratedNoise noise =
+        CalibratedNoise.read(baselines, measurement.environment(Side.CANDIDATE));
+    warnings.addAll(noise.builds().warnings());
+    AdaptivePlan plan =
+        AdaptivePlan.of(settings.policy(), AdaptivePlan.Sides.PAIRED, 1)
+            .withEffectDeviations(noise.ofPairs());
     try {
       return new AdaptiveRounds(
               new PairSteps(measurement),

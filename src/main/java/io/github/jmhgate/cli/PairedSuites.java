@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.calibrate.SuiteSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -10,24 +10,23 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
-import io.github.jmhgate.statistics.SessionVariance;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Suites of a jar measured against itself in lockstep, each decided as the gate would. */
+/** Suites of two jars of the same code in lockstep, each decided as the gate would. */
 final class PairedSuites implements SuiteSource {
-  private final Path jar;
+  private final JarPairs jars;
   private final Path folder;
   private final Settings settings;
   private final Path baselines;
   private final ProgressLine line;
-  private final Map<BenchmarkId, List<double[]>> effects = new TreeMap<>();
+  private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
 
-  PairedSuites(Path jar, Path folder, Settings settings, Path baselines, ProgressLine line) {
-    this.jar = jar;
+  PairedSuites(JarPairs jars, Path folder, Settings settings, Path baselines, ProgressLine line) {
+    this.jars = jars;
     this.folder = folder;
     this.settings = settings;
     this.baselines = baselines;
@@ -36,11 +35,17 @@ final class PairedSuites implements SuiteSource {
 
   @Override
   public Decision next(int number) throws MeasureException, InterruptedException {
+    JarPairs.JarPair pair = jars.of(number);
     try {
       PairedMeasuring.Measured measured =
           new PairedMeasuring(
-                  Requests.paired(jar, jar, folder.resolve("suite-" + number), settings, false),
-                  new Base.Jar(jar, "itself", ""),
+                  Requests.paired(
+                      pair.base(),
+                      pair.candidate(),
+                      folder.resolve("suite-" + number),
+                      settings,
+                      false),
+                  new Base.Jar(pair.base(), "the same code", ""),
                   "",
                   settings,
                   baselines,
@@ -61,27 +66,20 @@ final class PairedSuites implements SuiteSource {
   private void take(Samples before, Result after) {
     Samples score = after.score();
     int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    double[] steady = new double[Math.min(before.forkCount(), score.forkCount())];
-    for (int i = 0; i < steady.length; i++) {
-      steady[i] = ForkViews.ofPair(before.fork(i), score.fork(i), sign).steady();
+    List<ForkViews> pairs = new ArrayList<>();
+    for (int i = 0; i < Math.min(before.forkCount(), score.forkCount()); i++) {
+      pairs.add(ForkViews.ofPair(before.fork(i), score.fork(i), sign));
     }
-    effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(steady);
+    if (pairs.size() > 1) {
+      effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
+    }
   }
 
-  /** Between the pairs of a session, and between sessions. */
+  /** Between the pairs of forks of a suite, and between suites. */
   @Override
-  public Map<BenchmarkId, SessionNoise> noise() {
-    Map<BenchmarkId, SessionNoise> noise = new TreeMap<>();
-    effects.forEach(
-        (benchmark, sessions) -> {
-          if (sessions.size() > 1) {
-            SessionVariance variance = SessionVariance.of(sessions);
-            noise.put(
-                benchmark,
-                new SessionNoise(
-                    sessions.size(), variance.withinDeviation(), variance.betweenDeviation()));
-          }
-        });
+  public Map<BenchmarkId, EffectNoise> noise() {
+    Map<BenchmarkId, EffectNoise> noise = new TreeMap<>();
+    effects.forEach((benchmark, suites) -> noise.put(benchmark, EffectNoise.ofPairs(suites)));
     return noise;
   }
 }

@@ -3,39 +3,37 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.BaselineStore;
-import io.github.jmhgate.baseline.Calibrated;
-import io.github.jmhgate.baseline.CalibrationFile;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.StoredRounds;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * What is stored of an environment.
  *
  * @param baseline its baseline; empty where there is none
- * @param sessionDeviations its calibrated noise between sessions, by benchmark; none where it was
- *     never calibrated
+ * @param noise its calibrated noise
  */
-record Stored(Optional<Baseline> baseline, Map<BenchmarkId, Double> sessionDeviations) {
+record Stored(Optional<Baseline> baseline, CalibratedNoise noise) {
 
   static Stored read(Path baselines, Environment environment) throws CommandFailure {
     try {
       return new Stored(
           new BaselineStore(baselines).find(environment),
-          CalibrationFile.read(baselines, environment)
-              .map(Calibrated::sessionDeviations)
-              .orElse(Map.of()));
+          CalibratedNoise.read(baselines, environment));
     } catch (BaselineException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The same where what is measured is the jar that was stored. */
+  Stored ofOneJar() {
+    return new Stored(baseline, noise.ofOneJar());
   }
 
   /**
@@ -62,7 +60,7 @@ record Stored(Optional<Baseline> baseline, Map<BenchmarkId, Double> sessionDevia
         adaptive
             ? AdaptivePlan.of(settings.policy(), AdaptivePlan.Sides.CANDIDATE, 1)
                 .withMaxForks(settings.measuring().stopping().maxForks())
-                .withSessionDeviations(sessionDeviations)
+                .withEffectDeviations(noise.ofStored())
             : null,
         settings.measuring().stopping().budget());
   }

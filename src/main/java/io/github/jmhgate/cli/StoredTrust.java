@@ -1,23 +1,46 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.SessionTrust;
+import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Whether a stored baseline of this very environment may decide times by itself. */
 final class StoredTrust {
   private StoredTrust() {}
 
   /**
-   * Whether the noise between sessions was calibrated and lets a detectable loss be found; where it
-   * was not, nobody knows, and measuring both revisions beside each other is the safer way.
+   * Why it may not; empty where the noise between sessions was calibrated and lets every detectable
+   * loss be found. Where it was not, nobody knows, and measuring both revisions beside each other
+   * is the safer way.
    */
-  static boolean showsLosses(Baseline baseline, Settings settings, Path baselines)
+  static Optional<String> obstacle(Baseline baseline, Settings settings, Path baselines)
       throws CommandFailure {
-    return SessionTrust.showsLosses(
-        settings.policy(),
-        Stored.read(baselines, baseline.sidecar().environment()).sessionDeviations(),
-        baseline.run().results());
+    CalibratedNoise noise = CalibratedNoise.read(baselines, baseline.sidecar().environment());
+    if (!noise.sessions().warnings().isEmpty()) {
+      return Optional.of(noise.sessions().warnings().get(0).text());
+    }
+    Map<BenchmarkId, EffectDeviation> between = noise.ofStored();
+    between.keySet().retainAll(noise.sessions().deviations().keySet());
+    List<Result> results = baseline.run().results();
+    AdaptivePlan plan =
+        AdaptivePlan.of(
+                settings.policy(),
+                AdaptivePlan.Sides.CANDIDATE,
+                SuitePlan.tests(settings.policy(), results))
+            .withMaxForks(
+                settings.measuring().stopping().adaptive()
+                    ? settings.measuring().stopping().maxForks()
+                    : Math.max(2, settings.measuring().plan().forks()))
+            .withEffectDeviations(between);
+    return new SessionTrust(settings.policy(), plan, noise.sessions().forks()).obstacle(results);
   }
 }

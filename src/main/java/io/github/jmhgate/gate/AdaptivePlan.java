@@ -14,15 +14,15 @@ import java.util.Map;
  * @param alpha share of builds that may fail though nothing is worse, 0 to 1; its use is cautious,
  *     so that far fewer do
  * @param maxForks forks a side, or pairs, after which a benchmark is left undecided, at least 2
- * @param sessionDeviations standard deviation, of logarithms, of the effect between two sessions of
- *     the same code, by benchmark; none where both sides are measured in one session
+ * @param effectDeviations what the effect of the same code varies by between sessions and builds,
+ *     by benchmark; none where nobody knows
  */
 public record AdaptivePlan(
     Sides sides,
     int tests,
     double alpha,
     int maxForks,
-    Map<BenchmarkId, Double> sessionDeviations) {
+    Map<BenchmarkId, EffectDeviation> effectDeviations) {
 
   /** The default of {@link #alpha}. */
   public static final double ALPHA = 0.01;
@@ -46,7 +46,7 @@ public record AdaptivePlan(
       throw new IllegalArgumentException(
           "%d tests, α %s, %d forks".formatted(tests, alpha, maxForks));
     }
-    sessionDeviations = Map.copyOf(sessionDeviations);
+    effectDeviations = Map.copyOf(effectDeviations);
   }
 
   /**
@@ -65,21 +65,21 @@ public record AdaptivePlan(
 
   /** The same with another number of tests. */
   public AdaptivePlan withTests(int other) {
-    return new AdaptivePlan(sides, other, alpha, maxForks, sessionDeviations);
+    return new AdaptivePlan(sides, other, alpha, maxForks, effectDeviations);
   }
 
   /** The same with another α. */
   public AdaptivePlan withAlpha(double other) {
-    return new AdaptivePlan(sides, tests, other, maxForks, sessionDeviations);
+    return new AdaptivePlan(sides, tests, other, maxForks, effectDeviations);
   }
 
   /** The same with other forks at most. */
   public AdaptivePlan withMaxForks(int other) {
-    return new AdaptivePlan(sides, tests, alpha, other, sessionDeviations);
+    return new AdaptivePlan(sides, tests, alpha, other, effectDeviations);
   }
 
-  /** The same with calibrated noise between sessions. */
-  public AdaptivePlan withSessionDeviations(Map<BenchmarkId, Double> deviations) {
+  /** The same with calibrated noise between sessions and builds. */
+  public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
     return new AdaptivePlan(sides, tests, alpha, maxForks, deviations);
   }
 }

@@ -40,15 +40,14 @@ public final class Gate {
   }
 
   /**
-   * Decides against a stored baseline on a machine whose noise between sessions is known.
+   * Decides against a stored baseline on a machine whose noise between sessions or builds is known.
    *
-   * @param sessionDeviations standard deviation, of logarithms, of the effect between two sessions
-   *     of the same code, by benchmark
+   * @param effectDeviations what the effect of the same code varies by, by benchmark
    * @throws UnitMismatchException where the two sides give one metric in units that do not convert
    */
-  public static Decision decide(GateInput input, Map<BenchmarkId, Double> sessionDeviations)
+  public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    return new Gate(input, new TimeRule(input.policy(), sessionDeviations), false).decide();
+    return new Gate(input, new TimeRule(input.policy(), effectDeviations), false).decide();
   }
 
   /**

@@ -28,7 +28,7 @@ final class LookRule {
   private final double delta;
   private final double half;
   private final double threshold;
-  private final double session;
+  private final EffectDeviation deviation;
   private final double logOdds;
 
   /** Where a metric stands after a look. */
@@ -55,14 +55,14 @@ final class LookRule {
    *
    * @param limits what must be exceeded, and what must be found or ruled out
    * @param power promised share of detectable losses that are found, above 0.5
-   * @param session standard deviation of the effect between sessions
+   * @param deviation what the effect of the same code varies by between sessions and builds
    */
-  LookRule(SequentialTest test, Finding.Limits limits, double power, double session) {
+  LookRule(SequentialTest test, Finding.Limits limits, double power, EffectDeviation deviation) {
     this.test = test;
     this.threshold = Math.log1p(limits.threshold());
     this.delta = Math.log1p(limits.detectable());
     this.half = Math.log1p(limits.detectable() / 2);
-    this.session = session;
+    this.deviation = deviation;
     this.logOdds = Math.log(power / (1 - power));
   }
 
@@ -80,13 +80,13 @@ final class LookRule {
     return threshold;
   }
 
-  double session() {
-    return session;
+  EffectDeviation deviation() {
+    return deviation;
   }
 
   /** One view's estimate at a look. */
   Estimate estimate(Evidence evidence, View view, int look) {
-    return evidence.estimate(view, test.steps(look), half, session);
+    return evidence.estimate(view, test.steps(look), half, deviation.total());
   }
 
   /** What a look says. */

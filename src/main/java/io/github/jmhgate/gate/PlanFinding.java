@@ -110,7 +110,7 @@ final class PlanFinding {
     }
     Design design = evidence.design();
     int k = test.steps(look);
-    double between = plan.rule().session();
+    double between = plan.rule().deviation().total();
     double se =
         Math.sqrt(
             estimate.deviation() * estimate.deviation() * design.varianceFactor(k)
@@ -140,15 +140,15 @@ final class PlanFinding {
                       PlanReason.forks(evidence.design(), steps),
                       PlanReason.forks(evidence.design(), test.fewest()))));
     } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
-      warnings.add(sessionLimit().orElseGet(() -> underpowered(detectable)));
+      warnings.add(noiseLimit().orElseGet(() -> underpowered(detectable)));
     }
     return warnings;
   }
 
-  private Optional<Warning> sessionLimit() {
+  private Optional<Warning> noiseLimit() {
     double alpha = test.level(test.looks() - 1);
     Power power = new Power(alpha, tests.policy().power(), plan.rule().threshold());
-    return new SessionLimit(plan.rule().session(), power).warning(Math.expm1(plan.rule().delta()));
+    return new NoiseLimit(plan.rule().deviation(), power).warning(Math.expm1(plan.rule().delta()));
   }
 
   private Warning underpowered(double detectable) {

@@ -26,7 +26,9 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       case TOO_NOISY ->
           "%s too much: up to %s may hide in %s, and even %s could not show it"
               .formatted(
-                  sessionsVary() ? "sessions of the same code differ" : "the forks vary",
+                  calibratedVaries()
+                      ? plan.rule().deviation().between() + " of the same code differ"
+                      : "the forks vary",
                   Percent.signed(high),
                   name(last.view()),
                   forksAtMost());
@@ -48,12 +50,14 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
             .formatted(detectable, Percent.signed(bound));
   }
 
-  /** Whether less of the noise comes from the forks than from what changes between sessions. */
-  private boolean sessionsVary() {
+  /**
+   * Whether less of the noise comes from the forks than from what lies between sessions or builds.
+   */
+  private boolean calibratedVaries() {
     Design design = plan.evidence().design();
     double forks =
         estimate.deviation() * Math.sqrt(design.varianceFactor(plan.rule().test().most()));
-    return plan.rule().session() > forks;
+    return plan.rule().deviation().total() > forks;
   }
 
   private String regressed(View view) {

@@ -41,7 +41,7 @@ final class PlanTests {
         test(design),
         policy.limits(benchmark.name()),
         policy.power(),
-        plan.sessionDeviations().getOrDefault(benchmark, 0.0));
+        plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE));
   }
 
   /** The test of a design. */

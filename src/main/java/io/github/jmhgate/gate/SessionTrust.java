@@ -1,43 +1,137 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.VarianceRatio;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Whether a stored baseline can be trusted to show the losses that must be found, as far as noise
- * was measured.
+ * Whether a stored baseline can be trusted to show the losses that must be found: whether the plan,
+ * with its level as it is shared out, with the baseline's few forks and with the calibrated noise,
+ * finds them in every gated benchmark with the promised power.
+ *
+ * @param policy what must be found
+ * @param plan by which the candidate would be measured, of as many tests as the baseline has; its
+ *     deviations are those between sessions, and builds
+ * @param forks what calibrating saw the forks vary by; empty where that was not kept
  */
-public final class SessionTrust {
-  private SessionTrust() {}
+public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Forks> forks) {
 
   /**
-   * Whether the calibrated noise between sessions leaves the loss that must be found to be found in
-   * every gated benchmark. What was never calibrated is not trusted.
+   * How forks of one session vary.
    *
-   * @param deviations standard deviation of the effect between sessions, of logarithms
-   * @param results the baseline's
+   * @param deviation standard deviation, of logarithms, in the steady view
+   * @param degreesOfFreedom of it, at least 1
    */
-  public static boolean showsLosses(
-      Policy policy, Map<BenchmarkId, Double> deviations, Collection<Result> results) {
-    for (Result result : results) {
-      String name = result.id().name();
-      if (!policy.gated().get(name)) {
-        continue;
-      }
-      Double deviation = deviations.get(result.id());
-      double detectable = policy.limits(name).detectable();
-      if (deviation == null || limit(policy, name, deviation).warning(detectable).isPresent()) {
-        return false;
-      }
-    }
-    return !deviations.isEmpty();
+  public record Forks(double deviation, int degreesOfFreedom) {}
+
+  /** Copies the map. */
+  public SessionTrust {
+    forks = Map.copyOf(forks);
   }
 
-  private static SessionLimit limit(Policy policy, String name, double deviation) {
-    double threshold = Math.log1p(policy.threshold().get(name));
-    return new SessionLimit(deviation, new Power(policy.alpha(), policy.power(), threshold));
+  /**
+   * Why a baseline cannot be trusted; empty where it can. What was never calibrated cannot.
+   *
+   * @param results the baseline's
+   */
+  public Optional<String> obstacle(Collection<Result> results) {
+    List<Result> gated =
+        results.stream().filter(result -> policy.gated().get(result.id().name())).toList();
+    if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
+      return Optional.of("the noise between sessions is not known here; jmh-gate calibrate");
+    }
+    PlanTests tests = new PlanTests(policy, plan);
+    List<VarianceRatio.Sides> sides = new ArrayList<>();
+    Optional<String> obstacle = Optional.empty();
+    for (Result result : gated) {
+      double[] steady = steady(result.score());
+      sides.add(sides(result.id(), steady));
+      if (obstacle.isEmpty()) {
+        obstacle = obstacle(tests, result.id(), steady);
+      }
+    }
+    VarianceRatio ratio = VarianceRatio.of(sides);
+    return ratio.larger() ? Optional.of(noisierDay(ratio)) : obstacle;
+  }
+
+  private static double[] steady(Samples score) {
+    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    double[] steady = new double[score.forkCount()];
+    for (int i = 0; i < steady.length; i++) {
+      steady[i] = ForkViews.of(score.fork(i), sign).steady();
+    }
+    return steady;
+  }
+
+  private VarianceRatio.Sides sides(BenchmarkId benchmark, double[] steady) {
+    VarianceRatio.Sides alone = VarianceRatio.Sides.of(steady, new double[0]);
+    Forks known = forks.get(benchmark);
+    return known == null
+        ? alone
+        : new VarianceRatio.Sides(
+            alone.variance(),
+            alone.df(),
+            known.deviation() * known.deviation(),
+            known.degreesOfFreedom());
+  }
+
+  private Optional<String> obstacle(PlanTests tests, BenchmarkId benchmark, double[] steady) {
+    EffectDeviation deviation = plan.effectDeviations().get(benchmark);
+    if (deviation == null) {
+      return Optional.of(
+          "the noise of %s between sessions is not known here; jmh-gate calibrate"
+              .formatted(benchmark.shortLabel()));
+    }
+    Finding.Limits limits = policy.limits(benchmark.name());
+    try {
+      double found = found(tests, benchmark, steady, deviation);
+      return found <= Math.log1p(limits.detectable()) + 1e-9
+          ? Optional.empty()
+          : Optional.of(
+              "against its %d forks and the noise between %s the smallest loss of %s to be found is"
+                      .formatted(steady.length, deviation.between(), benchmark.shortLabel())
+                  + " %s, not %s"
+                      .formatted(
+                          Percent.of(Math.ceil(Math.expm1(found) * 1000) / 1000),
+                          Percent.of(limits.detectable())));
+    } catch (ImpossiblePlanException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The smallest loss that the last look finds with the promised power, a logarithm. */
+  private double found(
+      PlanTests tests, BenchmarkId benchmark, double[] steady, EffectDeviation deviation)
+      throws ImpossiblePlanException {
+    Design design = Design.storedBaseline(steady.length);
+    SequentialTest test = tests.test(design);
+    int last = test.looks() - 1;
+    int k = test.steps(last);
+    VarianceRatio.Sides sides = sides(benchmark, steady);
+    double variance = Math.max(sides.variance(), sides.otherVariance());
+    double se = Math.hypot(Math.sqrt(variance * design.varianceFactor(k)), deviation.total());
+    double threshold = Math.log1p(policy.limits(benchmark.name()).threshold());
+    return new Power(test.level(last), policy.power(), threshold)
+        .minimumDetectableEffect(se, design.degreesOfFreedom(k));
+  }
+
+  private static String noisierDay(VarianceRatio ratio) {
+    return String.format(
+        Locale.ROOT,
+        "it was recorded on a noisier day than this machine was calibrated on: its forks vary %.1f"
+            + " times as much; record it again",
+        Math.sqrt(ratio.ratio()));
   }
 }

@@ -20,27 +20,27 @@ import java.util.stream.IntStream;
  */
 final class TimeRule implements NoisyRule {
   private final Policy policy;
-  private final Map<BenchmarkId, Double> sessionDeviations;
+  private final Map<BenchmarkId, EffectDeviation> effectDeviations;
 
   /**
    * A rule.
    *
-   * @param sessionDeviations standard deviation of the effect between sessions, by benchmark
+   * @param effectDeviations what the effect of the same code varies by, by benchmark
    */
-  TimeRule(Policy policy, Map<BenchmarkId, Double> sessionDeviations) {
+  TimeRule(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
     this.policy = policy;
-    this.sessionDeviations = Map.copyOf(sessionDeviations);
+    this.effectDeviations = Map.copyOf(effectDeviations);
   }
 
-  private double session(MetricPair pair) {
-    return sessionDeviations.getOrDefault(pair.benchmark(), 0.0);
+  private EffectDeviation between(MetricPair pair) {
+    return effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
   }
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
     // Each is on its own, and a large suite has thousands.
     List<TimeTrial> trials =
-        pairs.parallelStream().map(pair -> TimeTrial.of(pair, session(pair))).toList();
+        pairs.parallelStream().map(pair -> TimeTrial.of(pair, between(pair).total())).toList();
     double[] worse =
         Holm.adjust(trials.stream().mapToDouble(trial -> trial.comparison().pWorse()).toArray());
     double[] better =
@@ -67,7 +67,7 @@ final class TimeRule implements NoisyRule {
     Verdict verdict = verdict(comparison, pWorse, pBetter, delta, threshold);
     if (verdict != Verdict.REGRESSED && detectable > delta) {
       warnings.add(
-          new SessionLimit(session(pair), power)
+          new NoiseLimit(between(pair), power)
               .warning(limits.detectable())
               .orElseGet(
                   () ->
@@ -99,8 +99,7 @@ final class TimeRule implements NoisyRule {
     MetricPair pair = trial.pair();
     double deviation = trial.comparison().deviation();
     double forks = 1.0 / pair.baselineForks() + 1.0 / pair.candidateForks();
-    double session = session(pair);
-    return Math.sqrt(deviation * deviation * forks + session * session);
+    return Math.hypot(deviation * Math.sqrt(forks), between(pair).total());
   }
 
   private static int degreesOfFreedom(MetricPair pair) {

@@ -27,9 +27,9 @@ record TimeTrial(
   /**
    * Tests a pair whose fork means are all finite and above 0.
    *
-   * @param session standard deviation of the effect between sessions
+   * @param between standard deviation of the effect of the same code between sessions and builds
    */
-  static TimeTrial of(MetricPair pair, double session) {
+  static TimeTrial of(MetricPair pair, double between) {
     int sign = pair.sign();
     double[] before = logs(pair.before(), sign);
     double[] after = logs(pair.after(), sign);
@@ -48,7 +48,7 @@ record TimeTrial(
     if (permuted && before.length + after.length > 2) {
       comparison = PermutationTest.compare(before, after);
     }
-    comparison = comparison.between(session, before.length, after.length);
+    comparison = comparison.between(between, before.length, after.length);
     return new TimeTrial(pair, comparison, value(pair.before()), value(pair.after()), warnings);
   }
 

@@ -21,6 +21,8 @@ public record Warning(Kind kind, String text) {
     UNDERPOWERED,
     /** What changes between sessions of the same code hides the loss that must be found. */
     SESSION_NOISE,
+    /** What changes between builds of the same code hides the loss that must be found. */
+    BUILD_NOISE,
     /** Warm-up was not over, or iterations drift inside the forks. */
     UNSTEADY,
     /** The forks fall into two groups. */

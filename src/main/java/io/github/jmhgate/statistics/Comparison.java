@@ -26,21 +26,21 @@ public record Comparison(
     double deviation) {
 
   /**
-   * The same where the effect also varies between sessions, which the forks of two sessions cannot
+   * The same where the effect also varies between sessions or builds, which their forks cannot
    * show: no bound is narrower and no p-value smaller than Student's t gives with that variance
    * added.
    *
-   * @param session standard deviation of the effect between sessions, at least 0
+   * @param unseen standard deviation of the effect between sessions and builds, at least 0
    * @param baseline values of the baseline
    * @param candidate values of the candidate
    */
-  public Comparison between(double session, int baseline, int candidate) {
+  public Comparison between(double unseen, int baseline, int candidate) {
     int df = baseline + candidate - 2;
-    if (!(session > 0) || df < 1 || Double.isNaN(deviation)) {
+    if (!(unseen > 0) || df < 1 || Double.isNaN(deviation)) {
       return this;
     }
     double se =
-        Math.sqrt(deviation * deviation * (1.0 / baseline + 1.0 / candidate) + session * session);
+        Math.sqrt(deviation * deviation * (1.0 / baseline + 1.0 / candidate) + unseen * unseen);
     double reach = Quantiles.student(df, 1 - StudentTest.CONFIDENCE) * se;
     TDistribution t = TDistribution.of(df);
     return new Comparison(

@@ -8,8 +8,8 @@ package io.github.jmhgate.statistics;
  * @param priorDf degrees of freedom that are added at half the detectable loss, so that forks which
  *     agree by accident do not decide
  * @param deviation standard deviation between forks, moderated by those
- * @param session standard deviation of the effect between sessions, which no fork of this session
- *     shows; 0 where there is none
+ * @param between standard deviation of the effect of the same code between sessions and builds,
+ *     which no fork shows; 0 where there is none or nobody knows
  * @param se standard error of the effect from the moderated deviation, for bounds
  * @param strictSe standard error for calling a loss: never smaller than the plain one
  */
@@ -18,7 +18,7 @@ public record Estimate(
     double df,
     int priorDf,
     double deviation,
-    double session,
+    double between,
     double se,
     double strictSe) {
   private static final double WELCH_FROM = 10;
@@ -27,11 +27,11 @@ public record Estimate(
    * From the first forks of each side.
    *
    * @param prior deviation that the added degrees of freedom stand for
-   * @param session standard deviation of the effect between sessions, which no fork of this session
-   *     shows; 0 where both sides are measured in one
+   * @param between standard deviation of the effect of the same code between sessions and builds,
+   *     which no fork shows; 0 where there is none or nobody knows
    */
   static Estimate of(
-      Design design, double[] baseline, double[] candidate, int k, double prior, double session) {
+      Design design, double[] baseline, double[] candidate, int k, double prior, double between) {
     int before = design.kind() == Design.Kind.BOTH_SIDES ? k : design.baselineForks();
     double meanBefore = mean(baseline, before);
     double meanAfter = mean(candidate, k);
@@ -52,15 +52,15 @@ public record Estimate(
     }
     int priorDf = design.priorDegreesOfFreedom();
     double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
-    double between = session * session;
+    double unseen = between * between;
     return new Estimate(
         before == 0 ? meanAfter : meanAfter - meanBefore,
         df,
         priorDf,
         Math.sqrt(moderated),
-        session,
-        Math.sqrt(moderated * factor + between),
-        Math.sqrt(Math.max(variance, moderated) * factor + between));
+        between,
+        Math.sqrt(moderated * factor + unseen),
+        Math.sqrt(Math.max(variance, moderated) * factor + unseen));
   }
 
   /** Degrees of freedom of the moderated deviation. */

@@ -94,10 +94,10 @@ public final class Evidence {
    *
    * @param k steps that count, from 2 to {@link #steps()}
    * @param prior deviation between forks that is expected before any are seen, above 0
-   * @param session standard deviation of the effect between sessions, at least 0
+   * @param between standard deviation of the effect of the same code between sessions and builds
    */
-  public Estimate estimate(View view, int k, double prior, double session) {
-    return Estimate.of(design, before(view), after(view), k, prior, session);
+  public Estimate estimate(View view, int k, double prior, double between) {
+    return Estimate.of(design, before(view), after(view), k, prior, between);
   }
 
   /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */

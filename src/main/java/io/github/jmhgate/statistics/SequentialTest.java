@@ -145,12 +145,12 @@ public final class SequentialTest {
   public boolean hopeless(Estimate estimate) {
     double[] at = critical[sharpest];
     double deviation = estimate.deviation();
-    double session = estimate.session();
+    double between = estimate.between();
     double shown =
         at[at.length - 1]
             * Math.sqrt(
                 deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
-                    + session * session);
+                    + between * between);
     double reach = hopeless[whole(estimate.moderatedDf(), hopeless.length)] * estimate.se();
     return estimate.effect() + reach < shown;
   }
@@ -181,14 +181,14 @@ public final class SequentialTest {
     }
     boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
     return byRanks(evidence, view, look)
-        ? ranks.rejects(evidence, view, look, mirrored) && (byT || estimate.session() == 0)
+        ? ranks.rejects(evidence, view, look, mirrored) && (byT || estimate.between() == 0)
         : byT;
   }
 
   /**
    * Whether ranks decide a look: where forks fall into two groups. A drift inside the forks leaves
-   * t its level, because each fork is one number. What changes between sessions is in no rank, so
-   * that t must agree where it is known.
+   * t its level, because each fork is one number. What changes between sessions or builds is in no
+   * rank, so that t must agree where it is known.
    */
   private boolean byRanks(Evidence evidence, View view, int look) {
     return evidence.bimodal(view, schedule.steps(look));
@@ -210,7 +210,7 @@ public final class SequentialTest {
     double p = byT;
     if (byRanks(evidence, view, look)) {
       double byRanks = ranks.pValue(evidence, view, look, false);
-      p = estimate.session() == 0 ? byRanks : Math.max(byRanks, byT);
+      p = estimate.between() == 0 ? byRanks : Math.max(byRanks, byT);
     }
     return Math.min(1, p / schedule.level(look) * level);
   }
@@ -233,7 +233,7 @@ public final class SequentialTest {
       return byT;
     }
     double[] bounds = ranks.bounds(evidence, view, look, effect);
-    return estimate.session() == 0
+    return estimate.between() == 0
         ? bounds
         : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
   }

@@ -83,7 +83,7 @@ class AdaptedRunsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"adaptive", "fixed"})
-  void calibratedNoiseForbidsWhatItHides(String plan) throws IOException {
+  void calibratedNoiseForbidsWhatItHides(String plan) throws Exception {
     calibrate(0.12);
 
     assertThat(check(plan, SLOW).exitCode()).isZero();
@@ -98,13 +98,35 @@ class AdaptedRunsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"adaptive", "fixed"})
-  void littleCalibratedNoiseForbidsNothing(String plan) throws IOException {
+  void littleCalibratedNoiseForbidsNothing(String plan) throws Exception {
     calibrate(0.002);
 
     Console console = check(plan, SLOW);
 
     assertThat(console.exitCode()).isEqualTo(1);
     assertThat(console.out()).doesNotContain("between sessions");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"adaptive", "fixed"})
+  void noiseOfTooFewSessionsIsNotUsedAndSaid(String plan) throws Exception {
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(5, 25, 0.01, 0.1, 0.2));
+
+    Console console = check(plan, SLOW);
+
+    assertThat(console.exitCode()).isEqualTo(1);
+    assertThat(console.out())
+        .contains("5 sessions tell too little of how much sessions differ, so they are not used")
+        .contains("calibrate again with --suites 10");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"adaptive", "fixed"})
+  void whatWasStoredIsOfAnotherBuildToo(String plan) throws Exception {
+    calibrate(0.002);
+    calibrate(Calibrated.Kind.BUILDS, new Calibrated.Spread(10, 40, 0.01, 0.1, 0.2));
+
+    assertThat(check(plan, SLOW).exitCode()).isZero();
   }
 
   @Test
@@ -117,12 +139,17 @@ class AdaptedRunsTest {
     assertThat(console.err()).contains("calibration.json").hasLineCount(1);
   }
 
-  private void calibrate(double deviation) throws IOException {
+  private void calibrate(double deviation) throws Exception {
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, deviation, deviation));
+  }
+
+  private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
     CalibrationFile.write(
         baselines,
         HERE,
+        kind,
         new Calibrated(
-            Instant.EPOCH, 10, 0, Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), deviation)));
+            Instant.EPOCH, 10, 0, Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread)));
   }
 
   private Path run(Map<String, String> settings, double... forks) throws IOException {

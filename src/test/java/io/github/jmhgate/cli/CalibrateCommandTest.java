@@ -7,7 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
@@ -53,8 +53,26 @@ class CalibrateCommandTest {
   void namesTheNoiseAndTheAccused() {
     String text = report(10, 3, List.of()).text();
 
-    assertThat(text).containsPattern("C\\.m +11 +1\\.0 % +3\\.0 %");
+    assertThat(text)
+        .containsPattern("benchmark +sessions +between forks +between sessions +taken as")
+        .containsPattern("C\\.m +11 +1\\.0 % +3\\.0 % +3\\.0 %");
     assertThat(text).contains("REGRESSED in 3: C.m score");
+  }
+
+  @Test
+  void namesWhatLaterRunsTakeTheNoiseFor() {
+    assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
+    assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
+    assertThat(report(CalibrateMode.PAIRED, 10, 0, List.of()).text())
+        .containsPattern("benchmark +suites +between pairs +between suites +taken as")
+        .containsPattern("C\\.m +11 +1.0 % +3.0 % +-");
+  }
+
+  @Test
+  void saysOfBuildsThatTheirNoiseWillBeTakenIntoAccount() {
+    assertThat(report(CalibrateMode.BUILDS, 10, 3, List.of()).text())
+        .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
+        .containsPattern("benchmark +builds +between pairs +between builds +taken as");
   }
 
   @Test
@@ -76,10 +94,14 @@ class CalibrateCommandTest {
       delimiter = '|',
       value = {
         "--suites 0 | --suites must be 1 or more, not 0",
-        "--mode guess | expected one of [STORED, PAIRED]",
+        "--mode guess | expected one of [STORED, PAIRED, BUILDS]",
         "--set benchmark.preset=smoke | use standard",
         "--set gate.alpha=2 | gate.alpha",
         "--suites 1 | absent.jar",
+        "--mode builds | absent.jar",
+        "--jar other.jar | --mode stored measures one --jar; several are builds: --mode builds",
+        "--mode builds --jar b.jar --jar c.jar | given 3 times; builds are measured two and two",
+        "--mode builds --jar b.jar --suites 4 | --suites goes with one --jar",
       })
   void saysInOneLineWhatWouldWork(String arguments, String message) {
     List<String> all = new ArrayList<>(List.of("calibrate", "--jar", "absent.jar"));
@@ -94,6 +116,11 @@ class CalibrateCommandTest {
   }
 
   private static CalibrationReport report(int suites, int failed, List<Run.Failure> failures) {
+    return report(CalibrateMode.STORED, suites, failed, failures);
+  }
+
+  private static CalibrationReport report(
+      CalibrateMode mode, int suites, int failed, List<Run.Failure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
       decisions.add(
@@ -105,8 +132,9 @@ class CalibrateCommandTest {
               failures,
               List.of()));
     }
-    SessionNoise noise = new SessionNoise(suites + 1, Math.log(1.01), Math.log(1.03));
-    return new CalibrationReport(new Calibration(decisions, Map.of(ID, noise)), 0.05);
+    EffectNoise noise =
+        new EffectNoise(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
+    return new CalibrationReport(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
   }
 
   private static Finding finding(Verdict verdict) {

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.MeasureEvent;
 import io.github.jmhgate.measure.calibrate.Calibration;
 import io.github.jmhgate.measure.profile.Event;
@@ -99,8 +99,8 @@ class InertOutputTest {
   @Test
   void ofCalibrate() {
     Calibration calibration =
-        new Calibration(List.of(), Map.of(ID, new SessionNoise(3, Math.log(1.01), Math.log(1.03))));
-    assertInert(new CalibrationReport(calibration, 0.05).text());
+        new Calibration(List.of(), Map.of(ID, new EffectNoise(3, 15, 0.01, 0.03, 0.04)));
+    assertInert(new CalibrationReport(CalibrateMode.STORED, calibration, 0.05).text());
   }
 
   @Test

@@ -2,11 +2,15 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.baseline.Calibrated;
+import io.github.jmhgate.baseline.CalibrationFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,18 +58,44 @@ class PairedGateIT {
     assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");
   }
 
+  @Test
+  void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=80\n");
+
+    GateProcess calibrated =
+        gate(List.of("calibrate", "--mode", "builds", "--jar", base + "", "--jar", base + ""));
+    assertThat(calibrated.output())
+        .contains("1 suite tells too little of how much builds differ", "Suite 1 of 1")
+        .containsPattern("benchmark +builds +between pairs +between builds");
+    assertThat(folder.resolve("baselines")).doesNotExist();
+
+    measure(base, "--set", "gate.threshold=50%");
+    MeasuredRun run = MeasuredRun.read(folder.resolve("out/candidate"));
+    Calibrated noise =
+        new Calibrated(
+            Instant.EPOCH,
+            10,
+            0,
+            Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 0.8, 1)));
+    CalibrationFile.write(
+        folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
+
+    GateProcess known = measure(slower, "--set", "gate.threshold=30%");
+    assertThat(known.exitCode()).as(known.output()).isZero();
+    assertThat(known.output()).contains("builds of the same code").doesNotContain("REGRESSED");
+  }
+
   private GateProcess measure(Path jar, String... options)
       throws IOException, InterruptedException {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                jar.toString(),
-                "--against-jar",
-                base.toString(),
-                "--out",
-                folder.resolve("out").toString()));
+    return gate(
+        List.of("measure", "--jar", jar.toString(), "--against-jar", base.toString()), options);
+  }
+
+  private GateProcess gate(List<String> command, String... options)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(List.of("--out", folder.resolve("out").toString()));
+    all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
     for (String setting :
         List.of(
             "benchmark.include=[.]ControlBenchmark[.]time",

@@ -92,6 +92,10 @@ class AcquittalTest {
   }
 
   private static LookRule rule(Design design) {
-    return new LookRule(SequentialTest.of(design, LEVEL, 60), Policy.DEFAULT.limits("m"), 0.9, 0);
+    return new LookRule(
+        SequentialTest.of(design, LEVEL, 60),
+        Policy.DEFAULT.limits("m"),
+        0.9,
+        EffectDeviation.NONE);
   }
 }

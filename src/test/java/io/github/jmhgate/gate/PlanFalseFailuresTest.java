@@ -114,7 +114,8 @@ class PlanFalseFailuresTest {
           case CANDIDATE -> Evidence.against(baseline(noise, random));
         };
     Design design = evidence.design();
-    LookRule rule = new LookRule(tests.test(design), Policy.DEFAULT.limits("m"), 0.9, 0);
+    LookRule rule =
+        new LookRule(tests.test(design), Policy.DEFAULT.limits("m"), 0.9, EffectDeviation.NONE);
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {
         evidence.add(fork(noise, random, 0), fork(noise, random, effect));

@@ -245,7 +245,8 @@ class PlanRuleTest {
     Result after = time("a.B.m", normal(2, 60, 106, 0.005));
     AdaptivePlan plain = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
     AdaptivePlan calibrated =
-        plain.withSessionDeviations(Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), 0.04));
+        plain.withEffectDeviations(
+            Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), new EffectDeviation(0.04, 0)));
 
     assertThat(only(decide(before, after, plain)).verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(only(decide(before, after, calibrated)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);

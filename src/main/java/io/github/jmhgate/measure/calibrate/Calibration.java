@@ -4,7 +4,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
  * @param decisions one a suite
  * @param noise of each benchmark, as far as the suites show it
  */
-public record Calibration(List<Decision> decisions, Map<BenchmarkId, SessionNoise> noise) {
+public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise> noise) {
 
   /** Copies the collections. */
   public Calibration {

@@ -2,11 +2,12 @@ package io.github.jmhgate.measure.calibrate;
 
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.Batch;
 import io.github.jmhgate.measure.ForkOutcome;
 import io.github.jmhgate.measure.ForkSource;
@@ -30,7 +31,7 @@ import java.util.Map;
 public final class StoredSuites implements SuiteSource {
   private final Session.Opener opener;
   private final StoredRounds rounds;
-  private final Map<BenchmarkId, Double> sessionDeviations;
+  private final Map<BenchmarkId, EffectDeviation> effectDeviations;
   private final MeasureListener listener;
   private final List<Run> sessions = new ArrayList<>();
 
@@ -38,18 +39,18 @@ public final class StoredSuites implements SuiteSource {
    * A chain without a session yet.
    *
    * @param rounds how each session is measured; its baseline does not count
-   * @param sessionDeviations noise between sessions that was calibrated before, by benchmark, as
-   *     the gate takes it into account; none where nothing was
+   * @param effectDeviations noise between sessions that was calibrated before, by benchmark, as the
+   *     gate takes it into account; none where nothing was
    * @param listener hears of every fork
    */
   public StoredSuites(
       Session.Opener opener,
       StoredRounds rounds,
-      Map<BenchmarkId, Double> sessionDeviations,
+      Map<BenchmarkId, EffectDeviation> effectDeviations,
       MeasureListener listener) {
     this.opener = opener;
     this.rounds = rounds;
-    this.sessionDeviations = Map.copyOf(sessionDeviations);
+    this.effectDeviations = Map.copyOf(effectDeviations);
     this.listener = listener;
   }
 
@@ -101,7 +102,7 @@ public final class StoredSuites implements SuiteSource {
             baseline, candidate, rounds.policy(), Comparability.FULL, List.of(), LocalDate.EPOCH);
     try {
       return taken.plan() == null
-          ? Gate.decide(input, sessionDeviations)
+          ? Gate.decide(input, effectDeviations)
           : Gate.decide(input, taken.plan());
     } catch (UnitMismatchException e) {
       throw new IllegalStateException("the same benchmarks in another unit", e);
@@ -109,7 +110,7 @@ public final class StoredSuites implements SuiteSource {
   }
 
   @Override
-  public Map<BenchmarkId, SessionNoise> noise() {
-    return SessionNoise.of(sessions);
+  public Map<BenchmarkId, EffectNoise> noise() {
+    return EffectNoise.ofSessions(sessions);
   }
 }

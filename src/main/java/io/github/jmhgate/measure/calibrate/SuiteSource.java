@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.calibrate;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.Map;
@@ -20,5 +20,5 @@ public interface SuiteSource {
   Decision next(int number) throws MeasureException, ImpossiblePlanException, InterruptedException;
 
   /** What the suites so far show of each benchmark's noise. */
-  Map<BenchmarkId, SessionNoise> noise();
+  Map<BenchmarkId, EffectNoise> noise();
 }

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.power.SessionNoise;
+import io.github.jmhgate.gate.power.EffectNoise;
 import io.github.jmhgate.measure.ForkOutcome;
 import io.github.jmhgate.measure.ForkSource;
 import io.github.jmhgate.measure.MeasureListener;
@@ -43,7 +44,7 @@ class StoredSuitesTest {
 
     assertThat(calibration.decisions()).hasSize(40);
     assertThat(calibration.falseFailures()).isLessThanOrEqualTo(2);
-    assertThat(calibration.noise().get(ID).sessionDeviation()).isLessThan(0.01);
+    assertThat(calibration.noise().get(ID).between()).isLessThan(0.01);
   }
 
   @Test
@@ -51,15 +52,16 @@ class StoredSuitesTest {
     Calibration calibration = calibration(0.08, 40, 10, Map.of());
 
     assertThat(calibration.falseFailures()).isGreaterThan(5);
-    SessionNoise noise = calibration.noise().get(ID);
-    assertThat(noise.sessions()).isEqualTo(41);
-    assertThat(noise.sessionDeviation()).isBetween(0.07, 0.16);
-    assertThat(noise.forkDeviation()).isBetween(0.005, 0.015);
+    EffectNoise noise = calibration.noise().get(ID);
+    assertThat(noise.groups()).isEqualTo(41);
+    assertThat(noise.between()).isBetween(0.07, 0.16);
+    assertThat(noise.within()).isBetween(0.005, 0.015);
   }
 
   @Test
   void seldomFailsOnceTheNoiseBetweenSessionsIsKnown() throws Exception {
-    Calibration calibration = calibration(0.08, 40, 10, Map.of(ID, 0.08 * Math.sqrt(2)));
+    Calibration calibration =
+        calibration(0.08, 40, 10, Map.of(ID, new EffectDeviation(0.08 * Math.sqrt(2), 0)));
 
     assertThat(calibration.falseFailures()).isLessThanOrEqualTo(1);
     assertThat(calibration.decisions().get(0).findings().get(0).warnings())
@@ -104,17 +106,20 @@ class StoredSuitesTest {
   }
 
   private Calibration calibration(
-      double sessionDeviation, int suites, int baselineForks, Map<BenchmarkId, Double> known)
+      double sessionDeviation,
+      int suites,
+      int baselineForks,
+      Map<BenchmarkId, EffectDeviation> known)
       throws Exception {
     AdaptivePlan plan =
         AdaptivePlan.of(Policy.DEFAULT, AdaptivePlan.Sides.CANDIDATE, 1)
-            .withSessionDeviations(known);
+            .withEffectDeviations(known);
     StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);
     return Calibration.of(suites(sessionDeviation, rounds, known), suites, begun::add);
   }
 
   private SuiteSource suites(
-      double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, Double> known) {
+      double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
     return new StoredSuites(
         name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
         rounds,

@@ -1,0 +1,60 @@
+package io.github.jmhgate.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.statistics.VarianceRatio.Sides;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VarianceRatioTest {
+  // ψ(2) − log 2 = −0.27036, ψ(½) − log ½ = −1.27036, ψ′(2) = 0.64493, ψ′(½) = 4.93480: five forks
+  // against two vary alike where the plain ratio is e.
+  @Test
+  void agreesWithTheFormulasByHand() {
+    VarianceRatio ratio = VarianceRatio.of(List.of(new Sides(2 * Math.E, 4, 1, 1)));
+
+    assertThat(ratio.ratio()).isCloseTo(2, within(1e-9));
+    assertThat(ratio.z()).isCloseTo(Math.log(2) / Math.sqrt(0.64493 + 4.93480), within(1e-5));
+  }
+
+  @Test
+  void takesNothingFromSidesThatTellNothing() {
+    List<Sides> sides =
+        List.of(
+            new Sides(0, 4, 1, 1),
+            new Sides(1, 4, 0, 1),
+            Sides.of(new double[] {1, 2, 3}, new double[] {1}));
+
+    assertThat(VarianceRatio.of(sides)).isEqualTo(new VarianceRatio(1, 0));
+    assertThat(VarianceRatio.of(sides).larger()).isFalse();
+  }
+
+  // A suite of 30, five forks against two: how often one side is called noisier.
+  @ParameterizedTest
+  @CsvSource({"1, 0, 0.01", "3, 0.9, 1", "5, 0.99, 1"})
+  void findsANoisyDayInAWholeSuite(double times, double atLeast, double atMost) {
+    Random random = new Random(3);
+    int larger = 0;
+    int smaller = 0;
+    int suites = 1000;
+    for (int i = 0; i < suites; i++) {
+      List<Sides> sides = new ArrayList<>();
+      List<Sides> mirrored = new ArrayList<>();
+      for (int j = 0; j < 30; j++) {
+        double[] noisy = random.doubles(5).map(any -> times * random.nextGaussian()).toArray();
+        double[] calm = random.doubles(2).map(any -> random.nextGaussian()).toArray();
+        sides.add(Sides.of(noisy, calm));
+        mirrored.add(Sides.of(calm, noisy));
+      }
+      larger += VarianceRatio.of(sides).larger() ? 1 : 0;
+      smaller += VarianceRatio.of(mirrored).smaller() ? 1 : 0;
+    }
+    assertThat(larger / (double) suites).isBetween(atLeast, atMost);
+    assertThat(smaller).isEqualTo(larger);
+  }
+}

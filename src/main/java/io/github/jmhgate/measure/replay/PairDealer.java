@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Deals pairs as they were recorded, slice beside slice, none twice while they last. Which side is
- * the candidate is drawn for each: both ran the same code, and drawing it keeps the spread of the
- * effects where pairs come again, and takes away what bias the recording may have had.
+ * the candidate is drawn for each: both ran the same code, so either may be, and drawing it keeps
+ * the spread of the effects where pairs come again. It does not mend a recording in which one side
+ * was slower throughout: effects of ±b are not those of two forks alike.
  */
 final class PairDealer implements Dealer {
   private final RecordedPairs recorded;

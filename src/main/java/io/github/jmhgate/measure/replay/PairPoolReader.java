@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Reads what {@link PairPoolWriter} wrote, once, in any order of fields; unknown ones are skipped.
  */
 final class PairPoolReader {
-  /** No pool is as large: 80 MB of numbers. */
-  private static final int MOST_SLICES = 10_000_000;
+  /** No pool is as large: 32 MB of numbers. */
+  private static final int MOST_SLICES = 4_000_000;
 
   private static final int MOST_THREADS = 1_000_000;
   private static final String AGAIN = "write it again with jmh-gate power --save-pool";

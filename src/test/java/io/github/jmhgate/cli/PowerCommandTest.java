@@ -9,11 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -203,70 +199,6 @@ class PowerCommandTest {
         .contains("slowed benchmark found           0.00 %");
   }
 
-  @Test
-  void describesResultsAndTheSuiteTheyMake() {
-    Console console = power(pool.toString(), "--trials", "50");
-
-    assertThat(console.exitCode()).isZero();
-    assertThat(console.out())
-        .contains("C.m0")
-        .contains("for 5.0 %")
-        .contains("steady")
-        .contains("on this suite of 8, replayed 50 times")
-        .contains("fails for nothing")
-        .contains("finds +2 %")
-        .contains("finds +20 %")
-        .doesNotContain("benchmark.forks=");
-  }
-
-  @Test
-  void recommendsSettingsThatCanBePasted() throws IOException {
-    Console console = power(pool.toString(), "--trials", "20", "--recommend");
-
-    List<String> settings =
-        console.out().lines().filter(line -> line.startsWith("benchmark.")).toList();
-    assertThat(settings)
-        .extracting(line -> line.substring(0, line.indexOf('=')))
-        .containsExactly(
-            "benchmark.forks",
-            "benchmark.warmup-iterations",
-            "benchmark.warmup-time",
-            "benchmark.iterations",
-            "benchmark.time");
-    Path file = Files.write(folder.resolve("benchmark.properties"), settings);
-    assertThat(power(pool.toString(), "--trials", "20", "--settings", file.toString()).exitCode())
-        .isZero();
-  }
-
-  @Test
-  void describesResultsAsJson() throws IOException {
-    Map<String, Object> json =
-        JSON.std.mapFrom(
-            power(pool.toString(), "--trials", "20", "--recommend", "--format", "json").out());
-
-    Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
-    assertThat(first.get("benchmark")).isEqualTo("a.C.m0");
-    assertThat(first.get("forks")).isEqualTo(6);
-    assertThat((Double) first.get("minimumDetectableEffect")).isPositive();
-    assertThat(first.get("steady")).isEqualTo(true);
-    Map<?, ?> suite = (Map<?, ?>) json.get("suite");
-    assertThat((List<?>) suite.get("detected")).hasSize(4);
-    assertThat(((Map<?, ?>) json.get("recommendation")).get("benchmark.forks"))
-        .isInstanceOf(Integer.class);
-  }
-
-  @Test
-  void namesWhatTellsNothing() throws IOException {
-    Path one = write("one.json", 2, 1, 5);
-    Console together = power(pool.toString(), renamed(one).toString(), "--trials", "20");
-    Console alone = power(one.toString());
-
-    assertThat(together.out()).contains("fewer than two forks with values, left out");
-    assertThat(alone.exitCode()).isEqualTo(2);
-    assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
-    assertThat(power("--pool", one.toString()).err()).contains("has one fork").hasLineCount(1);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -338,40 +270,10 @@ class PowerCommandTest {
   }
 
   private static Console power(String... arguments) {
-    return Console.run(with(new String[] {"power"}, arguments));
-  }
-
-  /** So that its benchmarks differ from the pool's. */
-  private static Path renamed(Path file) throws IOException {
-    return Files.writeString(file, Files.readString(file).replace("a.C.m", "b.D.n"));
+    return PowerPool.power(arguments);
   }
 
   private Path write(String name, int benchmarks, int forks, int iterations) throws IOException {
-    Random random = new Random(9);
-    String rows =
-        IntStream.range(0, benchmarks)
-            .mapToObj(i -> row(random, i, forks, iterations))
-            .collect(Collectors.joining(","));
-    return Files.writeString(folder.resolve(name), "[" + rows + "]");
-  }
-
-  private static String row(Random random, int index, int forks, int iterations) {
-    String raw =
-        IntStream.range(0, forks)
-            .mapToObj(
-                f -> {
-                  double fork = 100 * Math.exp(0.01 * random.nextGaussian());
-                  return random
-                      .doubles(iterations, 1, 1.02)
-                      .mapToObj(factor -> String.format(Locale.ROOT, "%.6f", fork * factor))
-                      .collect(Collectors.joining(",", "[", "]"));
-                })
-            .collect(Collectors.joining(","));
-    return """
-        {"jmhVersion":"1.37","benchmark":"a.C.m%d","mode":"avgt","threads":1,"forks":%d,
-         "warmupIterations":5,"warmupTime":"1 s","warmupBatchSize":1,
-         "measurementIterations":%d,"measurementTime":"1 s","measurementBatchSize":1,
-         "primaryMetric":{"score":100,"scoreUnit":"ns/op","rawData":[%s]},"secondaryMetrics":{}}"""
-        .formatted(index, forks, iterations, raw);
+    return PowerPool.write(folder.resolve(name), benchmarks, forks, iterations);
   }
 }

@@ -26,12 +26,23 @@ final class JsonFile {
 
   /** Reads a file that holds one object with a {@code schema} of at most the given number. */
   static JsonFile read(Path file, int newestSchema) throws BaselineException {
-    Object root;
     try {
       if (Files.size(file) > LARGEST) {
         throw new BaselineException(file + ": larger than 16 MiB, which no such file is");
       }
-      root = JSON.std.anyFrom(TextFile.read(file));
+      return parse(file, Files.readAllBytes(file), newestSchema);
+    } catch (IOException e) {
+      throw new BaselineException(
+          "%s: cannot be read (%s); restore it or record the baseline again"
+              .formatted(file, FileTrouble.of(e)));
+    }
+  }
+
+  /** As {@link #read}, of a content that stood in a file of that name. */
+  static JsonFile parse(Path file, byte[] content, int newestSchema) throws BaselineException {
+    Object root;
+    try {
+      root = JSON.std.anyFrom(TextFile.decode(content));
     } catch (JacksonException e) {
       throw new BaselineException(
           "%s: not readable as JSON (%s); restore it or record the baseline again"

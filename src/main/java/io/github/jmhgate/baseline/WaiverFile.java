@@ -28,11 +28,21 @@ public final class WaiverFile {
    */
   public static List<Waiver> read(Path baselines) throws BaselineException {
     Path file = baselines.resolve(NAME);
+    return Files.exists(file) ? waivers(JsonFile.read(file, SCHEMA)) : List.of();
+  }
+
+  /**
+   * The waivers of a content that stood in a file of that name.
+   *
+   * @throws BaselineException where it cannot be used
+   */
+  public static List<Waiver> parse(Path file, byte[] content) throws BaselineException {
+    return waivers(JsonFile.parse(file, content, SCHEMA));
+  }
+
+  private static List<Waiver> waivers(JsonFile json) throws BaselineException {
     List<Waiver> waivers = new ArrayList<>();
-    if (!Files.exists(file)) {
-      return waivers;
-    }
-    for (JsonFile entry : JsonFile.read(file, SCHEMA).objects("waivers")) {
+    for (JsonFile entry : json.objects("waivers")) {
       double ceiling = entry.number("ceiling");
       if (!(ceiling > 0 && ceiling <= 10)) {
         throw entry.wrong("ceiling", "a relative loss above 0 and up to 10, such as 0.12");

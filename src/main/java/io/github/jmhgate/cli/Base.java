@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,15 +9,20 @@ import java.util.Optional;
 /** What a candidate is compared with. */
 sealed interface Base {
 
+  /** The settings that count: of a change under review, those that decide are the base's. */
+  Settings settings();
+
+  /** What a reader of the report should know of the choice. */
+  List<Warning> warnings();
+
   /**
    * The stored baseline.
    *
    * @param warnings why no other revision is measured beside, where that was wanted
    * @param timeObstacle why times must not be judged; empty where the baseline decides
    */
-  record Stored(List<Warning> warnings, Optional<String> timeObstacle) implements Base {
-    static final Stored PLAIN = new Stored(List.of(), Optional.empty());
-  }
+  record Stored(Settings settings, List<Warning> warnings, Optional<String> timeObstacle)
+      implements Base {}
 
   /**
    * A jar measured beside.
@@ -25,5 +31,14 @@ sealed interface Base {
    * @param description what it is, for people
    * @param revision its commit; empty where unknown
    */
-  record Jar(Path file, String description, String revision) implements Base {}
+  record Jar(
+      Path file, String description, String revision, Settings settings, List<Warning> warnings)
+      implements Base {}
+
+  /**
+   * None, though one was asked for by name.
+   *
+   * @param reason why, in one line
+   */
+  record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {}
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.revision.Git;
@@ -13,6 +14,7 @@ import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.CompareWith;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,12 +22,7 @@ import java.util.function.Consumer;
 
 /** Chooses what to compare with, and builds its jar where it takes one. */
 final class BaseChoice {
-  private static final String OF_THE_BASELINE = "baseline";
-
-  /** Where CI services say which branch a pull request is to be merged into. */
-  private static final List<String> TARGETS =
-      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
-
+  private final ReviewedChange change;
   private final Settings settings;
   private final Path jar;
   private final Path baselines;
@@ -35,17 +32,19 @@ final class BaseChoice {
   /**
    * A choice.
    *
+   * @param change what is judged, and by which settings
    * @param jar the candidate's
    * @param environment environment variables
    * @param say tells a person who waits what takes its time
    */
   BaseChoice(
-      Settings settings,
+      ReviewedChange change,
       Path jar,
       Path baselines,
       Map<String, String> environment,
       Consumer<String> say) {
-    this.settings = settings;
+    this.change = change;
+    this.settings = change.settings();
     this.jar = jar;
     this.baselines = baselines;
     this.environment = Map.copyOf(environment);
@@ -66,9 +65,7 @@ final class BaseChoice {
    */
   Base choose(Probe here, Path folder)
       throws CommandFailure, MeasureException, InterruptedException {
-    boolean wanted =
-        settings.pairing().against().isPresent()
-            || settings.pairing().compare() == CompareWith.PAIRED;
+    boolean wanted = settings.pairing().wanted();
     if (settings.baseline() == BaselineAction.RECORD
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
@@ -77,20 +74,23 @@ final class BaseChoice {
                 + " benchmark.compare=stored nor benchmark.baseline=record does; leave out one",
             null);
       }
-      return Base.Stored.PLAIN;
+      return stored();
     }
     if (!wanted && !settings.preset().decidesOnTime()) {
-      return Base.Stored.PLAIN;
+      return stored();
     }
     try {
-      Optional<String> against = against();
-      if (against.isEmpty() || against.get().equals(OF_THE_BASELINE)) {
+      if (change.obstacle().isPresent()) {
+        return without(change.obstacle().get(), wanted, true);
+      }
+      Optional<String> against = settings.pairing().against().or(change::target);
+      if (against.isEmpty() || against.get().equals(ReviewedChange.OF_THE_BASELINE)) {
         Environment measured = here.environment();
         Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
         if (!wanted && exact.isPresent()) {
           Optional<String> why = StoredTrust.obstacle(exact.get(), settings, baselines);
           if (why.isEmpty()) {
-            return Base.Stored.PLAIN;
+            return stored();
           }
           say.accept("The stored baseline is not trusted with times: " + why.get());
         }
@@ -116,22 +116,9 @@ final class BaseChoice {
     }
   }
 
-  private Optional<String> against() {
-    Optional<String> given = settings.pairing().against();
-    if (given.isPresent()) {
-      return given;
-    }
-    return TARGETS.stream()
-        .map(name -> environment.getOrDefault(name, ""))
-        .filter(target -> !target.isEmpty())
-        .findFirst()
-        .map(target -> "merge-base:origin/" + target);
-  }
-
   private Base built(String ref, String name, Path folder)
       throws RevisionException, InterruptedException {
-    Path beside = jar.toAbsolutePath().getParent();
-    Git git = Git.around(beside == null ? jar : beside);
+    Git git = checkout(jar);
     String commit = git.commit(ref);
     String description =
         name.equals(commit)
@@ -149,14 +136,42 @@ final class BaseChoice {
                   damaged.ifPresent(file -> say.accept(file + " is damaged, so it is built again"));
                   say.accept("Building the benchmark jar of " + description);
                 });
-    return new Base.Jar(built, description, commit);
+    return new Base.Jar(built, description, commit, settings, change.warnings());
   }
 
-  /** Says why nothing is measured beside; who asked for it gets no verdict on times instead. */
-  private static Base without(String why, boolean wanted, boolean worthSaying) {
-    String text = "not measured in lockstep: " + why;
+  /** The checkout that a file lies in. */
+  static Git checkout(Path file) throws RevisionException, InterruptedException {
+    Path beside = file.toAbsolutePath().getParent();
+    return Git.around(beside == null ? file : beside);
+  }
+
+  private Base stored() {
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    change.obstacle().ifPresent(why -> warnings.add(notMeasured(why)));
+    return new Base.Stored(settings, warnings, Optional.empty());
+  }
+
+  /**
+   * Says why nothing is measured beside. Who asked for it gets no verdict in its place, unless a
+   * missing base is allowed, and then none on times.
+   */
+  private Base without(String why, boolean wanted, boolean worthSaying) {
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    if (wanted && change.missingBase() == Policy.OnProblem.FAIL) {
+      return new Base.Missing(
+          "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
+          settings,
+          warnings);
+    }
+    Warning warning = notMeasured(why);
+    if (wanted || worthSaying) {
+      warnings.add(warning);
+    }
     return new Base.Stored(
-        worthSaying && !wanted ? List.of(new Warning(Warning.Kind.MEASURING, text)) : List.of(),
-        wanted ? Optional.of(text) : Optional.empty());
+        settings, warnings, wanted ? Optional.of(warning.text()) : Optional.empty());
+  }
+
+  private static Warning notMeasured(String why) {
+    return new Warning(Warning.Kind.MEASURING, "not measured in lockstep: " + why);
   }
 }

@@ -1,8 +1,10 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -36,11 +38,20 @@ final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure {
-    Settings given = settingsOptions.read(true);
+  public Integer call() throws CommandFailure, InterruptedException {
+    Settings own = settingsOptions.read(true);
     reportOptions.check();
     MeasuredRun measured = MeasuredRun.read(candidate);
-    Settings settings = measured.selected(given);
+    ReviewedChange change =
+        ReviewedChange.of(
+            own,
+            settingsOptions,
+            baselines.folder(),
+            () -> BaseChoice.checkout(settingsOptions.file()),
+            System.getenv());
+    Settings settings = change.settings();
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    warnings.addAll(measured.selection(settings));
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),
@@ -48,7 +59,7 @@ final class CheckCommand implements Callable<Integer> {
             settings,
             baselines.folder(),
             Optional.empty(),
-            List.of(),
+            warnings,
             MeasuredPlan.of(measured.settings(), measured.run(), settings));
     reportOptions.publish(
         judgement.decision(),

@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.Measurement;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.revision.AbandonedWorktrees;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ConsoleText;
@@ -60,6 +61,12 @@ final class MeasureCommand implements Callable<Integer> {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
     if (!settings.measuring().jvms().isEmpty()) {
+      if (settings.pairing().wanted()) {
+        throw CommandFailure.unusable(
+            "benchmark.jvms compares JVMs and judges no change, which benchmark.against and"
+                + " benchmark.compare=paired ask for; leave out one",
+            null);
+      }
       return new MatrixRun(settings, folder, baselines.folder(), spec.commandLine())
           .run(reportOptions);
     }
@@ -68,9 +75,12 @@ final class MeasureCommand implements Callable<Integer> {
     reportOptions.removeOldReports();
     try {
       Base base = base(settings, folder);
+      if (base instanceof Base.Missing missing) {
+        throw missing(missing);
+      }
       return base instanceof Base.Jar against
-          ? paired(settings, folder, against)
-          : stored(settings, folder, (Base.Stored) base);
+          ? paired(base.settings(), folder, against)
+          : stored(base.settings(), folder, (Base.Stored) base);
     } catch (MeasureException e) {
       throw CommandFailure.of(e);
     }
@@ -80,13 +90,36 @@ final class MeasureCommand implements Callable<Integer> {
       throws CommandFailure, MeasureException, InterruptedException {
     Optional<Path> againstJar = pairOptions.againstJar();
     if (againstJar.isPresent()) {
-      return new Base.Jar(againstJar.get(), againstJar.get().toString(), "");
+      return new Base.Jar(againstJar.get(), againstJar.get().toString(), "", settings, List.of());
     }
+    AbandonedWorktrees.remove();
+    ReviewedChange change =
+        ReviewedChange.of(
+            settings,
+            settingsOptions,
+            baselines.folder(),
+            () -> BaseChoice.checkout(jar.file()),
+            System.getenv());
     BaseChoice choice =
         new BaseChoice(
-            settings, jar.file(), baselines.folder(), System.getenv(), text -> line().print(text));
+            change, jar.file(), baselines.folder(), System.getenv(), text -> line().print(text));
     return choice.choose(
         () -> Measurement.probe(Requests.of(jar.file(), folder, settings)), folder);
+  }
+
+  /** Publishes that there is nothing to judge by, so that every report says why. */
+  private CommandFailure missing(Base.Missing base) throws CommandFailure {
+    reportOptions.publish(
+        new Decision(
+            Outcome.FAILED_TO_MEASURE,
+            ExitCodes.FAILED_TO_MEASURE,
+            base.reason(),
+            List.of(),
+            List.of(),
+            base.warnings()),
+        reportOptions.context(Comparison.PAIRED, "", jar.file().toString(), ""),
+        spec.commandLine().getOut());
+    return new CommandFailure(ExitCodes.FAILED_TO_MEASURE, base.reason(), null);
   }
 
   private int paired(Settings settings, Path folder, Base.Jar base)
@@ -103,7 +136,7 @@ final class MeasureCommand implements Callable<Integer> {
                   + " measured",
               List.of(),
               List.of(),
-              List.of());
+              base.warnings());
     } else {
       PairedMeasuring.Measured measured =
           new PairedMeasuring(

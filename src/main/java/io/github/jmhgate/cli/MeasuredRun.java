@@ -2,16 +2,15 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsException;
-import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /**
  * A run that was measured before, with its sidecar.
@@ -59,32 +58,27 @@ record MeasuredRun(
     }
   }
 
-  /** Settings to judge it by, which select what was selected when it was measured. */
-  Settings selected(Settings now) throws CommandFailure {
-    SettingsReader reader = new SettingsReader();
-    take(now.texts(), key -> !selects(key), reader);
-    take(settings, MeasuredRun::selects, reader);
-    try {
-      return reader.read();
-    } catch (SettingsException e) {
-      throw CommandFailure.unusable("%s: %s".formatted(Sidecar.FILE_NAME, e.getMessage()), e);
-    }
-  }
-
-  private static void take(
-      Map<String, String> texts, Predicate<String> wanted, SettingsReader reader) {
-    texts.forEach(
+  /** Where it was selected otherwise than it is judged now, which may be why something misses. */
+  List<Warning> selection(Settings now) {
+    List<Warning> warnings = new ArrayList<>();
+    settings.forEach(
         (key, text) -> {
-          if (wanted.test(key)) {
-            reader.set(key + "=" + text);
+          String wanted = now.texts().getOrDefault(key, "");
+          if (selects(key) && !text.equals(wanted)) {
+            warnings.add(
+                new Warning(
+                    Warning.Kind.SETTINGS_DIFFER,
+                    "measured with %s=%s and judged with %s=%s; what is judged is never the run's to say"
+                        .formatted(key, text, key, wanted)));
           }
         });
+    return warnings;
   }
 
   private static boolean selects(String key) {
     return key.equals("benchmark.include")
         || key.equals("benchmark.exclude")
-        || key.startsWith("benchmark.suite");
+        || key.equals("benchmark.suite");
   }
 
   /** An environment in one line. */

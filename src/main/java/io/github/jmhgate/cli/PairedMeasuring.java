@@ -65,6 +65,7 @@ final class PairedMeasuring {
     this.settings = settings;
     this.baselines = baselines;
     this.line = line;
+    this.warnings.addAll(base.warnings());
   }
 
   /**

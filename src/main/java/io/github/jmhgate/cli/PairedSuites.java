@@ -45,7 +45,7 @@ final class PairedSuites implements SuiteSource {
                       folder.resolve("suite-" + number),
                       settings,
                       false),
-                  new Base.Jar(pair.base(), "the same code", ""),
+                  new Base.Jar(pair.base(), "the same code", "", settings, List.of()),
                   "",
                   settings,
                   baselines,

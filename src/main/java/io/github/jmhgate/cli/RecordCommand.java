@@ -5,7 +5,6 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,7 +38,7 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    Settings given =
+    Settings settings =
         acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
@@ -52,7 +51,6 @@ final class RecordCommand implements Callable<Integer> {
               + " measure a baseline with benchmark.baseline=record",
           null);
     }
-    Settings settings = measured.selected(given);
     Judge.Judgement judgement =
         Judge.check(
             measured.run(),
@@ -60,7 +58,7 @@ final class RecordCommand implements Callable<Integer> {
             settings,
             baselines.folder(),
             Optional.empty(),
-            List.of(),
+            measured.selection(settings),
             MeasuredPlan.of(measured.settings(), measured.run(), settings));
     reportOptions.publish(
         judgement.decision(),

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.SlowExpressionException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,7 +19,15 @@ import java.util.stream.Collectors;
  */
 record Selected(Run baseline, List<Warning> warnings) {
 
-  static Selected of(Run baseline, Run candidate, Measuring measuring) {
+  static Selected of(Run baseline, Run candidate, Measuring measuring) throws CommandFailure {
+    try {
+      return selected(baseline, candidate, measuring);
+    } catch (SlowExpressionException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static Selected selected(Run baseline, Run candidate, Measuring measuring) {
     Set<BenchmarkId> measured =
         candidate.results().stream().map(Result::id).collect(Collectors.toSet());
     List<Result> kept =

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -36,6 +38,37 @@ final class SettingsOptions {
    * Settings from --settings alone, and from benchmark.properties only where the caller says so.
    */
   Settings read(boolean standardFile) throws CommandFailure {
+    try {
+      return reader(standardFile).read();
+    } catch (SettingsException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** The settings of a change whose settings file, before it, had a content. */
+  ReviewedSettings review(String name, byte[] before) throws CommandFailure {
+    try {
+      return reader(true).review(name, before);
+    } catch (SettingsException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** The settings file, whether or not there is one. */
+  Path file() {
+    return file == null ? STANDARD : file;
+  }
+
+  boolean hasFile() {
+    return Files.exists(file());
+  }
+
+  /** What the command line sets a key to, and no settings file; empty where it does not. */
+  Optional<String> overridden(String key) {
+    return reader(false).overridden(key);
+  }
+
+  private SettingsReader reader(boolean standardFile) {
     SettingsReader reader = new SettingsReader();
     if (file != null) {
       reader.file(file);
@@ -46,11 +79,7 @@ final class SettingsOptions {
       reader.overrides(overrides);
     }
     set.forEach(reader::set);
-    try {
-      return reader.read();
-    } catch (SettingsException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
-    }
+    return reader;
   }
 
   /** Adds one setting that overrides all others. */

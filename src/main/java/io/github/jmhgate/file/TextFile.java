@@ -2,6 +2,7 @@ package io.github.jmhgate.file;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +19,12 @@ public final class TextFile {
    * @throws IOException where it cannot be read or is not UTF-8; {@link FileTrouble} has the words
    */
   public static String read(Path file) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-    String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    return decode(Files.readAllBytes(file));
+  }
+
+  /** As {@link #read}, of a content that was read already. */
+  public static String decode(byte[] content) throws CharacterCodingException {
+    String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * A value for everything, with exceptions for names that match a glob; the last match counts.
@@ -13,7 +12,7 @@ public final class Rules<T> {
   private final T standard;
   private final List<Rule<T>> exceptions;
 
-  private record Rule<T>(String glob, Pattern pattern, T value) {}
+  private record Rule<T>(String glob, T value) {}
 
   private Rules(T standard, List<Rule<T>> exceptions) {
     this.standard = standard;
@@ -32,33 +31,48 @@ public final class Rules<T> {
    */
   public Rules<T> except(String glob, T value) {
     List<Rule<T>> all = new ArrayList<>(exceptions);
-    all.add(new Rule<>(glob, compile(glob), value));
+    all.add(new Rule<>(glob, value));
     return new Rules<>(standard, List.copyOf(all));
   }
 
   /** The value for a name. */
   public T get(String name) {
     for (int i = exceptions.size() - 1; i >= 0; i--) {
-      if (exceptions.get(i).pattern.matcher(name).matches()) {
+      if (matches(exceptions.get(i).glob, name)) {
         return exceptions.get(i).value;
       }
     }
     return standard;
   }
 
-  private static Pattern compile(String glob) {
-    StringBuilder regex = new StringBuilder();
-    StringBuilder literal = new StringBuilder();
-    for (char c : glob.toCharArray()) {
-      if (c == '*' || c == '?') {
-        regex.append(Pattern.quote(literal.toString())).append(c == '*' ? ".*" : ".");
-        literal.setLength(0);
+  /**
+   * Whether a glob matches the whole of a name, in at most glob times name steps: a star takes as
+   * little as it can, and only the last one met ever takes more.
+   */
+  private static boolean matches(String glob, String name) {
+    int inGlob = 0;
+    int inName = 0;
+    int star = -1;
+    int taken = 0;
+    while (inName < name.length()) {
+      char wanted = inGlob < glob.length() ? glob.charAt(inGlob) : 0;
+      if (inGlob < glob.length() && wanted == '*') {
+        star = inGlob++;
+        taken = inName;
+      } else if (inGlob < glob.length() && (wanted == '?' || wanted == name.charAt(inName))) {
+        inGlob++;
+        inName++;
+      } else if (star >= 0) {
+        inGlob = star + 1;
+        inName = ++taken;
       } else {
-        literal.append(c);
+        return false;
       }
     }
-    regex.append(Pattern.quote(literal.toString()));
-    return Pattern.compile(regex.toString(), Pattern.DOTALL);
+    while (inGlob < glob.length() && glob.charAt(inGlob) == '*') {
+      inGlob++;
+    }
+    return inGlob == glob.length();
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * wrong decoding or encoding made of it.
  */
 final class SecondaryName {
-  private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]+)";
+  private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
   private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
   private static final Pattern PERCENTILE =
       Pattern.compile("(.+?)" + DOT + "(p\\d\\.\\d+)", Pattern.DOTALL);

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
@@ -18,8 +17,9 @@ import java.util.stream.Collectors;
  * @param decision the decision
  * @param context what else is known
  * @param headline why the outcome is what it is
- * @param details the findings behind it, worst first, at most {@link #MOST_DETAILS}; empty where
- *     the headline says it all
+ * @param details what is waived, because a change may bring its own waivers, and then the findings
+ *     behind the outcome, worst first; at most {@link #MOST_DETAILS} of each; empty where the
+ *     headline says it all
  * @param more how many more such sentences there would be
  * @param next what to do
  */
@@ -36,17 +36,19 @@ record Summary(
   static Summary of(Decision decision, ReportContext context, Labels labels) {
     List<Sentence> behind = behind(decision, labels);
     List<NextStep> next = NextStep.of(decision, context.comparison());
+    Sentence headline = new Sentence("", decision.reason());
     if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
-      return new Summary(decision, context, behind.get(0), List.of(), 0, next);
+      headline = behind.remove(0);
     }
-    int shown = Math.min(MOST_DETAILS, behind.size());
+    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
+    List<Sentence> details = new ArrayList<>(first(waived));
+    details.addAll(first(behind));
     return new Summary(
-        decision,
-        context,
-        new Sentence("", decision.reason()),
-        behind.subList(0, shown),
-        behind.size() - shown,
-        next);
+        decision, context, headline, details, waived.size() + behind.size() - details.size(), next);
+  }
+
+  private static List<Sentence> first(List<Sentence> sentences) {
+    return sentences.subList(0, Math.min(MOST_DETAILS, sentences.size()));
   }
 
   Outcome outcome() {
@@ -85,13 +87,16 @@ record Summary(
         sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
       }
     }
-    for (Finding finding : decision.findings()) {
-      if (verdicts.contains(finding.verdict())) {
-        sentences.add(Sentence.of(labels.of(finding.benchmark()), finding));
-      }
-    }
+    sentences.addAll(sentences(decision, verdicts, labels));
     sentences.removeIf(sentence -> sentence.predicate().equals(": " + decision.reason()));
     return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
+  }
+
+  private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {
+    return decision.findings().stream()
+        .filter(finding -> verdicts.contains(finding.verdict()))
+        .map(finding -> Sentence.of(labels.of(finding.benchmark()), finding))
+        .toList();
   }
 
   private static List<Sentence> folded(List<Sentence> sentences) {

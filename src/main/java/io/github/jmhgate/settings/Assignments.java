@@ -99,6 +99,11 @@ final class Assignments {
     return values;
   }
 
+  /** All that was given, by key and glob, in the order in which it counts. */
+  Map<String, Assigned<?>> all() {
+    return assigned;
+  }
+
   /** What was given with a glob, in the order in which it counts. */
   List<Assigned<?>> withGlob() {
     return assigned.values().stream().filter(one -> !one.glob().isEmpty()).toList();

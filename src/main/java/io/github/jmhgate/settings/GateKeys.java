@@ -81,6 +81,13 @@ final class GateKeys {
           "warn",
           NONE,
           "What to do where this environment has no baseline.");
+  static final Key<Policy.OnProblem> MISSING_BASE =
+      DECLARED.key(
+          "gate.missing-base",
+          Choice.of(Policy.OnProblem.class),
+          "fail",
+          NONE,
+          "What to do where the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       DECLARED.key(
           "gate.missing-benchmark",

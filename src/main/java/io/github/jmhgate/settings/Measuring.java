@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * What is measured, and how.
@@ -59,7 +58,11 @@ public record Measuring(
     jvms = List.copyOf(jvms);
   }
 
-  /** Whether a benchmark is one of those that are measured, as far as name and params tell. */
+  /**
+   * Whether a benchmark is one of those that are measured, as far as name and params tell.
+   *
+   * @throws SlowExpressionException where the expressions take too long on its name
+   */
   public boolean selects(BenchmarkId benchmark) {
     return found(include, benchmark.name())
         && (exclude.isEmpty() || !found(exclude, benchmark.name()))
@@ -72,6 +75,6 @@ public record Measuring(
   }
 
   private static boolean found(String expression, String name) {
-    return Pattern.compile(expression).matcher(name).find();
+    return new Expression(expression).isFoundIn(name);
   }
 }

@@ -14,6 +14,11 @@ record Origin(String source, int line) {
   /** Given by {@code --set key=value}. */
   static final Origin SET = new Origin("--set", 0);
 
+  /** Whether whoever runs the gate gave it, and no file of settings. */
+  boolean overrides() {
+    return equals(PROPERTY) || equals(SET);
+  }
+
   @Override
   public String toString() {
     return Quotation.visible(source) + (line == 0 ? "" : ":" + line);

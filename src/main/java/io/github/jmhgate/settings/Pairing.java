@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.gate.Policy;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param lockstep whether the two sides take turns
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
+ * @param missingBase what it means where the base that was asked for cannot be measured
  */
 public record Pairing(
     CompareWith compare,
@@ -20,10 +22,16 @@ public record Pairing(
     Optional<Integer> pairs,
     boolean lockstep,
     Optional<Integer> seed,
-    List<String> build) {
+    List<String> build,
+    Policy.OnProblem missingBase) {
 
   /** Copies the command. */
   public Pairing {
     build = List.copyOf(build);
+  }
+
+  /** Whether another revision was asked for by name, so that nothing else will do. */
+  public boolean wanted() {
+    return against.isPresent() || compare == CompareWith.PAIRED;
   }
 }

@@ -53,7 +53,8 @@ final class SettingsAssembly {
         of(Keys.PAIRS),
         of(Keys.LOCKSTEP),
         of(Keys.SEED),
-        of(Keys.BUILD));
+        of(Keys.BUILD),
+        of(GateKeys.MISSING_BASE));
   }
 
   private Plan plan() {

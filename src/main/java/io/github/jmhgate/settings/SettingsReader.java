@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 
@@ -99,6 +100,38 @@ public final class SettingsReader {
       throw new SettingsException(problems);
     }
     return new SettingsAssembly(assignments).settings();
+  }
+
+  /**
+   * The settings of a change under review: of the keys that decide, the values count that stood in
+   * the settings file before the change; overrides count as in {@link #read}.
+   *
+   * @param name of the file before the change, for messages
+   * @param before its content; what of it cannot be understood is ignored and told
+   * @throws SettingsException if the change's own settings or an override are not valid
+   */
+  public ReviewedSettings review(String name, byte[] before) throws SettingsException {
+    read();
+    SettingsReader then = new SettingsReader().content(name, before);
+    ReviewedSettings reviewed = new Review(given).against(then.given);
+    List<SettingsProblem> ignored = new ArrayList<>(then.unreadable);
+    ignored.addAll(reviewed.ignored());
+    return new ReviewedSettings(reviewed.settings(), reviewed.differences(), ignored);
+  }
+
+  /** Reads what was given elsewhere. */
+  static SettingsReader of(List<Given> given) {
+    SettingsReader reader = new SettingsReader();
+    reader.given.addAll(given);
+    return reader;
+  }
+
+  /** What an override sets a key to, and no file; empty where none does. */
+  public Optional<String> overridden(String key) {
+    return given.stream()
+        .filter(one -> one.origin().overrides() && one.key().strip().equals(key))
+        .map(one -> one.value().strip())
+        .reduce((earlier, later) -> later);
   }
 
   private void add(PropertiesText text) {

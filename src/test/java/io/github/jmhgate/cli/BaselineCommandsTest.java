@@ -55,16 +55,39 @@ class BaselineCommandsTest {
     record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.C.m", BASE)));
     Path one = run(HERE, new JsonResults().time("a.B.m", BASE));
 
-    Console selected = check(selecting(one, "benchmark.include", "[.]B[.]"));
+    Console selected = check(one, "--set", "benchmark.include=[.]B[.]");
     assertThat(selected.exitCode()).isZero();
     assertThat(selected.out())
         .contains("1 benchmark of the baseline were not selected")
         .doesNotContain("MISSING");
-    assertThat(check(selecting(one, "benchmark.include", "a[.]")).exitCode()).isEqualTo(3);
-    assertThat(check(selecting(one, "benchmark.include", "[.]C[.]")).exitCode()).isEqualTo(3);
-    Console unknown = check(selecting(one, "benchmark.suite", "gone"));
-    assertThat(unknown.exitCode()).isEqualTo(2);
-    assertThat(unknown.err()).contains("environment.json").contains("\"gone\" is no suite");
+    assertThat(check(one, "--set", "benchmark.include=a[.]").exitCode()).isEqualTo(3);
+    assertThat(check(one, "--set", "benchmark.include=[.]C[.]").exitCode()).isEqualTo(3);
+  }
+
+  /** Else a run could leave out what it is worse in. */
+  @Test
+  void theRunDoesNotSayWhatItIsJudgedOn() throws IOException {
+    record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.C.m", BASE)));
+    Path one = run(HERE, new JsonResults().time("a.B.m", BASE));
+
+    for (String selection : List.of("[.]B[.]", ".*.*.*.*.*.*.*.*.*.*.*.*!", "(a|.)*zz$")) {
+      Console left = check(selecting(one, "benchmark.include", selection));
+      assertThat(left.exitCode()).as(left.out()).isEqualTo(3);
+      assertThat(left.out()).contains("MISSING").contains("measured with benchmark.include=");
+    }
+    assertThat(check(selecting(one, "benchmark.suite", "gone")).exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void endsWhatSearchesForEver() throws IOException {
+    String name = "a." + "a".repeat(60) + ".m";
+    record(run(HERE, new JsonResults().time(name, BASE).time("a.B.m", BASE)));
+    Path one = run(HERE, new JsonResults().time("a.B.m", BASE));
+
+    Console slow = check(one, "--set", "benchmark.include=.*.*.*.*.*.*.*.*.*.*.*.*!");
+
+    assertThat(slow.exitCode()).isEqualTo(2);
+    assertThat(slow.err()).contains("takes too long on the name").hasLineCount(1);
   }
 
   /** The same run, measured with a setting. */
@@ -308,12 +331,14 @@ class BaselineCommandsTest {
   }
 
   private Console command(String name, Path run, String... options) {
-    String[] all = new String[options.length + 4];
+    String[] all = new String[options.length + 6];
     all[0] = name;
     all[1] = run.toString();
     all[2] = "--baselines";
     all[3] = baselines.toString();
-    System.arraycopy(options, 0, all, 4, options.length);
+    all[4] = "--set";
+    all[5] = "benchmark.include=";
+    System.arraycopy(options, 0, all, 6, options.length);
     return Console.run(all);
   }
 

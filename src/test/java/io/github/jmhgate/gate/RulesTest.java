@@ -17,6 +17,25 @@ class RulesTest {
   }
 
   @Test
+  void aStarTakesWhatTheRestLeaves() {
+    Rules<Integer> rules = Rules.of(1).except("*ab*ab?", 2);
+
+    assertThat(rules.get("ababx")).isEqualTo(2);
+    assertThat(rules.get("xababababx")).isEqualTo(2);
+    assertThat(rules.get("abx")).isEqualTo(1);
+    assertThat(rules.get("abab")).isEqualTo(1);
+    assertThat(Rules.of(1).except("**", 2).get("")).isEqualTo(2);
+    assertThat(Rules.of(1).except("?", 2).get("")).isEqualTo(1);
+  }
+
+  /** Backtracking over ten stars would not end in a lifetime. */
+  @Test
+  void manyStarsOnALongNameCostNothing() {
+    String glob = "*a".repeat(10) + "b";
+    assertThat(Rules.of(1).except(glob, 2).get("a".repeat(20_000))).isEqualTo(1);
+  }
+
+  @Test
   void takesEverythingButStarAndQuestionMarkLiterally() {
     assertThat(Rules.of(1).except("a.b[x]$(", 2).get("a.b[x]$(")).isEqualTo(2);
     assertThat(Rules.of(1).except("a.b", 2).get("axb")).isEqualTo(1);

@@ -138,6 +138,7 @@ class SettingsReaderTest {
             gate.metric[miss?s]=LOWER
             gate.metric[misses.gone]=IGNORE
             gate.missing-baseline=FAIL
+            gate.missing-base=warn
             gate.missing-benchmark=warn
             gate.inconclusive=FAIL
             """);
@@ -175,7 +176,8 @@ class SettingsReaderTest {
                 Optional.of(12),
                 false,
                 Optional.of(7),
-                List.of("make", "bench jar")));
+                List.of("make", "bench jar"),
+                Policy.OnProblem.WARN));
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
     assertThat(policy.power()).isEqualTo(0.8);

@@ -29,7 +29,7 @@ public final class Git {
    * @throws RevisionException where there is none, or no git, or git refuses to read it
    */
   public static Git around(Path folder) throws RevisionException, InterruptedException {
-    Path here = folder.toAbsolutePath().normalize();
+    Path here = existing(folder.toAbsolutePath().normalize());
     Ended ended = run(here, List.of("rev-parse", "--show-toplevel"));
     if (!ended.well() && !ended.complaint().contains("not a git repository")) {
       throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
@@ -39,6 +39,12 @@ public final class Git {
           here + " is in no git checkout, so no other revision can be built");
     }
     return new Git(Path.of(ended.text()));
+  }
+
+  /** The folder, or the nearest one around it that exists. */
+  private static Path existing(Path folder) {
+    Path parent = folder.getParent();
+    return Files.isDirectory(folder) || parent == null ? folder : existing(parent);
   }
 
   /** The checkout's folder. */
@@ -146,8 +152,7 @@ public final class Git {
   static Command command(Path folder, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
     words.addAll(arguments);
-    return new Command(
-        words, Files.isDirectory(folder) ? folder : Path.of(""), Map.of("LC_ALL", "C"));
+    return new Command(words, folder, Map.of("LC_ALL", "C"));
   }
 
   private static Ended run(Path folder, List<String> arguments)

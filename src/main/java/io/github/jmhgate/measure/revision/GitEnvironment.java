@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.revision;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -9,12 +11,16 @@ import java.util.Set;
  * the commit that is being made, whatever folder it runs in.
  */
 final class GitEnvironment {
+  private static final String COUNT = "GIT_CONFIG_COUNT";
+  private static final String KEY = "GIT_CONFIG_KEY_";
+  private static final String VALUE = "GIT_CONFIG_VALUE_";
+  private static final String SAFE_DIRECTORY = "safe.directory";
   private static final Set<String> LOCAL =
       Set.of(
           "GIT_ALTERNATE_OBJECT_DIRECTORIES",
           "GIT_COMMON_DIR",
           "GIT_CONFIG",
-          "GIT_CONFIG_COUNT",
+          COUNT,
           "GIT_CONFIG_PARAMETERS",
           "GIT_DIR",
           "GIT_GRAFT_FILE",
@@ -32,14 +38,31 @@ final class GitEnvironment {
 
   private GitEnvironment() {}
 
-  /** Takes them out of a child's environment. */
+  /**
+   * Takes them out of a child's environment. Folders that it declares safe stay so: they tie to no
+   * repository, and without them git reads nothing that another user owns.
+   */
   static void removeFrom(Map<String, String> environment) {
+    List<String> safe = safeDirectories(environment);
     environment.keySet().removeIf(GitEnvironment::isLocal);
+    for (int i = 0; i < safe.size(); i++) {
+      environment.put(KEY + i, SAFE_DIRECTORY);
+      environment.put(VALUE + i, safe.get(i));
+      environment.put(COUNT, String.valueOf(i + 1));
+    }
+  }
+
+  private static List<String> safeDirectories(Map<String, String> environment) {
+    List<String> safe = new ArrayList<>();
+    for (int i = 0; environment.containsKey(KEY + i); i++) {
+      if (SAFE_DIRECTORY.equalsIgnoreCase(environment.get(KEY + i))) {
+        safe.add(environment.getOrDefault(VALUE + i, ""));
+      }
+    }
+    return safe;
   }
 
   private static boolean isLocal(String name) {
-    return LOCAL.contains(name)
-        || name.startsWith("GIT_CONFIG_KEY_")
-        || name.startsWith("GIT_CONFIG_VALUE_");
+    return LOCAL.contains(name) || name.startsWith(KEY) || name.startsWith(VALUE);
   }
 }

@@ -54,6 +54,33 @@ class GitEnvironmentTest {
     assertThat(checkout.git("status", "--porcelain")).isEmpty();
   }
 
+  @Test
+  void foldersDeclaredSafeStaySo() {
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "GIT_CONFIG_COUNT", "3",
+                "GIT_CONFIG_KEY_0", "core.worktree",
+                "GIT_CONFIG_VALUE_0", "/elsewhere",
+                "GIT_CONFIG_KEY_1", "safe.directory",
+                "GIT_CONFIG_VALUE_1", "/work",
+                "GIT_CONFIG_KEY_2", "Safe.Directory",
+                "GIT_CONFIG_VALUE_2", "*",
+                "GIT_DIR", "/elsewhere/.git",
+                "HOME", "/home"));
+
+    GitEnvironment.removeFrom(environment);
+
+    assertThat(environment)
+        .containsOnly(
+            Map.entry("GIT_CONFIG_COUNT", "2"),
+            Map.entry("GIT_CONFIG_KEY_0", "safe.directory"),
+            Map.entry("GIT_CONFIG_VALUE_0", "/work"),
+            Map.entry("GIT_CONFIG_KEY_1", "safe.directory"),
+            Map.entry("GIT_CONFIG_VALUE_1", "*"),
+            Map.entry("HOME", "/home"));
+  }
+
   private void hook(Checkout checkout, Path seen) throws Exception {
     String command =
         LonelyBuild.command(checkout.folder(), folder.resolve("cache"), "HEAD~1", Checkout.build())

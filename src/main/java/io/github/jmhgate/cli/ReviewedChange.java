@@ -1,0 +1,152 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.revision.Git;
+import io.github.jmhgate.measure.revision.RevisionException;
+import io.github.jmhgate.settings.ReviewedSettings;
+import io.github.jmhgate.settings.SettingDifference;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The settings that count where a change is judged by the revision it is to be merged into: what
+ * decides stands in that revision's settings file, so that a change cannot judge itself. That
+ * revision is the one that {@code benchmark.against} of the command line names, else the one that
+ * the CI service names, else {@code benchmark.against} of the settings file; never the revision of
+ * a baseline, which may be old.
+ *
+ * @param settings the settings that count
+ * @param warnings what the change sets otherwise, and what of the base's file does not count
+ * @param target the revision that was named, as git or {@code merge-base:} takes it
+ * @param obstacle why that revision cannot be had; empty where it can, or none was named
+ * @param missingBase what it means where an asked-for base cannot be measured
+ */
+record ReviewedChange(
+    Settings settings,
+    List<Warning> warnings,
+    Optional<String> target,
+    Optional<String> obstacle,
+    Policy.OnProblem missingBase) {
+  static final String OF_THE_BASELINE = "baseline";
+
+  private static final int MOST_NOTES = 40;
+
+  /** Where CI services say which branch a pull request is to be merged into. */
+  private static final List<String> TARGETS =
+      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+
+  /**
+   * What counts.
+   *
+   * @param own the settings as the change has them
+   * @param options where these come from
+   * @param baselines the folder with the change's waivers
+   * @param git the checkout's, asked only where a revision is named
+   * @param environment environment variables
+   */
+  static ReviewedChange of(
+      Settings own,
+      SettingsOptions options,
+      Path baselines,
+      GitSource git,
+      Map<String, String> environment)
+      throws CommandFailure, InterruptedException {
+    Optional<String> target = target(own, options, environment);
+    if (target.isEmpty()) {
+      return new ReviewedChange(
+          own, List.of(), target, Optional.empty(), own.pairing().missingBase());
+    }
+    try {
+      Git checkout = git.git();
+      String commit = checkout.commit(target.get());
+      List<Warning> warnings = new ArrayList<>(NewWaivers.of(baselines, checkout, commit));
+      Optional<Path> file = checkout.inside(options.file());
+      if (file.isEmpty()) {
+        // Whoever runs the gate keeps it elsewhere, where the change cannot reach it.
+        return new ReviewedChange(
+            own, warnings, target, Optional.empty(), own.pairing().missingBase());
+      }
+      Optional<byte[]> before = checkout.content(commit, file.get());
+      String name = "%s of %.12s".formatted(file.get(), commit);
+      ReviewedSettings reviewed = options.review(name, before.orElse(new byte[0]));
+      if (before.isEmpty() && options.hasFile()) {
+        warnings.add(
+            warning(
+                "the base has no %s, so gate.* and benchmark.build are the built-in ones"
+                    .formatted(file.get())));
+      }
+      warnings.addAll(notes(reviewed));
+      return new ReviewedChange(
+          reviewed.settings(),
+          warnings,
+          target,
+          Optional.empty(),
+          reviewed.settings().pairing().missingBase());
+    } catch (RevisionException e) {
+      // Not even the base's settings are known, so only whoever runs the gate can let it pass.
+      boolean allowed =
+          options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
+      return new ReviewedChange(
+          own,
+          List.of(warning("the base's settings cannot be read, so this change's own count")),
+          target,
+          Optional.of(String.valueOf(e.getMessage())),
+          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL);
+    }
+  }
+
+  /** Opens the checkout. */
+  @FunctionalInterface
+  interface GitSource {
+    Git git() throws RevisionException, InterruptedException;
+  }
+
+  private static Optional<String> target(
+      Settings own, SettingsOptions options, Map<String, String> environment) {
+    return options
+        .overridden("benchmark.against")
+        .filter(text -> !text.isEmpty())
+        .or(
+            () ->
+                TARGETS.stream()
+                    .map(name -> environment.getOrDefault(name, ""))
+                    .filter(branch -> !branch.isEmpty())
+                    .findFirst()
+                    .map(branch -> "merge-base:origin/" + branch))
+        .or(() -> own.pairing().against())
+        .filter(text -> !text.equals(OF_THE_BASELINE));
+  }
+
+  private static List<Warning> notes(ReviewedSettings reviewed) {
+    List<Warning> notes = new ArrayList<>();
+    for (SettingsProblem problem : reviewed.ignored()) {
+      notes.add(warning("of the base's settings does not count: " + problem.line()));
+    }
+    for (SettingDifference difference : reviewed.differences()) {
+      notes.add(
+          warning(
+              "%s is %s at the base and %s here; %s"
+                  .formatted(
+                      difference.key(),
+                      difference.before(),
+                      difference.after(),
+                      difference.decides() ? "the base's counts" : "this one counts")));
+    }
+    int rest = notes.size() - MOST_NOTES;
+    if (rest > 0) {
+      notes.subList(MOST_NOTES, notes.size()).clear();
+      notes.add(warning("%d settings more differ from the base's".formatted(rest)));
+    }
+    return notes;
+  }
+
+  private static Warning warning(String text) {
+    return new Warning(Warning.Kind.SETTINGS_DIFFER, text);
+  }
+}

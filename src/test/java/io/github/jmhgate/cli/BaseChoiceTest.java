@@ -1,0 +1,205 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.revision.Checkout;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** A real checkout: what a change is compared with, and by whose settings it is judged. */
+class BaseChoiceTest {
+  private static final Environment HERE =
+      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17", "VM", "G1", List.of());
+
+  @TempDir Path folder;
+  private Checkout checkout;
+  private final Map<String, String> environment = new HashMap<>();
+
+  @BeforeEach
+  void commit() throws Exception {
+    environment.put("XDG_CACHE_HOME", folder.resolve("cache").toAbsolutePath().toString());
+    checkout = new Checkout(folder.resolve("checkout"));
+    settings("gate.threshold=2%").write("data", "base").commit();
+    checkout.git("update-ref", "refs/remotes/origin/main", "HEAD");
+  }
+
+  @Test
+  void measuresBesideTheRevisionThatWasNamed() throws Exception {
+    settings("gate.threshold=50%").write("data", "change").commit();
+
+    Base base = choose("benchmark.against=HEAD~1");
+
+    assertThat(base).isInstanceOf(Base.Jar.class);
+    assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.02);
+    assertThat(texts(base))
+        .containsExactly("gate.threshold is 2% at the base and 50% here; the base's counts");
+  }
+
+  @Test
+  void aChangeCannotSwitchItsOwnGateOff() throws Exception {
+    environment.put("GITHUB_BASE_REF", "main");
+    settings("benchmark.against=HEAD\ngate.missing-base=warn\nbenchmark.build=false")
+        .write("data", "change")
+        .commit();
+
+    Base base = choose("benchmark.compare=paired");
+
+    assertThat(base)
+        .isInstanceOfSatisfying(
+            Base.Jar.class,
+            jar -> assertThat(jar.description()).startsWith("merge-base:origin/main, "));
+  }
+
+  @Test
+  void aBaseThatDoesNotBuildIsMissingUnlessThatIsAllowed() throws Exception {
+    checkout.write("data", "broken").commit();
+
+    Base base = choose("benchmark.against=HEAD");
+    assertThat(base)
+        .isInstanceOfSatisfying(
+            Base.Missing.class,
+            missing ->
+                assertThat(missing.reason())
+                    .startsWith("the base cannot be measured: revision ")
+                    .contains("COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see ")
+                    .contains("base-build.log")
+                    .hasLineCount(1));
+
+    Base allowed = choose("benchmark.against=HEAD", "gate.missing-base=warn");
+    assertThat(allowed)
+        .isInstanceOfSatisfying(
+            Base.Stored.class, stored -> assertThat(stored.timeObstacle()).isPresent());
+    assertThat(texts(allowed)).anyMatch(text -> text.contains("not measured in lockstep"));
+  }
+
+  @Test
+  void aRevisionThatIsNotThereIsMissingWhateverTheChangeSays() throws Exception {
+    settings("gate.missing-base=warn").commit();
+
+    assertThat(choose("benchmark.against=nosuch"))
+        .isInstanceOfSatisfying(
+            Base.Missing.class,
+            missing -> assertThat(missing.reason()).contains("no revision 'nosuch'"));
+    assertThat(choose("benchmark.against=nosuch", "gate.missing-base=warn"))
+        .isInstanceOf(Base.Stored.class);
+    assertThat(choose("benchmark.compare=paired"))
+        .isInstanceOf(Base.Stored.class)
+        .satisfies(base -> assertThat(texts(base)).isNotEmpty());
+  }
+
+  @Test
+  void aPlainRunFallsBackAndSaysSo() throws Exception {
+    environment.put("GITHUB_BASE_REF", "gone");
+
+    Base base = choose();
+
+    assertThat(base).isInstanceOf(Base.Stored.class);
+    assertThat(texts(base))
+        .anyMatch(text -> text.contains("not measured in lockstep: this clone has no revision"))
+        .anyMatch(text -> text.contains("this change's own count"));
+  }
+
+  @Test
+  void aBaseWithoutTheFileHasWhatIsBuiltIn() throws Exception {
+    String file = "benchmark.properties";
+    Files.delete(checkout.folder().resolve(file));
+    checkout.write("data", "none").commit();
+    settings("gate.threshold=50%").commit();
+
+    Base base = choose("benchmark.against=HEAD~1");
+
+    assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.025);
+    assertThat(texts(base))
+        .anyMatch(text -> text.startsWith("the base has no benchmark.properties"));
+  }
+
+  /** They are the change's, and so a reviewer is shown those that it brings. */
+  @Test
+  void namesTheWaiversThatAChangeBrings() throws Exception {
+    waivers(waiver("a.Old.m"));
+    checkout.commit();
+    waivers(waiver("a.Old.m") + "," + waiver("a.New.m")).commit();
+
+    assertThat(choose("benchmark.against=HEAD~1").warnings())
+        .containsExactly(
+            new Warning(
+                Warning.Kind.WAIVER,
+                "this change brings a waiver: score of a.New.m may be worse by up to 12 % until"
+                    + " 2999-12-31: why"));
+    assertThat(choose("benchmark.against=HEAD").warnings()).isEmpty();
+
+    waivers("broken").commit();
+    waivers(waiver("a.New.m")).commit();
+    assertThat(choose("benchmark.against=HEAD~1").warnings()).hasSize(1);
+  }
+
+  private Checkout waivers(String entries) throws Exception {
+    Files.createDirectories(checkout.folder().resolve("baselines"));
+    return checkout.write(
+        "baselines/waivers.json", "{\"schema\": 1, \"waivers\": [" + entries + "]}");
+  }
+
+  private static String waiver(String benchmark) {
+    return """
+        {"benchmark": "%s", "metric": "score", "ceiling": 0.12, "reason": "why",
+         "expires": "2999-12-31"}"""
+        .formatted(benchmark);
+  }
+
+  private Checkout settings(String text) throws Exception {
+    return checkout.write(
+        "benchmark.properties",
+        text.contains("benchmark.build") ? text : text + "\nbenchmark.build=" + build() + "\n");
+  }
+
+  private static String build() {
+    return Checkout.build().stream()
+        .map(word -> "\"" + word.replace("\\", "\\\\") + "\"")
+        .collect(Collectors.joining(" "));
+  }
+
+  private Base choose(String... overrides) throws Exception {
+    SettingsOptions options = new SettingsOptions();
+    new CommandLine(new Holder(options))
+        .parseArgs("--settings", checkout.folder().resolve("benchmark.properties").toString());
+    for (String override : overrides) {
+      options.with(override);
+    }
+    Settings own = options.read(true);
+    ReviewedChange change =
+        ReviewedChange.of(
+            own,
+            options,
+            checkout.folder().resolve("baselines"),
+            () -> BaseChoice.checkout(checkout.jar()),
+            environment);
+    return new BaseChoice(
+            change, checkout.jar(), folder.resolve("baselines"), environment, text -> {})
+        .choose(() -> HERE, folder.resolve("out"));
+  }
+
+  private static List<String> texts(Base base) {
+    return base.warnings().stream().map(Warning::text).toList();
+  }
+
+  /** The options as a command has them. */
+  @CommandLine.Command
+  private static final class Holder {
+    @CommandLine.Mixin private final SettingsOptions options;
+
+    Holder(SettingsOptions options) {
+      this.options = options;
+    }
+  }
+}

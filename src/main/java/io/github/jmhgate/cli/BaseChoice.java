@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
@@ -10,6 +11,7 @@ import io.github.jmhgate.measure.revision.Git;
 import io.github.jmhgate.measure.revision.RevisionException;
 import io.github.jmhgate.measure.revision.RevisionJar;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.CompareWith;
 import io.github.jmhgate.settings.Settings;
@@ -88,11 +90,11 @@ final class BaseChoice {
         Environment measured = here.environment();
         Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
         if (!wanted && exact.isPresent()) {
-          Optional<String> why = StoredTrust.obstacle(exact.get(), settings, baselines);
+          Optional<Fact> why = StoredTrust.obstacle(exact.get(), settings, baselines);
           if (why.isEmpty()) {
             return stored();
           }
-          say.accept("The stored baseline is not trusted with times: " + why.get());
+          say.accept("The stored baseline is not trusted with times: " + Wording.of(why.get()));
         }
         Optional<Baseline> baseline =
             exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);
@@ -168,7 +170,7 @@ final class BaseChoice {
       warnings.add(warning);
     }
     return new Base.Stored(
-        settings, warnings, wanted ? Optional.of(warning.text()) : Optional.empty());
+        settings, warnings, wanted ? Optional.of(Wording.of(warning)) : Optional.empty());
   }
 
   private static Warning notMeasured(String why) {

@@ -93,7 +93,7 @@ final class CalibrateCommand implements Callable<Integer> {
     try {
       return calibrate(settings, Requests.of(jars.get(0), folder, settings));
     } catch (ImpossiblePlanException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw CommandFailure.of(e);
     } catch (MeasureException e) {
       throw CommandFailure.of(e);
     }

@@ -1,6 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.measure.MeasureException;
+import io.github.jmhgate.report.Wording;
 import org.jspecify.annotations.Nullable;
 
 /** Ends a command with a message of one line and an exit code. */
@@ -16,6 +18,11 @@ final class CommandFailure extends Exception {
   /** Arguments, settings or input that cannot be used. */
   static CommandFailure unusable(String message, @Nullable Throwable cause) {
     return new CommandFailure(ExitCodes.UNUSABLE, message, cause);
+  }
+
+  /** A plan that could never call a loss. */
+  static CommandFailure of(ImpossiblePlanException e) {
+    return unusable(Wording.of(e.fact()), e);
   }
 
   /** A measuring that came to nothing, be it by its input or by what happened. */

@@ -4,6 +4,7 @@ import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
@@ -113,7 +114,7 @@ final class MeasureCommand implements Callable<Integer> {
         new Decision(
             Outcome.FAILED_TO_MEASURE,
             ExitCodes.FAILED_TO_MEASURE,
-            base.reason(),
+            Fact.told(base.reason()),
             List.of(),
             List.of(),
             base.warnings()),
@@ -132,8 +133,9 @@ final class MeasureCommand implements Callable<Integer> {
           new Decision(
               Outcome.PASSED,
               ExitCodes.PASSED,
-              "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
-                  + " measured",
+              Fact.told(
+                  "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
+                      + " measured"),
               List.of(),
               List.of(),
               base.warnings());

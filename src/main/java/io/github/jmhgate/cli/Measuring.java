@@ -104,7 +104,7 @@ final class Measuring {
               result.run().failures());
       return new Measured(judgement, environment, sidecar);
     } catch (ImpossiblePlanException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw CommandFailure.of(e);
     }
   }
 

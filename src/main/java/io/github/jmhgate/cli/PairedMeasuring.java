@@ -145,7 +145,7 @@ final class PairedMeasuring {
               progress)
           .measure();
     } catch (ImpossiblePlanException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw CommandFailure.of(e);
     }
   }
 

@@ -101,8 +101,10 @@ final class PowerCommand implements Callable<Integer> {
                 ? PowerJson.of(power, replayOptions.request(policy))
                 : new PowerText(power, policy, recommend, replayOptions.maxForks()).toString());
       }
-    } catch (PoolException | ImpossiblePlanException e) {
+    } catch (PoolException e) {
       throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    } catch (ImpossiblePlanException e) {
+      throw CommandFailure.of(e);
     }
     out.flush();
     return ExitCodes.PASSED;

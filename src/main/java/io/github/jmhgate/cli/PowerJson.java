@@ -11,6 +11,7 @@ import io.github.jmhgate.measure.replay.ReplayRequest;
 import io.github.jmhgate.measure.replay.ReplayResult;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.InertJson;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -101,7 +102,7 @@ final class PowerJson {
         reachable ? 2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark) : Double.NaN);
     json.writeArrayFieldStart("warnings");
     for (Warning warning : benchmark.warnings()) {
-      json.writeString(warning.text());
+      json.writeString(Wording.of(warning));
     }
     json.writeEndArray();
     json.writeEndObject();

@@ -8,6 +8,7 @@ import io.github.jmhgate.measure.replay.ReplayResult;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
@@ -97,7 +98,7 @@ record PowerText(PowerOfResults power, Policy policy, boolean recommend, int max
         if (first) {
           line(text, "");
         }
-        line(text, "%s: %s", name(benchmark.result().id()), warning.text());
+        line(text, "%s: %s", name(benchmark.result().id()), Wording.of(warning));
         first = false;
       }
     }

@@ -49,8 +49,11 @@ final class Recorder {
     if (!decision.failures().isEmpty()) {
       throw new CommandFailure(
           ExitCodes.FAILED_TO_MEASURE,
-          "not recorded: %d benchmarks could not be measured; mend them or exclude them"
-              .formatted(decision.failures().size()),
+          "not recorded: %s could not be measured; mend or exclude what failed"
+              .formatted(
+                  decision.failures().size() == 1
+                      ? "1 benchmark"
+                      : decision.failures().size() + " benchmarks"),
           null);
     }
     List<Finding> losses =

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
@@ -22,11 +23,11 @@ final class StoredTrust {
    * loss be found. Where it was not, nobody knows, and measuring both revisions beside each other
    * is the safer way.
    */
-  static Optional<String> obstacle(Baseline baseline, Settings settings, Path baselines)
+  static Optional<Fact> obstacle(Baseline baseline, Settings settings, Path baselines)
       throws CommandFailure {
     CalibratedNoise noise = CalibratedNoise.read(baselines, baseline.sidecar().environment());
     if (!noise.sessions().warnings().isEmpty()) {
-      return Optional.of(noise.sessions().warnings().get(0).text());
+      return Optional.of(noise.sessions().warnings().get(0).fact());
     }
     Map<BenchmarkId, EffectDeviation> between = noise.ofStored();
     between.keySet().retainAll(noise.sessions().deviations().keySet());

@@ -60,9 +60,10 @@ final class AllocationRule {
         pair,
         verdict,
         unconfirmed
-            ? "measuring ended before %d forks a side had confirmed a growth of %s B per operation"
-                .formatted(CONFIRMED, Percent.signedTenths(b - a))
-            : reason(verdict, a, b, threshold),
+            ? Fact.told(
+                "measuring ended before %d forks a side had confirmed a growth of %s B per operation"
+                    .formatted(CONFIRMED, Percent.signedTenths(b - a)))
+            : Fact.told(reason(verdict, a, b, threshold)),
         a < NOTHING ? Finding.Change.none(a, b) : Finding.Change.exact(a, b),
         Finding.Evidence.untested(pair),
         Finding.Limits.exact(threshold),

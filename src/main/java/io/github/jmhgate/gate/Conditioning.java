@@ -1,36 +1,29 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Conditions;
-import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Says where the two sides of a benchmark were measured under different JMH settings. */
+/** Finds where the two sides of a benchmark were measured under different JMH settings. */
 final class Conditioning {
   private Conditioning() {}
 
   static List<Warning> compare(Conditions before, Conditions after) {
-    List<String> differences = new ArrayList<>();
-    add(differences, "warm-up", before.warmup(), after.warmup());
-    add(differences, "measurement", before.measurement(), after.measurement());
-    return differences.isEmpty()
+    RunFact.Phases warmup = difference(before.warmup(), after.warmup());
+    RunFact.Phases measurement = difference(before.measurement(), after.measurement());
+    return warmup == null && measurement == null
         ? List.of()
         : List.of(
             new Warning(
-                Warning.Kind.SETTINGS_DIFFER,
-                "measured with other settings: " + String.join("; ", differences)));
+                Warning.Kind.SETTINGS_DIFFER, new RunFact.OtherSettings(warmup, measurement)));
   }
 
-  private static void add(
-      List<String> differences, String what, Conditions.Phase before, Conditions.Phase after) {
-    if (!before.equals(after)
-        && !before.equals(Conditions.Phase.UNKNOWN)
-        && !after.equals(Conditions.Phase.UNKNOWN)) {
-      differences.add("%s %s, then %s".formatted(what, text(before), text(after)));
-    }
-  }
-
-  private static String text(Conditions.Phase phase) {
-    String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
-    return phase.iterations() + " × " + phase.time() + batch;
+  private static RunFact.@Nullable Phases difference(
+      Conditions.Phase before, Conditions.Phase after) {
+    return before.equals(after)
+            || before.equals(Conditions.Phase.UNKNOWN)
+            || after.equals(Conditions.Phase.UNKNOWN)
+        ? null
+        : new RunFact.Phases(before, after);
   }
 }

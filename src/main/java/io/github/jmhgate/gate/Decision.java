@@ -9,7 +9,7 @@ import java.util.List;
  * @param outcome of the whole
  * @param exitCode what the process ends with: 0 passed, 1 regressed, 3 failed to measure, 4
  *     inconclusive where the policy fails that
- * @param reason one line: why this outcome
+ * @param reason why this outcome
  * @param findings one a benchmark and gated metric, worst first
  * @param failures benchmarks that could not be measured
  * @param warnings what concerns the whole
@@ -17,7 +17,7 @@ import java.util.List;
 public record Decision(
     Outcome outcome,
     int exitCode,
-    String reason,
+    Fact reason,
     List<Finding> findings,
     List<Run.Failure> failures,
     List<Warning> warnings) {

@@ -23,11 +23,17 @@ public record EffectDeviation(double sessions, double builds) {
     return Math.hypot(sessions, builds);
   }
 
-  /** What it lies between, for people: sessions, builds, or both. */
-  String between() {
+  /** What it lies between. */
+  public enum Between {
+    SESSIONS,
+    BUILDS,
+    SESSIONS_AND_BUILDS
+  }
+
+  Between between() {
     if (builds == 0) {
-      return "sessions";
+      return Between.SESSIONS;
     }
-    return sessions == 0 ? "builds" : "sessions and builds";
+    return sessions == 0 ? Between.BUILDS : Between.SESSIONS_AND_BUILDS;
   }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param direction which way of the metric is worse; UNKNOWN where one side lacks the benchmark
  * @param rule what decided
  * @param verdict the verdict
- * @param reason one sentence: why this verdict
+ * @param reason why this verdict
  * @param change the two sides' values, and how the one differs from the other
  * @param evidence how well the change is known
  * @param limits what the change was held against
@@ -27,7 +27,7 @@ public record Finding(
     Direction direction,
     Rule rule,
     Verdict verdict,
-    String reason,
+    Fact reason,
     Change change,
     Evidence evidence,
     Limits limits,
@@ -108,7 +108,7 @@ public record Finding(
   static Finding of(
       MetricPair pair,
       Verdict verdict,
-      String reason,
+      Fact reason,
       Change change,
       Evidence evidence,
       Limits limits,
@@ -137,7 +137,7 @@ public record Finding(
   }
 
   /** The same with another verdict. */
-  Finding with(Verdict other, String why, List<Warning> warned) {
+  Finding with(Verdict other, Fact why, List<Warning> warned) {
     return new Finding(
         benchmark, metric, direction, rule, other, why, change, evidence, limits, warned);
   }

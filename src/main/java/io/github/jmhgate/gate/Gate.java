@@ -73,9 +73,12 @@ public final class Gate {
             .thenComparing(finding -> finding.metric().name()));
     Optional<SuiteShift> shift = SuiteShift.find(all);
     List<Warning> warnings = new ArrayList<>(waivers.warnings(all));
-    shift.ifPresent(found -> warnings.add(0, found.warning(all)));
+    RunFact.Shift shifted = shift.map(found -> found.fact(all)).orElse(null);
+    if (shifted != null) {
+      warnings.add(0, new Warning(Warning.Kind.SUITE_SHIFT, shifted));
+    }
     return OutcomeRule.conclude(
-        input, shift.map(found -> found.mark(all)).orElse(all), warnings, shift);
+        input, shift.map(found -> found.mark(all)).orElse(all), warnings, shifted);
   }
 
   private void judge(MetricPair pair) {
@@ -86,29 +89,21 @@ public final class Gate {
       return;
     }
     if (!usable(pair, after)) {
-      findings.add(
-          undecided(
-              pair,
-              Verdict.MISSING,
-              "the candidate has no usable value: a fork's mean is not a finite number above 0"));
+      findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE));
       return;
     }
     if (before == null) {
-      findings.add(undecided(pair, Verdict.NEW, "the baseline does not have it"));
+      findings.add(undecided(pair, Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE));
       return;
     }
     List<String> obstacles = obstacles(pair.metric());
     if (!obstacles.isEmpty()) {
-      findings.add(undecided(pair, Verdict.NOT_COMPARABLE, String.join("; ", obstacles)));
+      findings.add(
+          undecided(pair, Verdict.NOT_COMPARABLE, Fact.told(String.join("; ", obstacles))));
       return;
     }
     if (!usable(pair, before)) {
-      findings.add(
-          undecided(
-              pair,
-              Verdict.MISSING,
-              "the baseline has no usable value: a fork's mean is not a finite number above 0;"
-                  + " record it again"));
+      findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE));
       return;
     }
     switch (pair.metric().kind()) {
@@ -136,19 +131,19 @@ public final class Gate {
     };
   }
 
-  private String missing(MetricPair pair) {
+  private Fact missing(MetricPair pair) {
     String failure =
         failures.getOrDefault(
             pair.benchmark().label(), failures.getOrDefault(pair.benchmark().name(), ""));
     if (!failure.isEmpty()) {
-      return failure;
+      return Fact.told(failure);
     }
     return pair.metric().name().equals(Metric.SCORE)
-        ? "the baseline has it and the candidate does not"
-        : "the candidate was measured without this metric; measure it with the same profilers";
+        ? RunFact.Plain.NOT_IN_CANDIDATE
+        : RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
   }
 
-  private Finding undecided(MetricPair pair, Verdict verdict, String reason) {
+  private Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
     return Finding.of(
         pair,
         verdict,

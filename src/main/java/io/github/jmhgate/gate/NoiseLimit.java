@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.statistics.Power;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -26,20 +25,10 @@ record NoiseLimit(EffectDeviation deviation, Power power) {
     if (!(detectable() > Math.log1p(wanted))) {
       return Optional.empty();
     }
-    boolean sessions = deviation.sessions() > 0;
-    double found = Math.ceil(Math.expm1(detectable()) * 1000) / 1000;
     return Optional.of(
         new Warning(
-            sessions ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-            String.format(
-                Locale.ROOT,
-                "this machine moves it by %s between %s of the same code (calibrated), which hides a"
-                    + " loss of %s%s whatever the forks; %s would show: %sraise gate.detectable",
-                Percent.of(Math.rint(Math.expm1(deviation.total()) * 1000) / 1000),
-                deviation.between(),
-                Percent.of(wanted),
-                sessions ? " from a stored baseline" : "",
-                Percent.of(found),
-                sessions ? "measure both sides in one session, or " : "")));
+            deviation.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
+            new ForkFact.Calibrated(
+                deviation.between(), Math.expm1(deviation.total()), Math.expm1(detectable()))));
   }
 }

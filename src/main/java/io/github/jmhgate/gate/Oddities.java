@@ -8,7 +8,6 @@ import io.github.jmhgate.statistics.Outlier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What is odd about one side's forks: two modes, a trend inside the forks, one fork far away. */
@@ -43,25 +42,20 @@ public final class Oddities {
             warnings.add(
                 new Warning(
                     Warning.Kind.BIMODAL,
-                    "%s has two modes: %d forks near %s and %d near %s %s"
-                        .formatted(
-                            side,
-                            found.lowForks(),
-                            number(Math.exp(sign * found.low())),
-                            found.highForks(),
-                            number(Math.exp(sign * found.high())),
-                            samples.metric().unit()))));
+                    new ForkFact.Modes(
+                        side,
+                        found.lowForks(),
+                        Math.exp(sign * found.low()),
+                        found.highForks(),
+                        Math.exp(sign * found.high()),
+                        samples.metric().unit()))));
     Drift.find(iterationLogs(samples, sign))
         .ifPresent(
             found ->
                 warnings.add(
                     new Warning(
                         Warning.Kind.UNSTEADY,
-                        found.warmingUp()
-                            ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
-                                .formatted(side, Percent.signed(found.effect()))
-                            : "%s got slower inside its forks (%s)"
-                                .formatted(side, Percent.signed(found.effect())))));
+                        new ForkFact.Drifting(side, Math.expm1(found.effect())))));
     if (modes.isEmpty()) {
       Outlier.find(logs)
           .ifPresent(
@@ -69,9 +63,8 @@ public final class Oddities {
                   warnings.add(
                       new Warning(
                           Warning.Kind.OUTLIER_FORK,
-                          "fork %d of the %s lies %s from all others"
-                              .formatted(
-                                  found.index() + 1, side, Percent.signed(found.effect())))));
+                          new ForkFact.Outlier(
+                              side, found.index() + 1, Math.expm1(found.effect())))));
     }
     return modes.isPresent();
   }
@@ -82,9 +75,5 @@ public final class Oddities {
       forks.add(Arrays.stream(samples.fork(i)).map(value -> sign * Math.log(value)).toArray());
     }
     return forks;
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4g", value);
   }
 }

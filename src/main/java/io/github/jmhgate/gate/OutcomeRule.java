@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the findings come to: a loss counts before a failure to measure, that before doubt. A policy
@@ -17,7 +17,7 @@ final class OutcomeRule {
   private OutcomeRule() {}
 
   static Decision conclude(
-      GateInput input, List<Finding> findings, List<Warning> more, Optional<SuiteShift> shift) {
+      GateInput input, List<Finding> findings, List<Warning> more, RunFact.@Nullable Shift shift) {
     Policy policy = input.policy();
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
     warnings.addAll(more);
@@ -35,44 +35,34 @@ final class OutcomeRule {
 
     Outcome outcome;
     int exitCode;
-    String reason;
+    Fact reason;
     if (regressed > 0) {
       outcome = Outcome.REGRESSED;
       exitCode = REGRESSED;
-      reason =
-          plural(regressed, "metric")
-              + " regressed"
-              + shift.filter(s -> s.effect() > 0).map(s -> ": " + s.clause()).orElse("");
+      reason = new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift);
     } else if (failed > 0 || (missing > 0 && missingFails)) {
       outcome = Outcome.FAILED_TO_MEASURE;
       exitCode = FAILED_TO_MEASURE;
-      reason =
-          failed > 0
-              ? plural(failed, "benchmark") + " could not be measured"
-              : plural(missing, "benchmark") + " of the baseline without a value in the candidate";
+      reason = failed > 0 ? new RunFact.Failed(failed) : new RunFact.WithoutValue(missing);
     } else if (missingBaseline != null && missingBaselineFails) {
       outcome = Outcome.FAILED_TO_MEASURE;
       exitCode = FAILED_TO_MEASURE;
-      reason = missingBaseline;
+      reason = Fact.told(missingBaseline);
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || findings.isEmpty()) {
       outcome = Outcome.INCONCLUSIVE;
       exitCode = policy.inconclusive() == Policy.OnProblem.FAIL ? INCONCLUSIVE : PASSED;
       reason =
           missingBaseline != null
-              ? missingBaseline
+              ? Fact.told(missingBaseline)
               : undecided > 0
-                  ? plural(undecided, "metric") + " could not be decided"
+                  ? new RunFact.NotDecided(undecided)
                   : missing > 0
-                      ? plural(missing, "benchmark") + " of the baseline not measured"
-                      : "there was nothing to compare";
+                      ? new RunFact.NotMeasured(missing)
+                      : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
       exitCode = PASSED;
-      long improved = count(findings, Verdict.IMPROVED);
-      reason =
-          "nothing regressed in "
-              + plural(findings.size(), "metric")
-              + (improved > 0 ? ", " + improved + " improved" : "");
+      reason = new RunFact.Passed(findings.size(), count(findings, Verdict.IMPROVED));
     }
     return new Decision(
         outcome, exitCode, reason, findings, input.candidate().failures(), warnings);
@@ -80,9 +70,5 @@ final class OutcomeRule {
 
   private static long count(List<Finding> findings, Verdict verdict) {
     return findings.stream().filter(finding -> finding.verdict() == verdict).count();
-  }
-
-  private static String plural(long number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 }

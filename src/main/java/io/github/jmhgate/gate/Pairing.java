@@ -91,7 +91,7 @@ final class Pairing {
       warnings.add(
           new Warning(
               Warning.Kind.UNIT_CONVERTED,
-              "baseline converted from %s to %s".formatted(before.metric().unit(), metric.unit())));
+              new RunFact.Converted(before.metric().unit(), metric.unit())));
     }
     pairs.add(new MetricPair(id, metric, direction, left, after, warnings));
   }

@@ -45,7 +45,7 @@ final class PlanFinding {
     return Finding.of(
         pair,
         verdict(),
-        new PlanReason(plan, estimate, bounds[1], pValue()).text(),
+        new PlanReason(plan, estimate, bounds[1], pValue()).fact(),
         new Finding.Change(
             baseline,
             baseline * ratio,
@@ -126,19 +126,15 @@ final class PlanFinding {
     Oddities.find("baseline", pair.before(), pair.sign(), warnings);
     Oddities.find("candidate", pair.after(), pair.sign(), warnings);
     if (TimeTrial.constant(pair.before()) && TimeTrial.constant(pair.after())) {
-      warnings.add(
-          new Warning(
-              Warning.Kind.ZERO_VARIANCE,
-              "all forks of a side agree to the last digit, which measured times do not"));
+      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
     }
     if (plan.open() && !test.rejects(plan.look())) {
       warnings.add(
           new Warning(
               Warning.Kind.TOO_FEW_FORKS,
-              "%s cannot show a loss; that takes %s"
-                  .formatted(
-                      PlanReason.forks(evidence.design(), steps),
-                      PlanReason.forks(evidence.design(), test.fewest()))));
+              new ForkFact.TooFew(
+                  ForkNumber.of(evidence.design(), steps),
+                  ForkNumber.of(evidence.design(), test.fewest()))));
     } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
       warnings.add(noiseLimit().orElseGet(() -> underpowered(detectable)));
     }
@@ -154,9 +150,9 @@ final class PlanFinding {
   private Warning underpowered(double detectable) {
     return new Warning(
         Warning.Kind.UNDERPOWERED,
-        "%s find a loss of %s"
-            .formatted(
-                PlanReason.forks(evidence.design(), plan.open() ? steps : test.most()),
-                Percent.of(Math.rint(Math.expm1(detectable) * 1000) / 1000)));
+        new ForkFact.Finds(
+            ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
+            Math.expm1(detectable),
+            0));
   }
 }

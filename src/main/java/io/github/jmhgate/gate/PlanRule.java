@@ -24,15 +24,14 @@ final class PlanRule implements NoisyRule {
     try {
       MetricPlan plan = MetricPlan.of(tests, pair);
       return plan.look() < 0
-          ? undecided(
-              pair, "one fork tells nothing of the spread between forks; measure at least 2")
+          ? undecided(pair, new TimeFact.OneFork())
           : new PlanFinding(tests, pair, plan).toFinding();
     } catch (ImpossiblePlanException e) {
-      return undecided(pair, String.valueOf(e.getMessage()));
+      return undecided(pair, e.fact());
     }
   }
 
-  private Finding undecided(MetricPair pair, String why) {
+  private Finding undecided(MetricPair pair, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
     double before = TimeTrial.value(pair.before());

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
@@ -66,33 +65,19 @@ final class PlanTests {
         : plan.maxForks();
   }
 
-  private String impossible(Design design) {
+  private TimeFact.Impossible impossible(Design design) {
     int most = plan.maxForks();
-    OptionalInt enough = design.fewestSteps(plan.level(), SEARCHED);
-    String forks =
-        switch (design.kind()) {
-          case BOTH_SIDES -> most + " forks a side";
-          case STORED_BASELINE ->
-              "%d forks against %s of the baseline"
-                  .formatted(most, design.baselineForks() == 1 ? "one" : design.baselineForks());
-          case PAIRS -> most + " pairs of forks";
-        };
-    String remedy =
+    int enough =
         design.kind() == Design.Kind.STORED_BASELINE
-            ? "record a baseline of at least %d forks".formatted(forksToRecord())
-            : enough.isPresent()
-                ? "allow %d or a larger alpha".formatted(enough.getAsInt())
-                : "allow a larger alpha";
-    return String.format(
-        Locale.ROOT,
-        "%s can give no p-value below %.2g, and alpha = %s shared by %d benchmarks in two views needs"
-            + " %.2g: %s",
-        forks,
+            ? forksToRecord()
+            : design.fewestSteps(plan.level(), SEARCHED).orElse(0);
+    return new TimeFact.Impossible(
+        ForkNumber.of(design, most),
         design.smallestP(most),
         plan.alpha(),
         plan.tests(),
         plan.level(),
-        remedy);
+        enough);
   }
 
   /** Fewest forks of a baseline against which the plan's forks can call a loss. */

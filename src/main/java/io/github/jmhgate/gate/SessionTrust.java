@@ -12,7 +12,6 @@ import io.github.jmhgate.statistics.VarianceRatio;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,15 +45,15 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
    *
    * @param results the baseline's
    */
-  public Optional<String> obstacle(Collection<Result> results) {
+  public Optional<Fact> obstacle(Collection<Result> results) {
     List<Result> gated =
         results.stream().filter(result -> policy.gated().get(result.id().name())).toList();
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
-      return Optional.of("the noise between sessions is not known here; jmh-gate calibrate");
+      return Optional.of(new TrustFact.NotCalibrated(null));
     }
     PlanTests tests = new PlanTests(policy, plan);
     List<VarianceRatio.Sides> sides = new ArrayList<>();
-    Optional<String> obstacle = Optional.empty();
+    Optional<Fact> obstacle = Optional.empty();
     for (Result result : gated) {
       double[] steady = steady(result.score());
       sides.add(sides(result.id(), steady));
@@ -63,7 +62,9 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       }
     }
     VarianceRatio ratio = VarianceRatio.of(sides);
-    return ratio.larger() ? Optional.of(noisierDay(ratio)) : obstacle;
+    return ratio.larger()
+        ? Optional.of(new TrustFact.NoisierDay(Math.sqrt(ratio.ratio())))
+        : obstacle;
   }
 
   private static double[] steady(Samples score) {
@@ -87,12 +88,10 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
             known.degreesOfFreedom());
   }
 
-  private Optional<String> obstacle(PlanTests tests, BenchmarkId benchmark, double[] steady) {
+  private Optional<Fact> obstacle(PlanTests tests, BenchmarkId benchmark, double[] steady) {
     EffectDeviation deviation = plan.effectDeviations().get(benchmark);
     if (deviation == null) {
-      return Optional.of(
-          "the noise of %s between sessions is not known here; jmh-gate calibrate"
-              .formatted(benchmark.shortLabel()));
+      return Optional.of(new TrustFact.NotCalibrated(benchmark.shortLabel()));
     }
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
@@ -100,14 +99,14 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       return found <= Math.log1p(limits.detectable()) + 1e-9
           ? Optional.empty()
           : Optional.of(
-              "against its %d forks and the noise between %s the smallest loss of %s to be found is"
-                      .formatted(steady.length, deviation.between(), benchmark.shortLabel())
-                  + " %s, not %s"
-                      .formatted(
-                          Percent.of(Math.ceil(Math.expm1(found) * 1000) / 1000),
-                          Percent.of(limits.detectable())));
+              new TrustFact.Hides(
+                  steady.length,
+                  deviation.between(),
+                  benchmark.shortLabel(),
+                  Math.expm1(found),
+                  limits.detectable()));
     } catch (ImpossiblePlanException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
+      return Optional.of(e.fact());
     }
   }
 
@@ -125,13 +124,5 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     double threshold = Math.log1p(policy.limits(benchmark.name()).threshold());
     return new Power(test.level(last), policy.power(), threshold)
         .minimumDetectableEffect(se, design.degreesOfFreedom(k));
-  }
-
-  private static String noisierDay(VarianceRatio ratio) {
-    return String.format(
-        Locale.ROOT,
-        "it was recorded on a noisier day than this machine was calibrated on: its forks vary %.1f"
-            + " times as much; record it again",
-        Math.sqrt(ratio.ratio()));
   }
 }

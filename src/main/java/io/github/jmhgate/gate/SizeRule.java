@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
-import java.util.Locale;
 
 /** Decides sizes in bytes, which are exact: any growth is a regression. */
 final class SizeRule {
@@ -13,14 +12,10 @@ final class SizeRule {
     double after = Median.of(candidate.forkMeans());
     Verdict verdict =
         after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED;
-    String reason =
-        verdict == Verdict.UNCHANGED
-            ? "the size is the same"
-            : String.format(Locale.ROOT, "%+.0f bytes", after - before);
     return Finding.of(
         pair,
         verdict,
-        reason,
+        new SizeFact(after - before),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),
         Finding.Limits.exact(0),

@@ -21,9 +21,7 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
   private static final double SMALLEST = Math.log1p(0.01);
   private static final double MOST = 0.75;
   private static final double LEVEL = 0.05;
-  private static final int NAMED = 5;
   private static final double REACH = 2;
-  private static final String WITH_THE_SUITE = "moved as the whole suite did";
 
   /**
    * Looks for a shift: a median effect beyond 1 % that three quarters of at least six benchmarks
@@ -82,7 +80,8 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
         .map(
             finding ->
                 changed(finding) && explains(finding)
-                    ? finding.with(new Warning(Warning.Kind.SUITE_SHIFT, WITH_THE_SUITE))
+                    ? finding.with(
+                        new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE))
                     : finding)
         .toList();
   }
@@ -94,31 +93,14 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
     };
   }
 
-  /** What happened, in one clause. */
-  String clause() {
-    return "%d of %d benchmarks got %s together, by %s in the median"
-        .formatted(moved, benchmarks, effect > 0 ? "slower" : "faster", Percent.signed(effect));
-  }
-
-  /** What happened, what may be behind it, and which benchmarks did otherwise. */
-  Warning warning(List<Finding> findings) {
+  /** What happened, and which benchmarks did otherwise. */
+  RunFact.Shift fact(List<Finding> findings) {
     List<String> others = new ArrayList<>();
     for (Finding finding : findings) {
       if (compared(finding) && !explains(finding)) {
         others.add(finding.benchmark().shortLabel());
       }
     }
-    String told =
-        others.isEmpty()
-            ? ""
-            : "; not explained by it: "
-                + String.join(", ", others.subList(0, Math.min(NAMED, others.size())))
-                + (others.size() > NAMED ? " and %d more".formatted(others.size() - NAMED) : "");
-    return new Warning(
-        Warning.Kind.SUITE_SHIFT,
-        clause()
-            + ": a change that all of them share, such as the JVM or a common library, or a machine"
-            + " that is not what it was"
-            + told);
+    return new RunFact.Shift(moved, benchmarks, Math.expm1(effect), others);
   }
 }

@@ -78,7 +78,7 @@ final class TimeRule implements NoisyRule {
     return Finding.of(
         pair,
         verdict,
-        reason(verdict, comparison, pWorse, limits),
+        reason(pair, verdict, comparison, pWorse),
         new Finding.Change(
             trial.baseline(),
             trial.candidate(),
@@ -117,52 +117,45 @@ final class TimeRule implements NoisyRule {
     return comparison.high() < delta ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
   }
 
-  private static String reason(
-      Verdict verdict, Comparison comparison, double pWorse, Finding.Limits limits) {
-    String effect = Percent.signed(comparison.effect());
+  private static Fact reason(
+      MetricPair pair, Verdict verdict, Comparison comparison, double pWorse) {
+    double loss = Math.expm1(comparison.effect());
     return switch (verdict) {
-      case REGRESSED ->
-          "%s in time per operation, beyond the threshold of %s, and not by chance (p = %.2g)"
-              .formatted(effect, Percent.of(limits.threshold()), pWorse);
-      case IMPROVED -> "%s in time per operation, and not by chance".formatted(effect);
-      case UNCHANGED -> "a loss of " + Percent.of(limits.detectable()) + " is ruled out";
+      case REGRESSED -> new TimeFact.Loss(TimeFact.Seen.MEAN, loss, pWorse, null, Double.NaN);
+      case IMPROVED -> new TimeFact.Gain(TimeFact.Seen.MEAN, loss);
+      case UNCHANGED -> new TimeFact.NoLoss(Math.expm1(comparison.high()));
       default ->
           comparison.method() == Method.NONE
-              ? "one fork a side tells nothing of the spread between forks; measure at least 2"
-              : pWorse <= 0.05
-                  ? "%s is likely a loss, and smaller than the threshold of %s"
-                      .formatted(effect, Percent.of(limits.threshold()))
-                  : "a loss of "
-                      + Percent.of(limits.detectable())
-                      + " is neither shown nor ruled out";
+              ? new TimeFact.OneFork()
+              : pWorse <= 0.05 ? new TimeFact.SmallLoss(loss) : new TimeFact.Undecided(forks(pair));
     };
   }
 
-  private Warning underpowered(
+  private static ForkNumber forks(MetricPair pair) {
+    return pair.baselineForks() == pair.candidateForks()
+        ? new ForkNumber(AdaptivePlan.Sides.BOTH, pair.candidateForks(), 0)
+        : new ForkNumber(AdaptivePlan.Sides.CANDIDATE, pair.candidateForks(), pair.baselineForks());
+  }
+
+  private static Warning underpowered(
       Comparison comparison,
       Power power,
       double wanted,
       double detectable,
       double alpha,
       MetricPair pair) {
-    int now = Math.min(pair.baselineForks(), pair.candidateForks());
     if (comparison.smallestP() > alpha) {
+      int needed = comparison.method() == Method.NONE ? 2 : forksToReach(alpha);
       return new Warning(
           Warning.Kind.TOO_FEW_FORKS,
-          comparison.method() == Method.NONE
-              ? "with one fork a side no test is possible; measure at least 2 forks"
-              : "%d and %d forks can never give a p-value of %.2g; measure at least %d forks a side"
-                  .formatted(
-                      pair.baselineForks(), pair.candidateForks(), alpha, forksToReach(alpha)));
+          new ForkFact.TooFew(forks(pair), new ForkNumber(AdaptivePlan.Sides.BOTH, needed, 0)));
     }
-    int needed = power.forksToDetect(comparison.deviation(), Math.log1p(wanted));
-    String found = Percent.of(Math.expm1(detectable));
-    String loss = Percent.of(wanted);
     return new Warning(
         Warning.Kind.UNDERPOWERED,
-        needed == Integer.MAX_VALUE
-            ? now + " forks a side find a loss of " + found + "; no number of forks reaches " + loss
-            : now + " forks a side find a loss of " + found + "; " + loss + " needs " + needed);
+        new ForkFact.Finds(
+            forks(pair),
+            Math.expm1(detectable),
+            power.forksToDetect(comparison.deviation(), Math.log1p(wanted))));
   }
 
   /** Fewest forks a side whose permutations can give a p-value of α: 1/C(2k,k) ≤ α. */

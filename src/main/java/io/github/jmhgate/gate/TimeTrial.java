@@ -39,11 +39,7 @@ record TimeTrial(
     Comparison comparison = StudentTest.compare(before, after);
     if (comparison.method() == Comparison.Method.NONE && comparison.deviation() == 0) {
       permuted = true;
-      warnings.add(
-          new Warning(
-              Warning.Kind.ZERO_VARIANCE,
-              "all forks of a side agree to the last digit, which measured times do not; decided by"
-                  + " permutation"));
+      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
     }
     if (permuted && before.length + after.length > 2) {
       comparison = PermutationTest.compare(before, after);

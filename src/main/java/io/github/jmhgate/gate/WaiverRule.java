@@ -25,21 +25,19 @@ final class WaiverRule {
         continue;
       }
       if (waiver.expires().isBefore(today)) {
-        warnings.add(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + waiver.expires()));
+        warnings.add(new Warning(Warning.Kind.WAIVER, new RunFact.WaiverExpired(waiver.expires())));
       } else if (!(finding.loss() <= waiver.ceiling())) {
         warnings.add(
-            new Warning(
-                Warning.Kind.WAIVER,
-                "its waiver permits no more than " + Percent.of(waiver.ceiling())));
+            new Warning(Warning.Kind.WAIVER, new RunFact.WaiverExceeded(waiver.ceiling())));
       } else {
         return finding.with(
             Verdict.WAIVED,
-            "%s; waived up to %s until %s: %s"
-                .formatted(
-                    finding.reason(),
-                    Percent.of(waiver.ceiling()),
-                    waiver.expires(),
-                    waiver.reason()),
+            new RunFact.Waived(
+                finding.reason(),
+                finding.rule(),
+                waiver.ceiling(),
+                waiver.expires(),
+                waiver.reason()),
             warnings);
       }
     }
@@ -55,8 +53,7 @@ final class WaiverRule {
         warnings.add(
             new Warning(
                 Warning.Kind.WAIVER,
-                "a waiver names %s of %s, which was not measured; remove it"
-                    .formatted(waiver.metric(), waiver.benchmark())));
+                new RunFact.WaiverUnused(waiver.metric(), waiver.benchmark())));
       }
     }
     return warnings;

@@ -5,9 +5,14 @@ package io.github.jmhgate.gate;
  * them.
  *
  * @param kind what it is about
- * @param text one sentence, saying also what would help; may hold untrusted text
+ * @param fact what there is to know
  */
-public record Warning(Kind kind, String text) {
+public record Warning(Kind kind, Fact fact) {
+
+  /** In a sentence that is there already, and says also what would help; may be untrusted. */
+  public Warning(Kind kind, String text) {
+    this(kind, Fact.told(text));
+  }
 
   /** What a warning is about. */
   public enum Kind {

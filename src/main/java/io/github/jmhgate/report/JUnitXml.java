@@ -31,7 +31,7 @@ final class JUnitXml implements Syntax {
     String type = dot < 0 ? "" : id.name().substring(0, dot);
     String method = id.label().substring(dot + 1);
     List<String> text = new ArrayList<>(row.told());
-    row.finding().warnings().forEach(warning -> text.add(warning.text()));
+    row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
     cases.add(
         new JUnitCase(type, method + " " + row.metric(), result(row), row.verdict().name(), text));
   }
@@ -64,7 +64,7 @@ final class JUnitXml implements Syntax {
               "outcome",
               exitCode == 0 ? JUnitCase.Result.PASSED : JUnitCase.Result.FAILURE,
               summary.outcome().name(),
-              List.of(summary.decision().reason())));
+              List.of(Wording.reason(summary.decision()))));
     }
     new JUnitWriter(out).write(summary.context(), cases, notes);
   }

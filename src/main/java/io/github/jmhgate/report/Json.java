@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
@@ -76,8 +75,8 @@ final class Json implements Syntax {
     json.writeNumber(finding.evidence().candidateForks());
     json.writeEndArray();
     json.writeStringField("rule", finding.rule().id());
-    warnings(finding.warnings());
-    json.writeStringField("reason", finding.reason());
+    warnings(finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList());
+    json.writeStringField("reason", Wording.reason(finding));
     json.writeEndObject();
   }
 
@@ -85,7 +84,7 @@ final class Json implements Syntax {
   public void end(Summary summary) throws IOException {
     Decision decision = summary.decision();
     json.writeEndArray();
-    warnings(decision.warnings());
+    warnings(decision.warnings().stream().map(Wording::of).toList());
     json.writeArrayFieldStart("failures");
     for (Run.Failure failure : decision.failures()) {
       json.writeStartObject();
@@ -94,16 +93,16 @@ final class Json implements Syntax {
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeStringField("reason", decision.reason());
+    json.writeStringField("reason", Wording.reason(decision));
     json.writeEndObject();
     json.close();
     out.append('\n');
   }
 
-  private void warnings(List<Warning> warnings) throws IOException {
+  private void warnings(List<String> sentences) throws IOException {
     json.writeArrayFieldStart("warnings");
-    for (Warning warning : warnings) {
-      json.writeString(warning.text());
+    for (String sentence : sentences) {
+      json.writeString(sentence);
     }
     json.writeEndArray();
   }

@@ -21,6 +21,9 @@ record Limits(boolean zero, List<Double> shares) {
   /** Up to this, in percent, tenths are exact enough to be counted. */
   private static final double COUNTABLE = 1e6;
 
+  /** None, so that a tenth of a percent is always enough. */
+  static final Limits NONE = new Limits(false, List.of());
+
   static Limits of(Finding finding) {
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
     List<Double> shares = new ArrayList<>();

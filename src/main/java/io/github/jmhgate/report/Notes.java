@@ -36,8 +36,8 @@ final class Notes {
     Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
       // What is the reason of the whole already needs no second telling.
-      if (!warning.text().equals(decision.reason())) {
-        general.add(new Note(0, kind(warning.kind()), warning.text(), 0, true));
+      if (!warning.fact().equals(decision.reason())) {
+        general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, true));
       }
     }
     notes.general.addAll(general);
@@ -78,11 +78,11 @@ final class Notes {
     switch (finding.verdict()) {
       // The numbers of the row do not say why these are what they are.
       case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED ->
-          keys.add(new Key(finding.verdict().name(), finding.reason(), false));
+          keys.add(new Key(finding.verdict().name(), Wording.explained(finding), false));
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }
     for (Warning warning : finding.warnings()) {
-      Key key = new Key(kind(warning.kind()), warning.text(), true);
+      Key key = new Key(kind(warning.kind()), Wording.of(warning, finding), true);
       if (!keys.contains(key)) {
         keys.add(key);
       }

@@ -48,7 +48,7 @@ record Row(Finding finding, String label, List<Integer> notes, boolean fails) {
   /** The sentence, and what of reason and numbers it does not give already; raw text. */
   List<String> told() {
     return switch (verdict()) {
-      case REGRESSED, IMPROVED -> List.of(sentence().text(), finding.reason());
+      case REGRESSED, IMPROVED -> List.of(sentence().text(), Wording.reason(finding));
       case INCONCLUSIVE -> List.of(sentence().text(), Sentence.numbers(finding));
       case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED -> List.of(sentence().text());
     };

@@ -4,8 +4,6 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import java.math.BigDecimal;
-import java.math.MathContext;
 
 /**
  * What is said of a benchmark in words.
@@ -14,8 +12,6 @@ import java.math.MathContext;
  * @param predicate the rest, with the blank or colon it begins with; may hold untrusted text
  */
 record Sentence(String subject, String predicate) {
-
-  private static final double SMALLEST_P = 0.0001;
 
   static Sentence of(String label, Finding finding) {
     return new Sentence(label, predicate(finding));
@@ -37,7 +33,7 @@ record Sentence(String subject, String predicate) {
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED -> changed(finding);
       case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED ->
-          (metric.equals(Metric.SCORE) ? "" : " " + metric) + ": " + finding.reason();
+          (metric.equals(Metric.SCORE) ? "" : " " + metric) + ": " + Wording.explained(finding);
     };
   }
 
@@ -50,8 +46,8 @@ record Sentence(String subject, String predicate) {
         switch (metric.kind()) {
           case TIME ->
               throughput
-                  ? " has %s %s throughput".formatted(change.size(), grown ? "more" : "less")
-                  : " is %s %s".formatted(change.size(), grown ? "slower" : "faster");
+                  ? " has %s %s throughput".formatted(size(change), grown ? "more" : "less")
+                  : " is %s %s".formatted(size(change), grown ? "slower" : "faster");
           case ALLOCATION ->
               " allocates %s %s".formatted(difference(finding), grown ? "more" : "less")
                   + (change.estimate().isEmpty()
@@ -62,7 +58,7 @@ record Sentence(String subject, String predicate) {
                       .formatted(metric.name(), difference(finding), grown ? "bigger" : "smaller")
                   + (change.estimate().isEmpty() ? "" : " (%s)".formatted(change.estimate()));
           case OTHER ->
-              ": %s is %s %s".formatted(metric.name(), change.size(), grown ? "higher" : "lower");
+              ": %s is %s %s".formatted(metric.name(), size(change), grown ? "higher" : "lower");
         };
     return words + bounds(finding, change) + threshold(finding);
   }
@@ -73,21 +69,23 @@ record Sentence(String subject, String predicate) {
         : " (95 %% bounds %s%s)".formatted(change.bounds(), pValue(finding));
   }
 
+  private static String size(Change change) {
+    return change.size().isEmpty() ? "immeasurably" : change.size();
+  }
+
   private static String difference(Finding finding) {
     Quantity values = Quantity.of(finding);
-    return values.difference().replaceFirst("^[+-]", "") + " " + values.unit();
+    String size = values.difference().replaceFirst("^[+-]", "");
+    String unit = values.unit();
+    return size.isEmpty()
+        ? "immeasurably"
+        : size + " " + (size.equals("1") && unit.equals("bytes") ? "byte" : unit);
   }
 
   /** How likely chance alone would look as bad; of a gain it says nothing. */
   private static String pValue(Finding finding) {
     double p = finding.evidence().pValue();
-    if (finding.verdict() != Verdict.REGRESSED || !Double.isFinite(p)) {
-      return "";
-    }
-    return p < SMALLEST_P
-        ? ", p < " + BigDecimal.valueOf(SMALLEST_P).stripTrailingZeros().toPlainString()
-        : ", p = "
-            + BigDecimal.valueOf(p).round(new MathContext(2)).stripTrailingZeros().toPlainString();
+    return finding.verdict() == Verdict.REGRESSED && Double.isFinite(p) ? ", " + Numbers.p(p) : "";
   }
 
   /**
@@ -95,10 +93,10 @@ record Sentence(String subject, String predicate) {
    * change itself is told, and by which rule; of a gain nothing is asked.
    */
   private static String threshold(Finding finding) {
-    if (finding.verdict() != Verdict.REGRESSED) {
-      return "";
-    }
     String rule = "; rule " + finding.rule().id();
+    if (finding.verdict() != Verdict.REGRESSED) {
+      return rule;
+    }
     double threshold = finding.limits().threshold();
     if (finding.metric().kind() == Metric.Kind.SIZE) {
       return "; any growth counts" + rule;

@@ -36,7 +36,7 @@ record Summary(
   static Summary of(Decision decision, ReportContext context, Labels labels) {
     List<Sentence> behind = behind(decision, labels);
     List<NextStep> next = NextStep.of(decision, context.comparison());
-    Sentence headline = new Sentence("", decision.reason());
+    Sentence headline = new Sentence("", Wording.reason(decision));
     if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
       headline = behind.remove(0);
     }
@@ -88,7 +88,8 @@ record Summary(
       }
     }
     sentences.addAll(sentences(decision, verdicts, labels));
-    sentences.removeIf(sentence -> sentence.predicate().equals(": " + decision.reason()));
+    String reason = ": " + Wording.reason(decision);
+    sentences.removeIf(sentence -> sentence.predicate().equals(reason));
     return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
   }
 

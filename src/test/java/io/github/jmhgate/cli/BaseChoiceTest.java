@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.revision.Checkout;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -190,7 +191,7 @@ class BaseChoiceTest {
   }
 
   private static List<String> texts(Base base) {
-    return base.warnings().stream().map(Warning::text).toList();
+    return base.warnings().stream().map(Wording::of).toList();
   }
 
   /** The options as a command has them. */

@@ -7,6 +7,7 @@ import io.github.jmhgate.measure.BudgetUse;
 import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Wording;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -41,13 +42,13 @@ class BudgetTextTest {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
 
     assertThat(BudgetText.FORKS.afterwards(new BudgetUse(forecast, benchmarks(2))))
-        .extracting(Warning::text)
+        .extracting(warning -> Wording.of(warning))
         .containsExactly(
             "the budget of 9 min 0 s was used up and left 2 of 60 benchmarks undecided: C.b0, C.b1;"
                 + " raise benchmark.budget to decide them");
     assertThat(BudgetText.FORKS.afterwards(new BudgetUse(forecast, benchmarks(12))))
         .singleElement()
-        .satisfies(warning -> assertThat(warning.text()).contains("C.b9 and 2 more;"));
+        .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Rule;
@@ -127,7 +128,7 @@ class CalibrateCommandTest {
           new Decision(
               Outcome.PASSED,
               0,
-              "",
+              Fact.told(""),
               List.of(finding(i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED)),
               failures,
               List.of()));
@@ -145,7 +146,7 @@ class CalibrateCommandTest {
         score.direction(),
         Rule.TIME,
         verdict,
-        "",
+        Fact.told(""),
         new Finding.Change(100, 100, 1, 1, 1),
         new Finding.Evidence(5, 5, 1, 0.05, 0),
         new Finding.Limits(0.025, 0.05),

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -146,7 +147,7 @@ class GateTest {
     assertThat(decision.findings())
         .extracting(Finding::verdict)
         .containsExactly(Verdict.REGRESSED, Verdict.NOT_COMPARABLE);
-    assertThat(decision.findings().get(1).reason()).isEqualTo("CPU differs: A, then B");
+    assertThat(Wording.reason(decision.findings().get(1))).isEqualTo("CPU differs: A, then B");
     assertThat(decision.exitCode()).isEqualTo(1);
   }
 
@@ -171,7 +172,7 @@ class GateTest {
                   ? Outcome.FAILED_TO_MEASURE
                   : Outcome.INCONCLUSIVE);
       assertThat(decision.exitCode()).isEqualTo(action == Policy.OnMissingBaseline.FAIL ? 3 : 0);
-      assertThat(decision.reason()).isEqualTo("no baseline here; record one");
+      assertThat(Wording.reason(decision)).isEqualTo("no baseline here; record one");
     }
   }
 
@@ -198,7 +199,7 @@ class GateTest {
 
     assertThat(decision.exitCode()).isEqualTo(3);
     assertThat(only(decision).verdict()).isEqualTo(Verdict.MISSING);
-    assertThat(only(decision).reason()).isEqualTo("its fork exited with code 3");
+    assertThat(Wording.reason(only(decision))).isEqualTo("its fork exited with code 3");
   }
 
   @Test
@@ -235,7 +236,7 @@ class GateTest {
         .satisfies(
             decision -> {
               assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
-              assertThat(only(decision).reason()).contains("agreed").contains("25 %");
+              assertThat(Wording.reason(only(decision))).contains("agreed").contains("25 %");
               assertThat(decision.exitCode()).isZero();
             });
     assertThat(

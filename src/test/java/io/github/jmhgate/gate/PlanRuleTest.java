@@ -11,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Wording;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -78,7 +79,7 @@ class PlanRuleTest {
 
     assertThat(hidden.verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(hidden.change().ratio()).isCloseTo(1.1, within(0.02));
-    assertThat(hidden.reason()).contains("in the mean").contains("pauses or a slow path");
+    assertThat(Wording.reason(hidden)).contains("in the mean").contains("pauses or a slow path");
     assertThat(none.verdict()).isEqualTo(Verdict.UNCHANGED);
   }
 
@@ -118,7 +119,9 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(finding.reason()).contains("pauses or a slow path").contains("fastest quarter");
+    assertThat(Wording.reason(finding))
+        .contains("pauses or a slow path")
+        .contains("fastest quarter");
     assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
   }
 
@@ -138,13 +141,13 @@ class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.reason()).contains("ended after 5 forks a side");
+    assertThat(Wording.reason(finding)).contains("ended after 5 forks a side");
     assertThat(finding.evidence().minimumDetectableEffect()).isInfinite();
     assertThat(finding.warnings())
         .anySatisfy(
             warning -> {
               assertThat(warning.kind()).isEqualTo(Warning.Kind.TOO_FEW_FORKS);
-              assertThat(warning.text()).contains("8 forks a side");
+              assertThat(Wording.of(warning)).contains("8 forks a side");
             });
   }
 
@@ -173,7 +176,7 @@ class PlanRuleTest {
                 BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.reason()).contains("vary too much").contains("60 forks a side");
+    assertThat(Wording.reason(finding)).contains("vary too much").contains("60 forks a side");
     assertThat(finding.evidence().candidateForks()).isLessThan(30);
     assertThat(finding.evidence().minimumDetectableEffect()).isGreaterThan(0.05);
   }
@@ -222,7 +225,7 @@ class PlanRuleTest {
         only(decide(time("a.B.m", 100, 101), time("a.B.m", normal(2, 60, 200, 0.01)), plan));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.reason())
+    assertThat(Wording.reason(finding))
         .contains("60 forks against 2 of the baseline")
         .contains("record a baseline of at least 3 forks");
   }

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Wording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,7 +82,7 @@ class PortableRulesTest {
 
     assertThat(decision.exitCode()).isEqualTo(3);
     assertThat(allocation(decision).verdict()).isEqualTo(Verdict.MISSING);
-    assertThat(allocation(decision).reason()).contains("profilers");
+    assertThat(Wording.reason(allocation(decision))).contains("profilers");
   }
 
   private static Result sized(double bytes) {

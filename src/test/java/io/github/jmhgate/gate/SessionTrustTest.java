@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
 import io.github.jmhgate.model.BenchmarkId;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,9 +74,17 @@ class SessionTrustTest {
   @Test
   void saysWhatTheBaselineCannotShow() {
     assertThat(obstacle(20, 0.01, 0.01, 0.0167).orElseThrow())
-        .startsWith("against its 20 forks and the noise between sessions the smallest loss of C.m")
-        .endsWith("%, not 5 %");
-    assertThat(obstacle(2, 0.01, 0.01, 0).orElseThrow()).contains("record a baseline of at least");
+        .isInstanceOfSatisfying(
+            TrustFact.Hides.class,
+            hides -> {
+              assertThat(hides.forks()).isEqualTo(20);
+              assertThat(hides.between()).isEqualTo(EffectDeviation.Between.SESSIONS);
+              assertThat(hides.found()).isGreaterThan(0.05);
+              assertThat(hides.detectable()).isEqualTo(0.05);
+            });
+    assertThat(obstacle(2, 0.01, 0.01, 0).orElseThrow())
+        .isInstanceOfSatisfying(
+            TimeFact.Impossible.class, fact -> assertThat(fact.enough()).isGreaterThan(2));
   }
 
   @Test
@@ -82,27 +92,26 @@ class SessionTrustTest {
     SessionTrust unknown =
         new SessionTrust(
             Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1), Map.of());
-    assertThat(unknown.obstacle(baseline(20, 0.01)).orElseThrow()).contains("jmh-gate calibrate");
+    assertThat(unknown.obstacle(baseline(20, 0.01))).contains(new TrustFact.NotCalibrated(null));
 
     SessionTrust partly =
         new SessionTrust(
             Policy.DEFAULT,
             plan(0.001).withEffectDeviations(Map.of(id(0), EffectDeviation.NONE)),
             Map.of());
-    assertThat(partly.obstacle(baseline(20, 0.01)).orElseThrow())
-        .contains("the noise of C.m1 between sessions is not known");
+    assertThat(partly.obstacle(baseline(20, 0.01))).contains(new TrustFact.NotCalibrated("C.m1"));
   }
 
   @Test
   void trustsNoBaselineThatWasRecordedOnANoisierDay() {
     assertThat(obstacle(10, 0.009, 0.003, 0.001).orElseThrow())
-        .contains("recorded on a noisier day")
-        .contains("record it again");
+        .isInstanceOfSatisfying(
+            TrustFact.NoisierDay.class,
+            noisier -> assertThat(noisier.times()).isCloseTo(3, within(0.2)));
     assertThat(obstacle(10, 0.003, 0.003, 0.001)).isEmpty();
   }
 
-  private java.util.Optional<String> obstacle(
-      int forks, double between, double calibrated, double sessions) {
+  private Optional<Fact> obstacle(int forks, double between, double calibrated, double sessions) {
     Map<BenchmarkId, SessionTrust.Forks> known = new HashMap<>();
     for (int i = 0; i < BENCHMARKS; i++) {
       known.put(id(i), new SessionTrust.Forks(calibrated, 44));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.SignTest;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,7 @@ class SuiteShiftTest {
         .contains("12 of 12 benchmarks got slower together")
         .contains("a machine")
         .doesNotContain("not explained");
-    assertThat(decision.reason()).contains("got slower together, by +");
+    assertThat(Wording.reason(decision)).contains("got slower together, by +");
     assertThat(decision.findings())
         .allSatisfy(
             finding ->
@@ -62,7 +63,7 @@ class SuiteShiftTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(shifts(decision)).singleElement().asString().contains("got faster together");
-    assertThat(decision.reason()).doesNotContain("together");
+    assertThat(Wording.reason(decision)).doesNotContain("together");
   }
 
   @Test
@@ -95,7 +96,7 @@ class SuiteShiftTest {
   private static List<String> shifts(Decision decision) {
     return decision.warnings().stream()
         .filter(warning -> warning.kind() == Warning.Kind.SUITE_SHIFT)
-        .map(Warning::text)
+        .map(Wording::of)
         .toList();
   }
 

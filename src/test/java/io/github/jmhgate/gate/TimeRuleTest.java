@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -130,7 +131,7 @@ class TimeRuleTest {
         .anySatisfy(
             warning -> {
               assertThat(warning.kind()).isEqualTo(Warning.Kind.BIMODAL);
-              assertThat(warning.text()).contains("3 forks near 100.1").contains("130.1");
+              assertThat(Wording.of(warning)).contains("3 forks near 100.1").contains("130.1");
             });
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }

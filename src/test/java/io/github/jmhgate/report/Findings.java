@@ -1,7 +1,9 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -18,7 +20,7 @@ record Findings(
     Metric metric,
     Direction direction,
     Verdict verdict,
-    String reason,
+    Fact reason,
     double baseline,
     double candidate,
     double low,
@@ -34,7 +36,7 @@ record Findings(
         new Metric(Metric.SCORE, "ns/op"),
         Direction.LOWER_IS_BETTER,
         Verdict.UNCHANGED,
-        "a loss of 5 % is ruled out",
+        new TimeFact.NoLoss(0.018),
         148.2,
         148.9,
         0.992,
@@ -113,11 +115,19 @@ record Findings(
   }
 
   Findings verdict(Verdict changed, String why) {
+    return verdict(changed, Fact.told(why));
+  }
+
+  Findings verdict(Verdict changed, Fact why) {
     return new Findings(
         id, metric, direction, changed, why, baseline, candidate, low, high, threshold, warnings);
   }
 
   Findings warned(Warning.Kind kind, String text) {
+    return warned(kind, Fact.told(text));
+  }
+
+  Findings warned(Warning.Kind kind, Fact fact) {
     return new Findings(
         id,
         metric,
@@ -130,12 +140,16 @@ record Findings(
         high,
         threshold,
         java.util.stream.Stream.concat(
-                warnings.stream(), java.util.stream.Stream.of(new Warning(kind, text)))
+                warnings.stream(), java.util.stream.Stream.of(new Warning(kind, fact)))
             .toList());
   }
 
   /** Without a comparison: one side or both have no value, or may not be compared. */
   Findings undecided(Verdict changed, String why) {
+    return undecided(changed, Fact.told(why));
+  }
+
+  Findings undecided(Verdict changed, Fact why) {
     return verdict(changed, why).bounds(Double.NaN, Double.NaN).threshold(Double.NaN);
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
@@ -37,7 +38,7 @@ class ForkCountsTest {
         score.direction(),
         Rule.TIME,
         Verdict.UNCHANGED,
-        "",
+        Fact.told(""),
         new Finding.Change(1, 1, 1, 1, 1),
         new Finding.Evidence(before, after, 1, 0.05, 0),
         new Finding.Limits(0.025, 0.05),

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import java.io.IOException;
@@ -121,6 +122,6 @@ class JUnitXmlTest {
           case 4 -> Outcome.INCONCLUSIVE;
           default -> Outcome.PASSED;
         };
-    return new Decision(outcome, exitCode, "why", made.findings(), List.of(), List.of());
+    return new Decision(outcome, exitCode, Fact.told("why"), made.findings(), List.of(), List.of());
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
@@ -39,7 +40,7 @@ final class Rendered {
     return new Decision(
         regressed ? Outcome.REGRESSED : Outcome.PASSED,
         regressed ? 1 : 0,
-        regressed ? "some metrics regressed" : "nothing regressed",
+        Fact.told(regressed ? "some metrics regressed" : "nothing regressed"),
         all,
         List.of(),
         List.of());
@@ -50,7 +51,7 @@ final class Rendered {
     return new Decision(
         Outcome.REGRESSED,
         1,
-        "why " + text,
+        Fact.told("why " + text),
         List.of(
             Findings.time("")
                 .of(BenchmarkId.of(text, Mode.AVERAGE_TIME))

@@ -1,8 +1,18 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
+import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
+
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.ForkFact;
+import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -10,6 +20,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +34,12 @@ enum Sample {
       return new Decision(
           Outcome.PASSED,
           0,
-          "nothing regressed in 4 metrics, 1 improved",
+          new RunFact.Passed(4, 1),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
                   .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, "-57.2 % in time per operation, and not by chance"),
+                  .verdict(Verdict.IMPROVED, new TimeFact.Gain(FASTEST_QUARTER, -0.5718)),
               Findings.time("protobufEncode"),
               Findings.allocation("protobufEncode"),
               Findings.size("protobufEncode")),
@@ -42,15 +53,14 @@ enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           1,
-          "3 metrics regressed",
+          new RunFact.Regressed(3, null),
           list(
               Findings.time("protobufEncode")
                   .values(148.2, 161.7)
                   .bounds(1.052, 1.131)
                   .verdict(
                       Verdict.REGRESSED,
-                      "+9.1 % in time per operation, beyond the threshold of 2.5 %, and not by chance"
-                          + " (p = 0.0004)"),
+                      new TimeFact.Loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
               Findings.allocation("protobufEncode")
                   .values(880.007, 944.01)
                   .verdict(
@@ -61,33 +71,37 @@ enum Sample {
                   .params(Map.of("size", "1000", "charset", "UTF-8"))
                   .values(1_316_400, 1_357_300)
                   .bounds(0.981, 1.083)
-                  .verdict(Verdict.INCONCLUSIVE, "a loss of 5 % is neither shown nor ruled out")
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE))
+                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.0817, 11))
                   .warned(
-                      Warning.Kind.UNDERPOWERED,
-                      "5 forks a side find a loss of 8.2 %; 5 % needs 11")
-                  .warned(Warning.Kind.BIMODAL, "the forks of the candidate fall into two groups"),
+                      Warning.Kind.BIMODAL,
+                      new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
               Findings.time("jsonBuild")
                   .values(121.4, 131.0)
                   .bounds(1.041, 1.117)
                   .verdict(
                       Verdict.WAIVED,
-                      "+7.9 % in time per operation; waived up to 12 % until 2026-12-31: new"
-                          + " validation"),
+                      new RunFact.Waived(
+                          new TimeFact.Loss(FASTEST_QUARTER, 0.0791, 0.0004, null, Double.NaN),
+                          Rule.TIME,
+                          0.12,
+                          LocalDate.of(2026, 12, 31),
+                          "new validation")),
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
                   .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, "-57.2 % in time per operation, and not by chance"),
+                  .verdict(Verdict.IMPROVED, new TimeFact.Gain(FASTEST_QUARTER, -0.5718)),
               Findings.time("smileEncode")
                   .values(Double.NaN, 301.5)
-                  .undecided(Verdict.NEW, "the baseline does not have it"),
+                  .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
               Findings.time("jsonEncode")
-                  .warned(
-                      Warning.Kind.UNDERPOWERED,
-                      "5 forks a side find a loss of 8.2 %; 5 % needs 11"),
+                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.0817, 11)),
               Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
               Findings.size("protobufEncode")),
           List.of(),
-          List.of(new Warning(Warning.Kind.SUITE_SHIFT, "6 of 7 times moved by about +1.5 %")));
+          List.of(
+              new Warning(
+                  Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m")))));
     }
   },
   THROUGHPUT(Comparison.COMPARE) {
@@ -96,15 +110,14 @@ enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           1,
-          "1 metric regressed",
+          new RunFact.Regressed(1, null),
           list(
               Findings.throughput("encode")
                   .values(1_480_231, 1_360_332)
                   .bounds(0.888, 0.9499)
                   .verdict(
                       Verdict.REGRESSED,
-                      "+8.8 % in time per operation, beyond the threshold of 2.5 %, and not by chance"
-                          + " (p = 0.0004)")),
+                      new TimeFact.Loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
           List.of(),
           List.of(
               new Warning(
@@ -118,7 +131,7 @@ enum Sample {
       return new Decision(
           Outcome.FAILED_TO_MEASURE,
           3,
-          "2 benchmarks could not be measured",
+          new RunFact.Failed(2),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, Double.NaN)
@@ -137,16 +150,16 @@ enum Sample {
       return new Decision(
           Outcome.INCONCLUSIVE,
           4,
-          "2 metrics could not be decided",
+          new RunFact.NotDecided(2),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 2101.8)
                   .bounds(0.979, 1.089)
-                  .verdict(Verdict.INCONCLUSIVE, "a loss of 5 % is neither shown nor ruled out"),
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE)),
               Findings.time("jsonEncode")
                   .values(674.3, 690.0)
                   .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, "a loss of 5 % is neither shown nor ruled out"),
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE)),
               Findings.time("protobufEncode")),
           List.of(),
           List.of());
@@ -162,7 +175,7 @@ enum Sample {
       return new Decision(
           Outcome.INCONCLUSIVE,
           0,
-          missing,
+          Fact.told(missing),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, 801.0)
@@ -182,7 +195,7 @@ enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           1,
-          "2 metrics regressed <script>alert(1)</script> | `code` @everyone",
+          Fact.told("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
           list(
               Findings.time("")
                   .of(
@@ -221,6 +234,8 @@ enum Sample {
           List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading")));
     }
   };
+
+  private static final ForkNumber FIVE = new ForkNumber(AdaptivePlan.Sides.BOTH, 5, 0);
 
   private final Comparison comparison;
 

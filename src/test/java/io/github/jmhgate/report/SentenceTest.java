@@ -26,7 +26,7 @@ class SentenceTest {
             "C.m is 9.1 % slower (95 % bounds +5.2 … +13.1 %, p = 0.0004), threshold 2.5 %; rule"
                 + " time");
     assertThat(text(slower.values(200, 150).bounds(0.72, 0.78).verdict(Verdict.IMPROVED, "")))
-        .isEqualTo("C.m is 25.0 % faster (95 % bounds -28.0 … -22.0 %)");
+        .isEqualTo("C.m is 25.0 % faster (95 % bounds -28.0 … -22.0 %); rule time");
   }
 
   @Test
@@ -37,7 +37,7 @@ class SentenceTest {
             "C.m has 8.0 % less throughput (95 % bounds -11.0 … -5.0 %, p = 0.0004), threshold"
                 + " 2.44 % (2.5 % of time per operation); rule time");
     assertThat(text(less.values(100, 120).bounds(1.1, 1.3).verdict(Verdict.IMPROVED, "")))
-        .isEqualTo("C.m has 20.0 % more throughput (95 % bounds +10.0 … +30.0 %)");
+        .isEqualTo("C.m has 20.0 % more throughput (95 % bounds +10.0 … +30.0 %); rule time");
   }
 
   @Test
@@ -49,11 +49,18 @@ class SentenceTest {
             "C.m allocates 8 B/op more, where it allocated nothing, threshold 0.5 %; rule"
                 + " allocation");
     assertThat(text(Findings.allocation("m").values(944, 880).verdict(Verdict.IMPROVED, "")))
-        .isEqualTo("C.m allocates 64 B/op less (-6.8 %)");
+        .isEqualTo("C.m allocates 64 B/op less (-6.8 %); rule allocation");
     assertThat(text(Findings.size("m").values(109, 110).verdict(Verdict.REGRESSED, "")))
-        .isEqualTo("C.m: encoded.bytes is 1 bytes bigger (+0.9 %); any growth counts; rule size");
+        .isEqualTo("C.m: encoded.bytes is 1 byte bigger (+0.9 %); any growth counts; rule size");
     assertThat(text(Findings.size("m").values(110, 109).verdict(Verdict.IMPROVED, "")))
-        .isEqualTo("C.m: encoded.bytes is 1 bytes smaller (-0.9 %)");
+        .isEqualTo("C.m: encoded.bytes is 1 byte smaller (-0.9 %); rule size");
+  }
+
+  @Test
+  void saysInWordsWhatNoNumberTells() {
+    Findings beyond = Findings.time("m").values(1e-300, 1e300).bounds(1, Double.POSITIVE_INFINITY);
+    assertThat(text(beyond.verdict(Verdict.REGRESSED, "")))
+        .isEqualTo("C.m is immeasurably slower, threshold 2.5 %; rule time");
   }
 
   @Test

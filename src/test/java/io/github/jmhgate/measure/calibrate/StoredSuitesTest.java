@@ -21,6 +21,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.Wording;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,8 +102,9 @@ class StoredSuitesTest {
   @Test
   void refusesABaselineThatNoPlanCanUse() {
     assertThatThrownBy(() -> calibration(0, 1, 1, Map.of()))
-        .isInstanceOf(ImpossiblePlanException.class)
-        .hasMessageContaining("record a baseline of at least");
+        .isInstanceOfSatisfying(
+            ImpossiblePlanException.class,
+            e -> assertThat(Wording.of(e.fact())).contains("record a baseline of at least"));
   }
 
   private Calibration calibration(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.doctor.Symptom.Severity;
+import io.github.jmhgate.report.Wording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -217,7 +218,10 @@ class DoctorTest {
         .satisfies(
             warning -> {
               assertThat(warning.kind()).isEqualTo(Warning.Kind.MACHINE);
-              assertThat(warning.text()).contains("hpet").contains("system call").contains("tsc");
+              assertThat(Wording.of(warning))
+                  .contains("hpet")
+                  .contains("system call")
+                  .contains("tsc");
             });
   }
 

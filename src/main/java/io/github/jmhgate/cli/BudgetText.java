@@ -1,80 +1,61 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.BudgetUse;
 import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.report.Elapsed;
+import io.github.jmhgate.report.Wording;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What a person should know of the time that an adaptive plan takes, and was given. */
 enum BudgetText {
   /** Of measuring in pairs. */
-  PAIRS("pair"),
+  PAIRS(Sides.PAIRED),
   /** Of measuring the candidate alone. */
-  FORKS("fork");
+  FORKS(Sides.CANDIDATE);
 
-  private static final int NAMED = 10;
+  private final Sides sides;
 
-  private final String step;
-
-  BudgetText(String step) {
-    this.step = step;
+  BudgetText(Sides sides) {
+    this.sides = sides;
   }
 
   /** Before measuring: how long it takes, and where the time does not do, what would. */
   List<String> ahead(Forecast forecast) {
     Duration limit = forecast.limit();
-    if (forecast.tooShort()) {
-      return List.of("Warning: " + tooShort(forecast));
+    if (limit != null && forecast.tooShort()) {
+      return List.of("Warning: " + Wording.of(tooShort(limit, forecast)));
     }
-    String expected = "About " + ProgressLine.text(forecast.expected()) + " if nothing is slower";
-    return List.of(limit == null ? expected : expected + ", at most " + ProgressLine.text(limit));
+    String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
+    return List.of(limit == null ? expected : expected + ", at most " + Elapsed.whole(limit));
   }
 
   /** After measuring, for the reports. */
   List<Warning> afterwards(BudgetUse use) {
     List<Warning> warnings = new ArrayList<>();
-    if (use.forecast().tooShort()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, tooShort(use.forecast())));
+    Duration limit = use.forecast().limit();
+    if (limit != null && use.forecast().tooShort()) {
+      warnings.add(new Warning(Warning.Kind.MEASURING, tooShort(limit, use.forecast())));
     }
-    if (!use.open().isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, leftOpen(use)));
+    if (limit != null && !use.open().isEmpty()) {
+      warnings.add(
+          new Warning(
+              Warning.Kind.MEASURING,
+              new MeasureFact.BudgetUsedUp(
+                  limit,
+                  use.forecast().benchmarks(),
+                  use.open().stream().map(BenchmarkId::shortLabel).toList())));
     }
     return warnings;
   }
 
-  private String tooShort(Forecast forecast) {
-    String call =
-        forecast.call() == 0
-            ? ""
-            : " and the %d more that calling one of them slower takes".formatted(forecast.call());
-    return "%s cannot hold %s of each of %s%s: about %s, which is measured all the same; raise benchmark.budget or measure fewer benchmarks"
-        .formatted(
-            budget(forecast),
-            ProgressLine.plural(forecast.fewest(), step),
-            ProgressLine.plural(forecast.benchmarks(), "benchmark"),
-            call,
-            ProgressLine.text(forecast.least()));
-  }
-
-  private static String leftOpen(BudgetUse use) {
-    List<BenchmarkId> open = use.open();
-    String names =
-        open.stream().limit(NAMED).map(BenchmarkId::shortLabel).collect(Collectors.joining(", "));
-    return "%s was used up and left %d of %s undecided: %s%s; raise benchmark.budget to decide them"
-        .formatted(
-            budget(use.forecast()),
-            open.size(),
-            ProgressLine.plural(use.forecast().benchmarks(), "benchmark"),
-            names,
-            open.size() > NAMED ? " and %d more".formatted(open.size() - NAMED) : "");
-  }
-
-  private static String budget(Forecast forecast) {
-    Duration limit = forecast.limit();
-    return "the budget of " + (limit == null ? "no time" : ProgressLine.text(limit));
+  private MeasureFact tooShort(Duration limit, Forecast forecast) {
+    return new MeasureFact.BudgetTooShort(
+        limit, sides, forecast.fewest(), forecast.benchmarks(), forecast.call(), forecast.least());
   }
 }

@@ -5,6 +5,7 @@ import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.baseline.Calibrated.Kind;
 import io.github.jmhgate.baseline.CalibrationFile;
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -79,28 +80,17 @@ record CalibratedNoise(Part sessions, Part builds) {
       }
     }
     return new Part(
-        used,
-        forks,
-        fewest == Integer.MAX_VALUE
-            ? List.of()
-            : List.of(new Warning(warning(kind), tooFew(kind, file, fewest))));
+        used, forks, fewest == Integer.MAX_VALUE ? List.of() : List.of(tooFew(kind, file, fewest)));
   }
 
-  private static Warning.Kind warning(Kind kind) {
-    return kind == Kind.SESSIONS ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE;
-  }
-
-  private static String tooFew(Kind kind, Path file, int count) {
-    return switch (kind) {
-      case SESSIONS ->
-          "%s: %d sessions tell too little of how much sessions differ, so they are not used;"
-                  .formatted(file, count)
-              + " calibrate again with --suites 10";
-      case BUILDS ->
-          "%s: %d pairs of builds tell too little of how much builds differ, so they are not used;"
-                  .formatted(file, count)
-              + " calibrate again with --mode builds --suites 10";
-    };
+  private static Warning tooFew(Kind kind, Path file, int seen) {
+    boolean sessions = kind == Kind.SESSIONS;
+    return new Warning(
+        sessions ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
+        new MeasureFact.CalibratedTooLittle(
+            file.toString(),
+            sessions ? EffectDeviation.Between.SESSIONS : EffectDeviation.Between.BUILDS,
+            seen));
   }
 
   /** Of what was stored against what is measured now: another session, and another build. */

@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -72,8 +71,9 @@ final class Failures {
     if (e instanceof IOException io) {
       return trouble(io);
     }
-    return "unexpected %s: %s; run again with --verbose for the details"
-        .formatted(e.getClass().getSimpleName().toLowerCase(Locale.ROOT), e.getMessage());
+    String message = e.getMessage();
+    return "something that should not happen%s; run again with --verbose for the details"
+        .formatted(message == null || message.isBlank() ? "" : " (" + message + ")");
   }
 
   private static String trouble(IOException e) {

@@ -4,6 +4,7 @@ import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Batch;
@@ -174,9 +175,7 @@ final class Measuring {
       if (!still) {
         warnings.add(
             new Warning(
-                Warning.Kind.NOT_CONFIRMED,
-                suspect.shortLabel()
-                    + ": the first forks allocated more than the baseline, fresh ones did not"));
+                Warning.Kind.NOT_CONFIRMED, new MeasureFact.NotConfirmed(suspect.shortLabel())));
       }
     }
     return warnings.size() == machine.size()

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Result;
@@ -34,7 +35,7 @@ final class Origins {
     if (!before.equals(after)) {
       warnings.add(
           new Warning(
-              Warning.Kind.ENVIRONMENT_DIFFERS, "%s: %s, then %s".formatted(what, before, after)));
+              Warning.Kind.ENVIRONMENT_DIFFERS, new MeasureFact.OtherOrigin(what, before, after)));
     }
   }
 

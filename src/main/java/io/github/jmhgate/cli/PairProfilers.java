@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.BenchmarkClasses;
 import java.io.IOException;
@@ -42,12 +43,7 @@ record PairProfilers(List<String> common, List<String> lacking) {
 
   List<Warning> warnings() {
     return lacking.stream()
-        .map(
-            name ->
-                new Warning(
-                    Warning.Kind.MEASURING,
-                    "measured without the profiler %s, which the base does not have"
-                        .formatted(name)))
+        .map(name -> new Warning(Warning.Kind.MEASURING, new MeasureFact.WithoutProfiler(name)))
         .toList();
   }
 }

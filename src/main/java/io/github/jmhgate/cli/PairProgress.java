@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.measure.MeasureEvent;
 import io.github.jmhgate.measure.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.report.Elapsed;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -70,8 +71,8 @@ final class PairProgress implements MeasureListener {
             benchmarks.indexOf(benchmark) + 1,
             benchmarks.size(),
             pair,
-            ProgressLine.text(event.progress().elapsed()),
-            left.isZero() ? "" : ", about " + ProgressLine.text(left) + " left",
+            Elapsed.whole(event.progress().elapsed()),
+            left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left",
             ProgressLine.printable(benchmark.shortLabel()),
             effect(Optional.ofNullable(effects.get(benchmark)))),
         begun / PAIRS_A_LINE);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.BenchmarkClasses;
 import io.github.jmhgate.measure.ForkOutcome;
@@ -22,12 +23,8 @@ final class PairWarnings {
             warnings.add(
                 new Warning(
                     Warning.Kind.MEASURING,
-                    "%s: %s failed and %s measured again (%s)"
-                        .formatted(
-                            benchmark.shortLabel(),
-                            ProgressLine.plural(reasons.size(), "pair"),
-                            reasons.size() == 1 ? "was" : "were",
-                            reasons.get(0)))));
+                    new MeasureFact.Repeated(
+                        benchmark.shortLabel(), reasons.size(), reasons.get(0)))));
     return warnings;
   }
 
@@ -60,11 +57,7 @@ final class PairWarnings {
     return changed.stream()
         .map(
             name ->
-                new Warning(
-                    Warning.Kind.BENCHMARK_CHANGED,
-                    name
-                        + ": the benchmark itself has changed, so a difference may be its own and"
-                        + " not that of the code it measures"))
+                new Warning(Warning.Kind.BENCHMARK_CHANGED, new MeasureFact.BenchmarkChanged(name)))
         .toList();
   }
 

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.AdaptiveBatch;
@@ -25,6 +26,7 @@ import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,7 +114,7 @@ final class PairedMeasuring {
           String.format(
               Locale.ROOT,
               "Measured in %s, %.0f %% of it inside warm-up and slices",
-              ProgressLine.text(measurement.wall()),
+              Elapsed.whole(measurement.wall()),
               100.0 * measurement.inside().toMillis() / measurement.wall().toMillis()));
       line.print("");
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
@@ -163,9 +165,7 @@ final class PairedMeasuring {
         warnings.add(
             new Warning(
                 Warning.Kind.SETTINGS_DIFFER,
-                benchmark.shortLabel()
-                    + ": counts another number of operations for a call than in the base"
-                    + " (@OperationsPerInvocation), so the two are not compared"));
+                new MeasureFact.OtherOperations(benchmark.shortLabel())));
       }
     }
     for (BenchmarkId benchmark : alone) {

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
 import java.io.PrintWriter;
-import java.time.Duration;
 
 /** A line that changes on a terminal, and that is printed now and then elsewhere. */
 final class ProgressLine {
@@ -56,11 +55,6 @@ final class ProgressLine {
       out.print("\r\u001b[K");
       out.flush();
     }
-  }
-
-  static String text(Duration duration) {
-    long seconds = Math.round(duration.toMillis() / 1e3);
-    return seconds < 60 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
   }
 
   static String plural(int number, String noun) {

@@ -4,6 +4,7 @@ import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.measure.MeasureEvent;
 import io.github.jmhgate.measure.MeasureListener;
 import io.github.jmhgate.measure.MeasureResult;
+import io.github.jmhgate.report.Elapsed;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -63,14 +64,14 @@ final class ProgressPrinter implements MeasureListener {
   private void started(MeasureEvent.ForkStarted event) {
     MeasureEvent.Progress progress = event.progress();
     String left =
-        progress.left().isZero() ? "" : ", about " + ProgressLine.text(progress.left()) + " left";
+        progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left";
     line.show(
         String.format(
             Locale.ROOT,
             "  fork %d of %d, %s so far%s: %s",
             progress.fork(),
             progress.forks(),
-            ProgressLine.text(progress.elapsed()),
+            Elapsed.whole(progress.elapsed()),
             left,
             ProgressLine.printable(event.benchmark().shortLabel())),
         10 * (progress.fork() - 1) / progress.forks());
@@ -86,7 +87,7 @@ final class ProgressPrinter implements MeasureListener {
         String.format(
             Locale.ROOT,
             "Measured in %s, %.0f %% of it inside warm-up and iterations",
-            ProgressLine.text(Duration.ofMillis((long) (result.wallSeconds() * 1000))),
+            Elapsed.whole(Duration.ofMillis((long) (result.wallSeconds() * 1000))),
             100 * result.measuringShare()));
     line.print("");
   }

@@ -141,7 +141,7 @@ record ReviewedChange(
     int rest = notes.size() - MOST_NOTES;
     if (rest > 0) {
       notes.subList(MOST_NOTES, notes.size()).clear();
-      notes.add(warning("%d settings more differ from the base's".formatted(rest)));
+      notes.add(warning("further settings that differ from the base's: " + rest));
     }
     return notes;
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
@@ -38,12 +39,8 @@ record Selected(Run baseline, List<Warning> warnings) {
     if (rest == 0) {
       return new Selected(baseline, List.of());
     }
-    String text =
-        rest
-            + (rest == 1 ? " benchmark" : " benchmarks")
-            + " of the baseline were not selected by the suite or benchmark.include, and not judged";
     return new Selected(
         new Run(baseline.source(), kept, baseline.failures(), baseline.environment()),
-        List.of(new Warning(Warning.Kind.NOT_SELECTED, text)));
+        List.of(new Warning(Warning.Kind.NOT_SELECTED, new MeasureFact.NotSelected(rest))));
   }
 }

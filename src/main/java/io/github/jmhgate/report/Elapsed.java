@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** Durations for people and for JUnit XML. */
-final class Elapsed {
+public final class Elapsed {
   private Elapsed() {}
 
   /** Such as {@code 2 min 41 s}; empty where the duration is zero, which means unknown. */
@@ -17,6 +17,12 @@ final class Elapsed {
       return seconds(elapsed, 1) + " s";
     }
     return (seconds >= 60 ? seconds / 60 + " min " : "") + seconds % 60 + " s";
+  }
+
+  /** In whole seconds, such as {@code 5 min 0 s}. */
+  public static String whole(Duration duration) {
+    long seconds = Math.round(duration.toMillis() / 1e3);
+    return seconds < 60 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
   }
 
   /** Seconds with so many decimals. */

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SizeFact;
 import io.github.jmhgate.gate.TimeFact;
@@ -60,6 +61,9 @@ public final class Wording {
     }
     if (fact instanceof RunFact run) {
       return new RunWording(numbers).of(run);
+    }
+    if (fact instanceof MeasureFact measured) {
+      return MeasureWording.of(measured);
     }
     if (fact instanceof TrustFact trust) {
       return TrustWording.of(trust);

@@ -58,7 +58,7 @@ class BaselineCommandsTest {
     Console selected = check(one, "--set", "benchmark.include=[.]B[.]");
     assertThat(selected.exitCode()).isZero();
     assertThat(selected.out())
-        .contains("1 benchmark of the baseline were not selected")
+        .contains("1 benchmark of the baseline was not selected")
         .doesNotContain("MISSING");
     assertThat(check(one, "--set", "benchmark.include=a[.]").exitCode()).isEqualTo(3);
     assertThat(check(one, "--set", "benchmark.include=[.]C[.]").exitCode()).isEqualTo(3);

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.BudgetUse;
 import io.github.jmhgate.measure.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
@@ -34,7 +33,8 @@ class BudgetTextTest {
 
     assertThat(BudgetText.PAIRS.ahead(forecast)).containsExactly("Warning: " + TOO_SHORT);
     assertThat(BudgetText.PAIRS.afterwards(new BudgetUse(forecast, List.of())))
-        .containsExactly(new Warning(Warning.Kind.MEASURING, TOO_SHORT));
+        .extracting(warning -> Wording.of(warning))
+        .containsExactly(TOO_SHORT);
   }
 
   @Test

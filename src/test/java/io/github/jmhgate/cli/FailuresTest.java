@@ -58,9 +58,10 @@ class FailuresTest {
         Arguments.of(new CompletionException(new OutOfMemoryError("x")), "out of memory"),
         Arguments.of(new StackOverflowError(), "out of stack"),
         Arguments.of(new CompletionException(new StackOverflowError()), "out of stack"),
-        Arguments.of(new NoClassDefFoundError("a/B"), "unexpected noclassdeffounderror: a/B"),
+        Arguments.of(new NoClassDefFoundError("a/B"), "something that should not happen (a/B);"),
         Arguments.of(new AssertionError("broken\nin two"), "broken in two"),
-        Arguments.of(new IllegalStateException("odd"), "unexpected illegalstateexception: odd"),
+        Arguments.of(new IllegalStateException("odd"), "something that should not happen (odd);"),
+        Arguments.of(new NullPointerException(), "something that should not happen; run"),
         Arguments.of(
             new UncheckedIOException(new AccessDeniedException("here")),
             "here: a file cannot be used (permission denied)"));

@@ -137,7 +137,7 @@ class GatedGateIT {
     assertThat(fewer.exitCode()).as(fewer.output()).isEqualTo(3);
     assertThat(row(fewer, "ControlBenchmark.throughput thrpt", "score")).contains("MISSING");
     assertThat(fewer.output())
-        .contains("1 benchmark of the baseline were not selected")
+        .contains("1 benchmark of the baseline was not selected")
         .doesNotContain("ControlBenchmark.allocation");
   }
 

@@ -37,7 +37,7 @@ final class FailureReason {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
     }
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
-      return line(message.isEmpty() ? origin.getClass().getSimpleName() : message);
+      return message.isEmpty() ? "JMH does not say why" : line(message);
     }
     return line("it threw " + origin);
   }

@@ -64,8 +64,8 @@ final class UnitList {
           "not a regular expression: '" + e.getPattern() + "' (" + e.getDescription() + ")");
     } catch (RuntimeException e) {
       throw new UnusableException(
-          "its list of benchmarks cannot be read, perhaps written by another version of JMH: "
-              + FailureReason.line(e.toString()));
+          "its list of benchmarks cannot be read, perhaps written by another version of JMH"
+              + (e.getMessage() == null ? "" : ": " + FailureReason.line(e.getMessage())));
     }
   }
 

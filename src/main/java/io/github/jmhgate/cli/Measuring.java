@@ -3,8 +3,10 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Batch;
@@ -25,17 +27,24 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
- * Measures and judges in one go, because a growth of allocation counts only where fresh forks show
+ * Measures and judges in one go, because a change of allocation counts only where fresh forks show
  * it again.
  */
 final class Measuring {
+  private static final Set<Verdict> CHANGED =
+      EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
+
   private final MeasureRequest request;
   private final Settings settings;
   private final Base.Stored base;
@@ -86,14 +95,16 @@ final class Measuring {
       MeasureResult result = measurement.result(batch);
       Judge.Judgement judgement = judge(result, environment, warnings, plan);
       // A plan asks for the fresh forks itself.
-      List<BenchmarkId> suspects = plan.isPresent() ? List.of() : suspects(judgement);
+      Map<BenchmarkId, Integer> suspects =
+          plan.isPresent() ? Map.of() : suspects(judgement, result.run());
       if (!suspects.isEmpty()) {
         progress.confirm(suspects.size());
         Batch fresh =
-            new Rounds(measurement.forks(), progress).measure(suspects, request.plan().forks());
+            new Rounds(measurement.forks(), progress)
+                .measure(List.copyOf(suspects.keySet()), Collections.max(suspects.values()));
         progress.finish();
-        result = measurement.result(replaced(batch, fresh));
-        judgement = confirmed(result, environment, warnings, suspects);
+        result = measurement.result(joined(batch, fresh));
+        judgement = confirmed(result, environment, warnings, suspects.keySet());
       }
       progress.measured(result);
       Sidecar sidecar =
@@ -134,26 +145,43 @@ final class Measuring {
         measured, environment, settings, baselines, base.timeObstacle(), failures, plan);
   }
 
-  /** Benchmarks whose allocation has grown, as far as the first forks show. */
-  private static List<BenchmarkId> suspects(Judge.Judgement judgement) {
-    TreeSet<BenchmarkId> suspects = new TreeSet<>();
-    for (Finding finding : judgement.decision().findings()) {
-      if (grown(finding)) {
-        suspects.add(finding.benchmark());
-      }
+  /** Benchmarks whose allocation has changed as far as the first forks show. */
+  private Map<BenchmarkId, Integer> suspects(Judge.Judgement judgement, Run candidate)
+      throws CommandFailure {
+    if (judgement.baseline().isEmpty()) {
+      return Map.of();
     }
-    return List.copyOf(suspects);
+    try {
+      Map<BenchmarkId, Integer> suspects =
+          new TreeMap<>(
+              FreshForks.wanted(settings.policy(), judgement.baseline().get().run(), candidate));
+      suspects
+          .keySet()
+          .removeIf(
+              benchmark ->
+                  allocation(judgement, benchmark)
+                      .allMatch(finding -> finding.verdict() == Verdict.NOT_COMPARABLE));
+      return suspects;
+    } catch (UnitMismatchException e) {
+      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
   }
 
-  private static boolean grown(Finding finding) {
-    return finding.verdict() == Verdict.REGRESSED
-        && finding.metric().kind() == Metric.Kind.ALLOCATION;
+  private static Stream<Finding> allocation(Judge.Judgement judgement, BenchmarkId benchmark) {
+    return judgement.decision().findings().stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+        .filter(finding -> finding.benchmark().equals(benchmark));
   }
 
-  /** The fresh forks alone count for the suspects. */
-  private static Batch replaced(Batch first, Batch fresh) {
+  /** The first forks and the fresh ones; a benchmark of which a fresh one failed has failed. */
+  private static Batch joined(Batch first, Batch fresh) {
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(first.forks());
-    forks.putAll(fresh.forks());
+    fresh
+        .forks()
+        .forEach(
+            (benchmark, more) ->
+                forks.merge(
+                    benchmark, more, (a, b) -> Stream.concat(a.stream(), b.stream()).toList()));
     fresh.failures().keySet().forEach(forks::remove);
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(first.failures());
     failures.putAll(fresh.failures());
@@ -164,14 +192,13 @@ final class Measuring {
       MeasureResult result,
       Environment environment,
       List<Warning> machine,
-      List<BenchmarkId> suspects)
+      Set<BenchmarkId> suspects)
       throws CommandFailure {
     Judge.Judgement second = judge(result, environment, machine, Optional.empty());
     List<Warning> warnings = new ArrayList<>(machine);
     for (BenchmarkId suspect : suspects) {
       boolean still =
-          second.decision().findings().stream()
-              .anyMatch(finding -> finding.benchmark().equals(suspect) && grown(finding));
+          allocation(second, suspect).anyMatch(finding -> CHANGED.contains(finding.verdict()));
       if (!still) {
         warnings.add(
             new Warning(

@@ -37,7 +37,7 @@ final class ProgressPrinter implements MeasureListener {
 
   void confirm(int benchmarks) {
     line.print(
-        "Allocation has grown: measuring %s again with fresh forks"
+        "Allocation has changed: measuring %s again with fresh forks"
             .formatted(ProgressLine.plural(benchmarks, "benchmark")));
   }
 

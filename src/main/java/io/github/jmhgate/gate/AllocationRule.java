@@ -1,120 +1,118 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.gate.AllocationFact.Level;
+import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * Decides bytes allocated per operation, which hardly vary: worse where every fork of the candidate
- * lies above every fork of the baseline and the medians differ by more than a share and a floor.
+ * Decides bytes allocated per operation, as {@link AllocationLook} says; docs/statistics.md has the
+ * rule under {@code allocation}.
  */
-final class AllocationRule {
-  /** Below this, a benchmark counts as allocating nothing: JMH's own bookkeeping shows through. */
-  private static final double NOTHING = 0.5;
-
-  /** From this, a benchmark that allocated nothing counts as allocating. */
-  private static final double SOMETHING = 1;
-
-  /** Forks a side before the first look, which fresh ones must confirm where there are any. */
-  static final int SCREENED = 2;
-
-  /** Forks a side that must agree where some were measured to confirm the first ones. */
-  static final int CONFIRMED = 4;
-
+final class AllocationRule implements NoisyRule {
   private final Policy policy;
-  private final boolean confirming;
+  private final AllocationTerms terms;
 
-  /**
-   * A rule.
-   *
-   * @param confirming whether forks beyond the first two were measured to confirm what those showed
-   */
-  AllocationRule(Policy policy, boolean confirming) {
+  AllocationRule(Policy policy, AllocationTerms terms) {
     this.policy = policy;
-    this.confirming = confirming;
+    this.terms = terms;
   }
 
-  /** Whether every fork of the candidate shows a loss. */
-  boolean worse(String benchmark, double[] before, double[] after) {
-    return min(after) > max(before)
-        && grown(Median.of(before), Median.of(after), policy.allocationThreshold().get(benchmark));
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    return pairs.stream().map(this::judge).toList();
   }
 
-  Finding judge(MetricPair pair, Samples baseline, Samples candidate) {
-    double[] before = baseline.forkMeans();
-    double[] after = candidate.forkMeans();
-    double a = Median.of(before);
-    double b = Median.of(after);
-    double threshold = policy.allocationThreshold().get(pair.benchmark().name());
-    boolean worse = worse(pair.benchmark().name(), before, after);
-    boolean better = max(after) < min(before) && grown(b, a, threshold);
-    boolean close = !grown(a, b, threshold);
-    boolean unconfirmed = worse && confirming && after.length < CONFIRMED;
-    Verdict verdict =
-        worse && !unconfirmed
-            ? Verdict.REGRESSED
-            : better ? Verdict.IMPROVED : close ? Verdict.UNCHANGED : Verdict.INCONCLUSIVE;
+  private Finding judge(MetricPair pair) {
+    AllocationLook look = AllocationLook.at(terms, policy, pair);
+    return look.noise() == null
+        ? byLevels(pair, look)
+        : look.noise().finding().map(this::tested).orElseGet(() -> untested(pair, look));
+  }
+
+  private Finding tested(Finding finding) {
+    return finding.with(
+        finding.verdict(),
+        new AllocationFact.Varies(finding.verdict(), finding.loss(), finding.evidence().pValue()),
+        finding.warnings());
+  }
+
+  private Finding untested(MetricPair pair, AllocationLook look) {
+    return finding(
+        pair,
+        look,
+        new AllocationFact.Varies(look.verdict(), Double.NaN, Double.NaN),
+        new double[] {Median.of(pair.before().forkMeans()), Median.of(pair.after().forkMeans())});
+  }
+
+  private Finding byLevels(MetricPair pair, AllocationLook look) {
+    double[] values = look.levels().values();
+    return finding(pair, look, fact(pair, look, values), values);
+  }
+
+  private AllocationFact fact(MetricPair pair, AllocationLook look, double[] values) {
+    AllocationLevels levels = look.levels();
+    double bytes = values[1] - values[0];
+    AllocationLimit limit = AllocationLimit.of(policy, pair.benchmark());
+    if (levels.kind() == Kind.ONE) {
+      return new AllocationFact.Same(bytes, limit.share(), limit.floor());
+    }
+    if (levels.kind() != Kind.APART) {
+      return new AllocationFact.Shared(
+          levels.kind() == Kind.SHIFTED, told(levels.ofBaseline()), told(levels.ofCandidate()));
+    }
+    return look.decided()
+        ? new AllocationFact.Apart(
+            AllocationLimit.nothing(values[0]),
+            levels.direction(),
+            told(levels.ofBaseline()),
+            told(levels.ofCandidate()))
+        : few(pair, look, bytes);
+  }
+
+  private AllocationFact few(MetricPair pair, AllocationLook look, double bytes) {
+    return new AllocationFact.Few(
+        bytes,
+        chance(pair, look),
+        terms.needed(look.levels(), pair.baselineForks()).orElse(0),
+        terms.aSide(look.levels()));
+  }
+
+  private static double chance(MetricPair pair, AllocationLook look) {
+    return Separation.chance(pair.baselineForks(), pair.candidateForks(), look.levels().most());
+  }
+
+  private static List<Level> told(List<double[]> levels) {
+    return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
+  }
+
+  private Finding finding(
+      MetricPair pair, AllocationLook look, AllocationFact fact, double[] values) {
+    double share = policy.allocationThreshold().get(pair.benchmark().name());
     return Finding.of(
         pair,
-        verdict,
-        unconfirmed
-            ? Fact.told(
-                "measuring ended before %d forks a side had confirmed a growth of %s B per operation"
-                    .formatted(CONFIRMED, Percent.signedTenths(b - a)))
-            : Fact.told(reason(verdict, a, b, threshold)),
-        a < NOTHING ? Finding.Change.none(a, b) : Finding.Change.exact(a, b),
+        look.verdict(),
+        fact,
+        AllocationLimit.nothing(values[0])
+            ? Finding.Change.none(values[0], values[1])
+            : Finding.Change.exact(values[0], values[1]),
         Finding.Evidence.untested(pair),
-        Finding.Limits.exact(threshold),
-        warnings(pair, verdict, before, after));
+        Finding.Limits.exact(share),
+        warnings(pair, look));
   }
 
-  private List<Warning> warnings(
-      MetricPair pair, Verdict verdict, double[] before, double[] after) {
-    if (!confirming
-        || verdict == Verdict.REGRESSED
-        || after.length <= SCREENED
-        || !worse(
-            pair.benchmark().name(),
-            Arrays.copyOf(before, Math.min(before.length, SCREENED)),
-            Arrays.copyOf(after, SCREENED))) {
-      return pair.warnings();
-    }
+  private List<Warning> warnings(MetricPair pair, AllocationLook look) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
-    warnings.add(
-        new Warning(
-            Warning.Kind.NOT_CONFIRMED,
-            "the first forks allocated more, which the fresh ones did not confirm"));
-    return warnings;
-  }
-
-  private boolean grown(double from, double to, double threshold) {
-    if (from < NOTHING) {
-      return to >= SOMETHING;
+    AllocationLevels levels = look.levels();
+    double[] values = levels.values();
+    if (levels.kind() == Kind.SHARED && levels.added()) {
+      warnings.add(new Warning(Warning.Kind.BIMODAL, fact(pair, look, values)));
     }
-    return to - from > Math.max(threshold * from, policy.allocationFloor());
-  }
-
-  private String reason(Verdict verdict, double a, double b, double threshold) {
-    String change = Percent.signedTenths(b - a) + " B per operation";
-    String limit = Percent.of(threshold) + " and " + Math.round(policy.allocationFloor()) + " B";
-    return switch (verdict) {
-      case REGRESSED ->
-          a < NOTHING
-              ? change + " where nothing was allocated, in every fork"
-              : change + " in every fork, more than " + limit;
-      case IMPROVED -> change + " in every fork";
-      case UNCHANGED -> change + ", not more than the larger of " + limit;
-      default -> change + " in the median, while the forks of the two sides overlap";
-    };
-  }
-
-  private static double min(double[] values) {
-    return Arrays.stream(values).min().orElse(Double.NaN);
-  }
-
-  private static double max(double[] values) {
-    return Arrays.stream(values).max().orElse(Double.NaN);
+    if (levels.kind() == Kind.APART && chance(pair, look) > terms.byLevels()) {
+      warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, few(pair, look, Double.NaN)));
+    }
+    return warnings;
   }
 }

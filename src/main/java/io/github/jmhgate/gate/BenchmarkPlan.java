@@ -25,16 +25,22 @@ public final class BenchmarkPlan {
   private final @Nullable Result stored;
   private final boolean timesCompare;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
-  private final AllocationScreen allocation;
+  private final AllocationPlan allocation;
+  private final boolean bytesCompare;
   private int steps;
 
   BenchmarkPlan(
-      PlanTests tests, BenchmarkId benchmark, @Nullable Result stored, boolean timesCompare) {
+      PlanTests tests,
+      BenchmarkId benchmark,
+      @Nullable Result stored,
+      boolean timesCompare,
+      boolean bytesCompare) {
     this.tests = tests;
     this.benchmark = benchmark;
     this.stored = stored;
     this.timesCompare = timesCompare;
-    this.allocation = new AllocationScreen(tests.policy(), benchmark.name());
+    this.bytesCompare = bytesCompare;
+    this.allocation = new AllocationPlan(tests.policy(), tests.plan());
   }
 
   /** Which benchmark. */
@@ -60,7 +66,9 @@ public final class BenchmarkPlan {
     }
     for (MetricPair pair : Pairing.pair(before, candidate, tests.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
-        allocation.add(pair);
+        if (bytesCompare) {
+          allocation.add(pair);
+        }
       } else if (!pair.portable() && timesCompare && measurable(pair)) {
         add(pair);
       }
@@ -100,9 +108,9 @@ public final class BenchmarkPlan {
    * is.
    */
   public int wanted() {
-    int wanted = Math.max(FEWEST, allocation.wanted());
+    // A metric that a fork did not give cannot be decided by further ones.
+    int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
     for (MetricPlan plan : metrics.values()) {
-      // A metric that a fork did not give cannot be decided by further ones.
       if (plan.open() && plan.evidence().steps() == steps) {
         wanted = Math.max(wanted, plan.wanted());
       }
@@ -133,7 +141,7 @@ public final class BenchmarkPlan {
    * beside such benchmarks.
    */
   public double suspicion() {
-    double most = Double.NEGATIVE_INFINITY;
+    double most = allocation.suspicion();
     for (MetricPlan plan : metrics.values()) {
       if (plan.look() >= 0 && plan.open()) {
         for (View view : View.values()) {
@@ -150,6 +158,7 @@ public final class BenchmarkPlan {
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
     metrics.values().forEach(plan -> verdicts.add(verdict(plan)));
+    allocation.verdict().ifPresent(verdicts::add);
     for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE, Verdict.IMPROVED)) {
       if (verdicts.contains(verdict)) {
         return verdict;

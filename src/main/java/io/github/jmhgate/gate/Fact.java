@@ -5,7 +5,14 @@ package io.github.jmhgate.gate;
  * it. Reports make sentences of facts, in one place, so that no number is rounded twice.
  */
 public sealed interface Fact
-    permits Fact.Told, TimeFact, ForkFact, RunFact, MeasureFact, SizeFact, TrustFact {
+    permits Fact.Told,
+        TimeFact,
+        ForkFact,
+        RunFact,
+        MeasureFact,
+        AllocationFact,
+        SizeFact,
+        TrustFact {
 
   /** What somebody else said, such as the reason of a failure. */
   static Fact told(String text) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
 public final class Gate {
@@ -18,13 +19,14 @@ public final class Gate {
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<MetricPair> noisy = new ArrayList<>();
+  private final List<MetricPair> allocations = new ArrayList<>();
   private final NoisyRule noisyRule;
-  private final boolean confirming;
+  private final @Nullable AdaptivePlan plan;
 
-  private Gate(GateInput input, NoisyRule noisyRule, boolean confirming) {
+  private Gate(GateInput input, NoisyRule noisyRule, @Nullable AdaptivePlan plan) {
     this.input = input;
     this.noisyRule = noisyRule;
-    this.confirming = confirming;
+    this.plan = plan;
     for (Run.Failure failure : input.candidate().failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
     }
@@ -47,7 +49,7 @@ public final class Gate {
    */
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    return new Gate(input, new TimeRule(input.policy(), effectDeviations), false).decide();
+    return new Gate(input, new TimeRule(input.policy(), effectDeviations), null).decide();
   }
 
   /**
@@ -57,13 +59,14 @@ public final class Gate {
    * @throws UnitMismatchException where the two sides give one metric in units that do not convert
    */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
-    return new Gate(input, new PlanRule(input.policy(), plan), true).decide();
+    return new Gate(input, new PlanRule(input.policy(), plan), plan).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
     for (MetricPair pair : Pairing.pair(input.baseline(), input.candidate(), input.policy())) {
       judge(pair);
     }
+    findings.addAll(allocationRule().judge(allocations));
     findings.addAll(noisyRule.judge(noisy));
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
     List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
@@ -79,6 +82,14 @@ public final class Gate {
     }
     return OutcomeRule.conclude(
         input, shift.map(found -> found.mark(all)).orElse(all), warnings, shifted);
+  }
+
+  private NoisyRule allocationRule() {
+    return new AllocationRule(
+        input.policy(),
+        plan == null
+            ? AllocationTerms.given(input.policy(), allocations.size())
+            : new AllocationTerms(plan, false));
   }
 
   private void judge(MetricPair pair) {
@@ -107,8 +118,7 @@ public final class Gate {
       return;
     }
     switch (pair.metric().kind()) {
-      case ALLOCATION ->
-          findings.add(new AllocationRule(input.policy(), confirming).judge(pair, before, after));
+      case ALLOCATION -> allocations.add(pair);
       case SIZE -> findings.add(SizeRule.judge(pair, before, after));
       default -> noisy.add(pair);
     }
@@ -154,7 +164,7 @@ public final class Gate {
         pair.warnings());
   }
 
-  private static double value(@org.jspecify.annotations.Nullable Samples samples) {
+  private static double value(@Nullable Samples samples) {
     return samples == null
         ? Double.NaN
         : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);

@@ -36,7 +36,7 @@ public sealed interface MeasureFact extends Fact {
   /** The two sides count another number of operations for a call. */
   record OtherOperations(String benchmark) implements MeasureFact {}
 
-  /** The first forks allocated more than the baseline, and fresh ones did not. */
+  /** The first forks did not allocate as the baseline's, and some of the fresh ones did. */
   record NotConfirmed(String benchmark) implements MeasureFact {}
 
   /**

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class SuitePlan {
   private final PlanTests tests;
   private final boolean timesCompare;
+  private final boolean bytesCompare;
 
   /**
    * Begins a build.
@@ -24,6 +25,7 @@ public final class SuitePlan {
       throws ImpossiblePlanException {
     this.tests = new PlanTests(policy, plan);
     this.timesCompare = comparability.timeObstacles().isEmpty();
+    this.bytesCompare = comparability.allocationObstacles().isEmpty();
     if (!timesCompare) {
       return;
     }
@@ -75,7 +77,7 @@ public final class SuitePlan {
    * @param stored the baseline's result; null where the baseline is measured too, or lacks it
    */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
-    return new BenchmarkPlan(tests, benchmark, stored, timesCompare);
+    return new BenchmarkPlan(tests, benchmark, stored, timesCompare, bytesCompare);
   }
 
   /** Whether a metric of a gated benchmark can fail a build. */

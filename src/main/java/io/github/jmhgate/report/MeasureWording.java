@@ -44,7 +44,7 @@ final class MeasureWording {
     }
     if (fact instanceof MeasureFact.NotConfirmed not) {
       return not.benchmark()
-          + ": the first forks allocated more than the baseline, fresh ones did not";
+          + ": the first forks did not allocate as the baseline's, some of the fresh ones did";
     }
     if (fact instanceof MeasureFact.BudgetTooShort budget) {
       return tooShort(budget);

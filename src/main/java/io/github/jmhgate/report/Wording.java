@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.AllocationFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
@@ -67,6 +68,9 @@ public final class Wording {
     }
     if (fact instanceof TrustFact trust) {
       return TrustWording.of(trust);
+    }
+    if (fact instanceof AllocationFact allocation) {
+      return new AllocationWording(numbers).of(allocation);
     }
     if (fact instanceof SizeFact size) {
       return size.bytes() == 0 ? "the size is the same" : Numbers.bytes(size.bytes());

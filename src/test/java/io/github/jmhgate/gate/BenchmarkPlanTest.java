@@ -73,16 +73,6 @@ class BenchmarkPlanTest {
   }
 
   @Test
-  void asksForFreshForksWhereMoreIsAllocated() throws Exception {
-    BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
-    for (int i = 0; i < 2; i++) {
-      plan.add(allocating(100, 100), allocating(100, 164));
-    }
-
-    assertThat(plan.wanted()).isEqualTo(4);
-  }
-
-  @Test
   void spendsTwoForksOnWhatIsNewOrNotGatedOrMayNotBeCompared() throws Exception {
     Comparability apart = new Comparability(List.of("another CPU"), List.of(), List.of(), null);
     for (BenchmarkPlan plan :

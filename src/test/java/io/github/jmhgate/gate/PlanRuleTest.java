@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Wording;
@@ -277,27 +276,6 @@ class PlanRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.limits().threshold()).isCloseTo(0.3, within(1e-12));
-  }
-
-  @Test
-  void saysThatFreshForksDidNotConfirmAnAllocation() {
-    double[] times = normal(1, 4, 100, 0.001);
-    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    Result before =
-        Runs.result(id, Runs.score("ns/op", times), Runs.allocation(100, 100, 100, 100));
-    Result after = Runs.result(id, Runs.score("ns/op", times), Runs.allocation(164, 164, 100, 100));
-
-    Decision decision = decide(before, after, BOTH);
-    Finding allocation =
-        decision.findings().stream()
-            .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
-            .findFirst()
-            .orElseThrow();
-
-    assertThat(allocation.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(allocation.warnings())
-        .extracting(Warning::kind)
-        .containsExactly(Warning.Kind.NOT_CONFIRMED);
   }
 
   private static Decision decide(Result before, Result after, AdaptivePlan plan) {

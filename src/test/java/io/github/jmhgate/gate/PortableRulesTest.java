@@ -10,6 +10,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Wording;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,11 @@ class PortableRulesTest {
     "0, 16, REGRESSED",
     "0, 1.6, REGRESSED",
     "0, 0.001, UNCHANGED",
+    "0, 0.9, UNCHANGED",
+    "80, 84, UNCHANGED",
+    "80, 88, REGRESSED",
+    "1e9, 1.004e9, UNCHANGED",
+    "1e9, 1.006e9, REGRESSED",
     "16, 0, IMPROVED",
   })
   void judgesBytesPerOperation(double before, double after, Verdict expected) {
@@ -36,21 +42,6 @@ class PortableRulesTest {
         allocation(withAllocation("a.B.m", forks(before)), withAllocation("a.B.m", forks(after)));
 
     assertThat(finding.verdict()).isEqualTo(expected);
-  }
-
-  @Test
-  void wantsEveryForkOfTheCandidateAboveEveryForkOfTheBaseline() {
-    Finding overlapping =
-        allocation(
-            withAllocation("a.B.m", 1544, 1544, 1584), withAllocation("a.B.m", 1584, 1584, 1584));
-
-    assertThat(overlapping.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-  }
-
-  @Test
-  void judgesOneForkASideSinceAllocationHardlyVaries() {
-    assertThat(allocation(withAllocation("a.B.m", 880), withAllocation("a.B.m", 944)).verdict())
-        .isEqualTo(Verdict.REGRESSED);
   }
 
   @ParameterizedTest
@@ -93,7 +84,9 @@ class PortableRulesTest {
   }
 
   private static double[] forks(double value) {
-    return new double[] {value, value + 0.001, value + 0.002};
+    double[] forks = new double[7];
+    Arrays.setAll(forks, i -> value + 0.001 * i);
+    return forks;
   }
 
   private static Finding allocation(Result before, Result after) {

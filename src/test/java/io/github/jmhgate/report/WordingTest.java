@@ -52,6 +52,7 @@ class WordingTest {
     time();
     forks();
     runs();
+    SENTENCES.putAll(AllocationSentences.all());
     portable();
     trust();
     measured();
@@ -188,7 +189,7 @@ class WordingTest {
             + " (@OperationsPerInvocation), so the two are not compared");
     say(
         new MeasureFact.NotConfirmed("C.m"),
-        "C.m: the first forks allocated more than the baseline, fresh ones did not");
+        "C.m: the first forks did not allocate as the baseline's, some of the fresh ones did");
     Duration budget = Duration.ofMinutes(5);
     say(
         new MeasureFact.BudgetTooShort(budget, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),

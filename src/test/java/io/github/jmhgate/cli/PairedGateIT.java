@@ -15,7 +15,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two jars beside each other in real JVMs: the same code passes, a known loss fails. */
+/**
+ * Two jars beside each other in real JVMs: the same code passes, a known loss fails. The loss is a
+ * factor of twenty and the threshold one of five, which no other load on the machine can mask.
+ */
 class PairedGateIT {
   @TempDir private static Path shared;
   private static Path base;
@@ -29,9 +32,9 @@ class PairedGateIT {
 
   @Test
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=80\n");
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=1900\n");
 
-    GateProcess found = measure(slower, "--set", "gate.threshold=15%");
+    GateProcess found = measure(slower, "--set", "gate.threshold=400%");
 
     assertThat(found.exitCode()).as(found.output()).isEqualTo(1);
     assertThat(found.output())
@@ -41,18 +44,18 @@ class PairedGateIT {
         .contains("inside warm-up and slices");
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
 
-    GateProcess again = measure(slower, "--set", "gate.threshold=15%", "--resume");
+    GateProcess again = measure(slower, "--set", "gate.threshold=400%", "--resume");
     assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
     assertThat(again.output()).contains("Taking up");
 
-    GateProcess other = measure(base, "--set", "gate.threshold=15%", "--resume");
+    GateProcess other = measure(base, "--set", "gate.threshold=400%", "--resume");
     assertThat(other.exitCode()).as(other.output()).isEqualTo(2);
     assertThat(other.output()).contains("cannot resume");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(base, "--set", "gate.threshold=25%");
+    GateProcess same = measure(base, "--set", "gate.threshold=400%");
 
     assertThat(same.exitCode()).as(same.output()).isZero();
     assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");
@@ -60,7 +63,7 @@ class PairedGateIT {
 
   @Test
   void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=80\n");
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=1900\n");
 
     GateProcess calibrated =
         gate(List.of("calibrate", "--mode", "builds", "--jar", base + "", "--jar", base + ""));
@@ -69,18 +72,19 @@ class PairedGateIT {
         .containsPattern("benchmark +builds +between pairs +between builds");
     assertThat(folder.resolve("baselines")).doesNotExist();
 
-    measure(base, "--set", "gate.threshold=50%");
+    measure(base, "--set", "gate.threshold=400%");
     MeasuredRun run = MeasuredRun.read(folder.resolve("out/candidate"));
     Calibrated noise =
         new Calibrated(
             Instant.EPOCH,
             10,
             0,
-            Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 0.8, 1)));
+            Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 3, 1)));
     CalibrationFile.write(
         folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
 
-    GateProcess known = measure(slower, "--set", "gate.threshold=30%");
+    GateProcess known =
+        measure(slower, "--set", "gate.threshold=400%", "--set", "benchmark.pairs=6");
     assertThat(known.exitCode()).as(known.output()).isZero();
     assertThat(known.output()).contains("builds of the same code").doesNotContain("REGRESSED");
   }

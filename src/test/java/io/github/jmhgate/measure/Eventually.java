@@ -3,10 +3,11 @@ package io.github.jmhgate.measure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Waits for processes to come and to go, for a minute at most. */
+/** Waits for processes to come and to go, and for what else takes its time, a minute at most. */
 final class Eventually {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -34,6 +35,21 @@ final class Eventually {
       pause(Duration.ofMillis(20));
     }
     throw new AssertionError("fewer than " + count + " processes came");
+  }
+
+  /** Waits until a check, asked again and again, holds. */
+  static void holds(Callable<Boolean> check) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    try {
+      while (!check.call()) {
+        if (System.nanoTime() > deadline) {
+          throw new AssertionError("it never held");
+        }
+        pause(Duration.ofMillis(20));
+      }
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
   }
 
   static void gone(ProcessHandle process) {

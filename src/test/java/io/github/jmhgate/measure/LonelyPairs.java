@@ -8,7 +8,7 @@ final class LonelyPairs {
 
   public static void main(String[] args) throws Exception {
     Launch jar = Launch.of(Path.of(args[0]));
-    PairPlan plan = PairedMeasurementTest.plan("fails$", null);
+    PairPlan plan = PairedMeasurementIT.plan("fails$", null);
     try (PairedMeasurement measurement =
         PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false))) {
       measurement.next(measurement.benchmarks().get(0));

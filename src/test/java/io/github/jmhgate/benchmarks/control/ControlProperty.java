@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * takes as a whole number; absent means 0, the control's base cost.
  */
 enum ControlProperty {
-  TIME("jmhgate.control.time", "percent", 100),
+  TIME("jmhgate.control.time", "percent", 10_000),
   ALLOCATION("jmhgate.control.allocation", "bytes", 4096) {
     @Override
     boolean holds(int value) {

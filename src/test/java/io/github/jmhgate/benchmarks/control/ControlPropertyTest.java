@@ -24,7 +24,7 @@ class ControlPropertyTest {
     "TIME, 5",
     "TIME, 10",
     "TIME, 20",
-    "TIME, 100",
+    "TIME, 10000",
     "ALLOCATION, 0",
     "ALLOCATION, 8",
     "ALLOCATION, 64",
@@ -40,7 +40,7 @@ class ControlPropertyTest {
   @ParameterizedTest
   @CsvSource({
     "TIME, -1",
-    "TIME, 101",
+    "TIME, 10001",
     "TIME, 2.5",
     "TIME, 5%",
     "TIME, ''",
@@ -62,7 +62,7 @@ class ControlPropertyTest {
   void saysWhatIsAllowedInOneLine() {
     assertThatThrownBy(() -> ControlProperty.TIME.parse("lots"))
         .hasMessage(
-            "-Djmhgate.control.time must be a whole number of percent from 0 to 100, but is \"lots\"");
+            "-Djmhgate.control.time must be a whole number of percent from 0 to 10000, but is \"lots\"");
     assertThatThrownBy(() -> ControlProperty.ALLOCATION.parse("7"))
         .hasMessage(
             "-Djmhgate.control.allocation must be a whole number of bytes from 0 to 4096 in steps of"

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ServerProcessTest {
+class ServerProcessIT {
 
   /** What is not available here is skipped by the benchmark in the same way. */
   @ParameterizedTest

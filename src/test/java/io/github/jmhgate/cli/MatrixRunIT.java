@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs, with iterations as short as they can be. */
-class MatrixRunTest {
+class MatrixRunIT {
   @TempDir static Path jarFolder;
   private static Path jar;
   @TempDir Path folder;

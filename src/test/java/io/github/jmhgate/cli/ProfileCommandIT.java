@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs under real profilers, as short as shows anything. */
-class ProfileCommandTest {
+class ProfileCommandIT {
   @TempDir static Path jarFolder;
   private static Path jar;
   @TempDir Path folder;

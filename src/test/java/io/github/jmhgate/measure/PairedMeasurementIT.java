@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs, two at once, with slices as short as they can be. */
-class PairedMeasurementTest {
+class PairedMeasurementIT {
   private static final String SOURCE =
       """
       @State(Scope.Benchmark)
@@ -192,16 +192,18 @@ class PairedMeasurementTest {
   @Test
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
     Path hanging = jar("hanging", "200", "100", HANG, "gone");
-    PairPlan plan = plan("(fails|once)$", Duration.ofSeconds(6));
+    PairPlan plan = plan("(fails|once)$", Duration.ofSeconds(4));
     try (PairedMeasurement measurement = open(hanging, base, plan)) {
       assertThat(measurement.next(only(measurement, "fails")))
           .isInstanceOfSatisfying(
               PairOutcome.Failed.class,
               failure -> {
                 assertThat(failure.side()).isEqualTo(Side.BASE);
-                assertThat(failure.reason()).startsWith("it took longer than 6 s");
+                assertThat(failure.reason()).startsWith("it took longer than 4 s");
               });
-      measured(measurement.next(only(measurement, "once")));
+      // On a busy machine the limit may end this one as well.
+      BenchmarkId once = only(measurement, "once");
+      Eventually.holds(() -> measurement.next(once) instanceof PairOutcome.Measured);
     }
   }
 

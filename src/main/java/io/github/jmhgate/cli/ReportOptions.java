@@ -74,7 +74,8 @@ final class ReportOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
 
-  private final Instant start = Instant.now();
+  /** Not by the clock, which may be set back meanwhile. */
+  private final long start = System.nanoTime();
 
   /** Writes all report files to a folder, unless --reports named another. */
   void reportsTo(Path folder) {
@@ -132,7 +133,7 @@ final class ReportOptions {
         candidate,
         comparison,
         environment,
-        Duration.between(start, now),
+        Duration.ofNanos(System.nanoTime() - start),
         now,
         new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources));
   }

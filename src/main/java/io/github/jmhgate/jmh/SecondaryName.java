@@ -12,8 +12,11 @@ import java.util.regex.Pattern;
 final class SecondaryName {
   private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
   private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
+
+  /** Tries a run of marks at its first only, so that a long one costs no more than its length. */
   private static final Pattern PERCENTILE =
-      Pattern.compile("(.+?)" + DOT + "(p\\d\\.\\d+)", Pattern.DOTALL);
+      Pattern.compile(
+          "(.+?)(?:\u00b7|\u00c2\u00b7|(?<![?\ufffd])[?\ufffd]++)(p\\d\\.\\d+)", Pattern.DOTALL);
 
   private SecondaryName() {}
 
@@ -23,9 +26,9 @@ final class SecondaryName {
    * @param written the name in the file
    * @param benchmark full name of the benchmark it belongs to
    */
-  static String of(String written, String benchmark) {
+  static String of(CharSequence written, String benchmark) {
     if (isPlain(written)) {
-      return written;
+      return written.toString();
     }
     Matcher percentile = PERCENTILE.matcher(written);
     if (percentile.matches()) {
@@ -34,10 +37,10 @@ final class SecondaryName {
       return primary ? percentile.group(2) : of + ":" + percentile.group(2);
     }
     Matcher marked = MARKED.matcher(written);
-    return marked.matches() ? marked.group(1) : written;
+    return marked.matches() ? marked.group(1) : written.toString();
   }
 
-  private static boolean isPlain(String written) {
+  private static boolean isPlain(CharSequence written) {
     for (int i = 0; i < written.length(); i++) {
       char c = written.charAt(i);
       if (c == '@' || c == '?' || c >= 0x80) {

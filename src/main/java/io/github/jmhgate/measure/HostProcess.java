@@ -27,6 +27,9 @@ final class HostProcess implements AutoCloseable {
   private static final Message END = Message.of("end");
   private static final Duration GOODBYE = Duration.ofSeconds(5);
 
+  /** Far more than any answer; a benchmark may print a line without an end. */
+  private static final int LONGEST_LINE = 1 << 22;
+
   private final Process process;
   private final Path log;
   private final BlockingQueue<Message> answers = new LinkedBlockingQueue<>();
@@ -171,7 +174,7 @@ final class HostProcess implements AutoCloseable {
                 new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         OutputStream stray =
             Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      for (String line = line(lines); line != null; line = line(lines)) {
         Message answer = Message.parse(line);
         if (answer == null) {
           if (!line.isEmpty()) {
@@ -188,6 +191,28 @@ final class HostProcess implements AutoCloseable {
     } finally {
       answers.add(END);
     }
+  }
+
+  /**
+   * The next line; null at the end. What a benchmark prints may be a line without an end, and comes
+   * in pieces then.
+   */
+  private static @Nullable String line(BufferedReader lines) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    while (c >= 0 && c != '\n' && line.length() < LONGEST_LINE) {
+      if (c != '\r') {
+        line.append((char) c);
+      }
+      c = lines.read();
+    }
+    if (c >= 0 && c != '\n') {
+      line.append((char) c);
+    }
+    return line.toString();
   }
 
   private HostException ended() {

@@ -2,10 +2,12 @@ package io.github.jmhgate.measure;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,8 +46,10 @@ public final class PairReader {
     try (JsonParser json = new JsonFactory().createParser(Files.newBufferedReader(file))) {
       reader.object(json);
       return reader.pair();
-    } catch (RuntimeException | com.fasterxml.jackson.core.JsonProcessingException e) {
-      throw new IOException(file + " holds no pair of slices, or one of another version", e);
+    } catch (RuntimeException | JsonProcessingException | CharacterCodingException e) {
+      throw new IOException(
+          file + " holds no pair of slices, or one of another version; delete it to do without it",
+          e);
     }
   }
 

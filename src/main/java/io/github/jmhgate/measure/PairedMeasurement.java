@@ -168,7 +168,7 @@ public final class PairedMeasurement implements AutoCloseable {
     try {
       Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
       if (recorded != null) {
-        return measured(recorded, Duration.ZERO);
+        return takenUp(recorded);
       }
       SliceLength length = lengths.getOrDefault(benchmark, request.plan().planned());
       Pair pair = measure(benchmark, length);
@@ -191,6 +191,16 @@ public final class PairedMeasurement implements AutoCloseable {
           benchmark, e.side(), String.valueOf(e.getMessage()), since(start));
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
+    }
+  }
+
+  private PairOutcome.Measured takenUp(Pair pair) throws MeasureException {
+    try {
+      return measured(pair, Duration.ZERO);
+    } catch (JmhFormatException e) {
+      throw MeasureException.unusable(
+          "a fork of an earlier pair cannot be read: %s; delete %s, and it is measured again"
+              .formatted(e.getMessage(), folder.pair(pair.number())));
     }
   }
 

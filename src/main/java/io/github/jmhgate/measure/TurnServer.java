@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,20 +24,32 @@ import org.jspecify.annotations.Nullable;
 final class TurnServer implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
-  private static final int LONGEST_GREETING = 200;
+  private static final int LONGEST_LINE = 200;
 
   private final ServerSocket socket;
   private final SecureRandom random = new SecureRandom();
   private final Map<String, Duet> duets = new ConcurrentHashMap<>();
 
-  private TurnServer(ServerSocket socket) {
+  private final BiConsumer<Runnable, String> threads;
+
+  private TurnServer(ServerSocket socket, BiConsumer<Runnable, String> threads) {
     this.socket = socket;
+    this.threads = threads;
   }
 
   static TurnServer open() throws IOException {
+    return open(TurnServer::thread);
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param threads runs what serves one fork, under a name
+   */
+  static TurnServer open(BiConsumer<Runnable, String> threads) throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local));
-    server.thread(server::accept, "turns");
+    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local), threads);
+    thread(server::accept, "turns");
     return server;
   }
 
@@ -76,14 +89,19 @@ final class TurnServer implements AutoCloseable {
     while (!socket.isClosed()) {
       try {
         Socket fork = socket.accept();
-        thread(() -> serve(fork), "turn-" + fork.getPort());
+        try {
+          threads.accept(() -> serve(fork), "turn-" + fork.getPort());
+        } catch (OutOfMemoryError e) {
+          // No thread is left for this one; who uses them up must not end the taking of turns.
+          fork.close();
+        }
       } catch (IOException e) {
         // Closed, or a fork that is gone already.
       }
     }
   }
 
-  private void thread(Runnable task, String name) {
+  private static void thread(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     thread.start();
@@ -96,7 +114,8 @@ final class TurnServer implements AutoCloseable {
       BufferedReader lines =
           new BufferedReader(
               new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
-      String[] greeting = greeting(lines).split(" ", 2);
+      String first = line(lines);
+      String[] greeting = (first == null ? "" : first).split(" ", 2);
       Duet duet = duet(greeting[0]);
       Optional<Side> side = Side.ofLabel(greeting.length < 2 ? "" : greeting[1]);
       if (duet == null || side.isEmpty() || !duet.come(side.get(), voice(fork))) {
@@ -113,10 +132,20 @@ final class TurnServer implements AutoCloseable {
     }
   }
 
-  private static String greeting(BufferedReader lines) throws IOException {
+  /** The next line; null at the end. No fork says more than a few words. */
+  private static @Nullable String line(BufferedReader lines) throws IOException {
     StringBuilder line = new StringBuilder();
-    for (int c = lines.read(); c >= 0 && c != '\n' && line.length() < LONGEST_GREETING; ) {
-      line.append((char) c);
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    while (c >= 0 && c != '\n') {
+      if (line.length() == LONGEST_LINE) {
+        throw new IOException("a line that no fork says");
+      }
+      if (c != '\r') {
+        line.append((char) c);
+      }
       c = lines.read();
     }
     return line.toString();
@@ -135,7 +164,7 @@ final class TurnServer implements AutoCloseable {
   }
 
   private static void listen(BufferedReader lines, Duet duet, Side side) throws IOException {
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+    for (String line = line(lines); line != null; line = line(lines)) {
       String[] words = line.split(" ");
       switch (words[0]) {
         case "warmup" -> duet.ask(side, true);

@@ -111,15 +111,16 @@ public final class LatencyText {
 
   private static void bar(
       String word, BigDecimal end, double count, double largest, double all, StringBuilder out) {
-    int length = (int) Math.round(BAR_WIDTH * count / largest);
+    // Counts that a file makes up may be anything.
+    int length = (int) Math.min(BAR_WIDTH, Math.round(BAR_WIDTH * count / largest));
     // What happened at all is seen.
     int shown = count > 0 ? Math.max(1, length) : 0;
     String time = time(end.doubleValue());
     String share =
         BigDecimal.valueOf(100 * count / all).setScale(2, RoundingMode.HALF_EVEN).toPlainString();
-    out.append("  ").append(word).append(" ".repeat(8 - time.length())).append(time);
+    out.append("  ").append(word).append(" ".repeat(Math.max(0, 8 - time.length()))).append(time);
     out.append("  ").append("#".repeat(shown)).append(" ".repeat(BAR_WIDTH - shown));
-    out.append(" ".repeat(8 - share.length())).append(share).append(" %\n");
+    out.append(" ".repeat(Math.max(0, 8 - share.length()))).append(share).append(" %\n");
   }
 
   /** Microseconds in the unit that suits them, such as {@code 118 us}, {@code 9.06 ms}. */

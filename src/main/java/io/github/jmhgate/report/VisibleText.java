@@ -1,7 +1,5 @@
 package io.github.jmhgate.report;
 
-import java.util.Locale;
-
 /**
  * Makes characters visible that a reader cannot see, or that make others look different from what
  * they are: control characters, direction overrides, line separators, halves of surrogate pairs.
@@ -33,10 +31,20 @@ final class VisibleText {
   /** Such as {@code \u202e}: a character as two or four hexadecimal pairs. */
   static String escaped(int codePoint) {
     StringBuilder escape = new StringBuilder();
-    for (char unit : Character.toChars(codePoint)) {
-      escape.append(String.format(Locale.ROOT, "\\u%04x", (int) unit));
-    }
+    escape(escape, codePoint);
     return escape.toString();
+  }
+
+  private static void escape(StringBuilder out, int codePoint) {
+    if (Character.isSupplementaryCodePoint(codePoint)) {
+      escape(out, Character.highSurrogate(codePoint));
+      escape(out, Character.lowSurrogate(codePoint));
+      return;
+    }
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(Character.forDigit(codePoint >> shift & 0xF, 16));
+    }
   }
 
   private static void append(StringBuilder visible, int c) {
@@ -46,7 +54,7 @@ final class VisibleText {
       case '\t' -> visible.append("\\t");
       default -> {
         if (hidden(c)) {
-          visible.append(escaped(c));
+          escape(visible, c);
         } else {
           visible.appendCodePoint(c);
         }

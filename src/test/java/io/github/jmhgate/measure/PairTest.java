@@ -92,7 +92,8 @@ class PairTest {
       Path file = Files.writeString(folder.resolve("x.json"), text);
       assertThatThrownBy(() -> PairReader.read(file))
           .isInstanceOf(java.io.IOException.class)
-          .hasMessageContaining("holds no pair of slices");
+          .hasMessageContaining("holds no pair of slices")
+          .hasMessageContaining("delete it");
     }
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,39 @@ class TurnServerTest {
       server.forget(token);
       assertThat(base.getInputStream().read()).isEqualTo(-1);
       assertThat(answer(late, token + " candidate\nslice\n")).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void goesOnWhereNoThreadIsLeftForOne() throws Exception {
+    server.close();
+    AtomicInteger forks = new AtomicInteger();
+    server =
+        TurnServer.open(
+            (task, name) -> {
+              if (forks.getAndIncrement() == 0) {
+                throw new OutOfMemoryError("unable to create native thread");
+              }
+              new Thread(task, name).start();
+            });
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    duet.begin();
+    String token = server.expect(duet);
+    try (Socket unlucky = connect(token);
+        Socket base = connect(token)) {
+      assertThat(answer(unlucky, token + " base\nwarmup\n")).isEqualTo(-1);
+      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
+    }
+  }
+
+  @Test
+  void hangsUpOnAForkThatSaysTooMuch() throws Exception {
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    duet.begin();
+    String token = server.expect(duet);
+    try (Socket base = connect(token)) {
+      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
+      assertThat(answer(base, "x".repeat(100_000))).isEqualTo(-1);
     }
   }
 

@@ -66,6 +66,19 @@ class LatencyTextTest {
     assertThat(LatencyText.of(run(metrics), Terminal.PLAIN)).isEmpty();
   }
 
+  /** A file may say what no benchmark measures. */
+  @Test
+  void writesWhateverItsNumbersAre() {
+    Map<String, Samples> metrics = new LinkedHashMap<>();
+    metrics.put(Metric.SCORE, samples(Metric.SCORE, "ops/s", 1, 2));
+    metrics.put("latency.p50", samples("latency.p50", "us", 1e300, 1e300));
+    metrics.put("latency.upto.100us", samples("latency.upto.100us", "requests", 1e9, 1e9));
+    metrics.put("latency.upto.200us", samples("latency.upto.200us", "requests", -999_999_999, 0));
+    metrics.put("latency.upto.1e300us", samples("latency.upto.1e300us", "requests", 1, 1e300));
+
+    assertThat(LatencyText.of(run(metrics), Terminal.PLAIN)).contains("up to  100 us");
+  }
+
   private static Run run(Map<String, Samples> metrics) {
     Result result =
         new Result(BenchmarkId.of("a.b.C.m", Mode.THROUGHPUT), Conditions.UNKNOWN, metrics);

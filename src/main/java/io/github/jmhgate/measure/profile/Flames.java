@@ -22,6 +22,12 @@ final class Flames {
               + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0"
               + "|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])? \\d+$");
 
+  /**
+   * Stands for the sign that could end the page's script, until the script's literals are written:
+   * a class file may name a class or a method so.
+   */
+  private static final char PLACEHOLDER = '\uE000';
+
   private Flames() {}
 
   /** The stacks of an event, a line each: frames from the root on, and its weight. */
@@ -66,12 +72,14 @@ final class Flames {
     Arguments arguments = arguments();
     arguments.title = escaped(title);
     FlameGraph graph = new FlameGraph(arguments);
-    try (InputStream in = new ByteArrayInputStream(stacks.getBytes(StandardCharsets.UTF_8))) {
+    String inert = stacks.replace(PLACEHOLDER, '\uFFFD').replace('<', PLACEHOLDER);
+    try (InputStream in = new ByteArrayInputStream(inert.getBytes(StandardCharsets.UTF_8))) {
       graph.parseCollapsed(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
     ByteArrayOutputStream html = new ByteArrayOutputStream();
     graph.dump(html);
-    new WholeFile(file).write(html.toString(StandardCharsets.UTF_8));
+    String page = html.toString(StandardCharsets.UTF_8);
+    new WholeFile(file).write(page.replace(String.valueOf(PLACEHOLDER), "\\x3c"));
   }
 
   private static Arguments arguments() throws IOException {

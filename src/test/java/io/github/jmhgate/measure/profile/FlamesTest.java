@@ -20,6 +20,18 @@ class FlamesTest {
         .isEqualTo("run;a/FileInputStream.readBytes;a/B.copy 2\n");
   }
 
+  /** A class file may name a class or a method in any way. */
+  @Test
+  void aFrameCannotEndThePagesScript() throws Exception {
+    Path page = folder.resolve("page.html");
+    Flames.write("main;</script><img src=x onerror=alert(1)> 5\nmain;a\uE000b 1\n", "B", page);
+
+    assertThat(Files.readString(page))
+        .contains("\\x3c/script>\\x3cimg src=x")
+        .contains("a\uFFFDb")
+        .doesNotContain("<img");
+  }
+
   @Test
   void aNameCannotBecomePartOfThePage() throws Exception {
     Path page = folder.resolve("page.html");

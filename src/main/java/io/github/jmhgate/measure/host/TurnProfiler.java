@@ -24,6 +24,7 @@ public final class TurnProfiler implements InternalProfiler {
   private long cpuNanos;
   private long startedThreads = -1;
   private boolean named;
+  private int slices;
 
   /**
    * For JMH.
@@ -87,6 +88,9 @@ public final class TurnProfiler implements InternalProfiler {
     try {
       if (link != null) {
         link.giveBack(operations.getMeasuredOps(), operations.getAllOps(), bytes, cpu);
+        if (iteration.getType() == IterationType.MEASUREMENT && ++slices == iteration.getCount()) {
+          link.close();
+        }
       }
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate takes no turns back any more", e);

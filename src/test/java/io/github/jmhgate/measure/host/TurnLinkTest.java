@@ -1,0 +1,35 @@
+package io.github.jmhgate.measure.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class TurnLinkTest {
+
+  /** A thread left in a read would hold up the end of the fork; this JVM ends if it halts. */
+  @Test
+  void aClosedLineLeavesNoThreadThatWaitsForTheGate() throws Exception {
+    try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      TurnLink link = TurnLink.connect(gate.getLocalPort() + "/token/base");
+      Thread listener =
+          Thread.getAllStackTraces().keySet().stream()
+              .filter(thread -> thread.getName().equals("jmh-gate-turn"))
+              .findFirst()
+              .orElseThrow();
+      try (Socket fork = gate.accept()) {
+        InputStream said = fork.getInputStream();
+        link.giveBack(1, 2, 3, 4);
+        link.close();
+        listener.join();
+
+        assertThat(new String(said.readAllBytes(), StandardCharsets.US_ASCII))
+            .isEqualTo("token base\ndone 1 2 3 4\n");
+      }
+    }
+  }
+}

@@ -56,7 +56,7 @@ public final class TurnProfiler implements InternalProfiler {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for a turn", e);
     }
-    allocated = Counters.allocatedBytes();
+    allocated = Counters.allocatedByOthers();
     cpuNanos = Counters.cpuNanos();
   }
 
@@ -83,7 +83,7 @@ public final class TurnProfiler implements InternalProfiler {
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
-    long bytes = Counters.difference(Counters.allocatedBytes(), allocated);
+    long bytes = Counters.difference(Counters.allocatedByOthers(), allocated);
     IterationResultMetaData operations = result.getMetadata();
     try {
       if (link != null) {

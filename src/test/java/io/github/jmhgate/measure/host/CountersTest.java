@@ -1,0 +1,31 @@
+package io.github.jmhgate.measure.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+class CountersTest {
+  private static final int MUCH = 64 << 20;
+
+  @Test
+  void countsWhatIsMeasuredAndNotWhoKeepsTheBooks() throws Exception {
+    ExecutorService measuring = Executors.newSingleThreadExecutor();
+    try {
+      // Only threads that live at both ends are counted before JDK 21.
+      measuring.submit(() -> 0).get();
+      long before = Counters.allocatedByOthers();
+      int length = new byte[MUCH].length;
+      long own = Counters.difference(Counters.allocatedByOthers(), before);
+      length += measuring.submit(() -> new byte[MUCH].length).get();
+      long all = Counters.difference(Counters.allocatedByOthers(), before);
+
+      assertThat(length).isEqualTo(2 * MUCH);
+      assertThat(own).isLessThan(MUCH);
+      assertThat(all).isBetween((long) MUCH, 2L * MUCH - 1);
+    } finally {
+      measuring.shutdownNow();
+    }
+  }
+}

@@ -64,10 +64,22 @@ class PairTest {
     Pair pair =
         pair(
             "ns/op",
-            List.of(slice(1, 1, 10, 1000), slice(1, 1, 30, 1400)),
+            List.of(slice(1, 1, 10, 512 + 1000), slice(1, 1, 30, 512 + 1400)),
             List.of(slice(1, 1, 10, 1000), slice(1, 1, 10, -1)));
     assertThat(pair.allocatedPerOperation(Side.BASE)).isEqualTo(60);
     assertThat(pair.allocatedPerOperation(Side.CANDIDATE)).isNaN();
+  }
+
+  /** Else what takes longer, and so comes less often, would seem to allocate more. */
+  @Test
+  void whatAllocatesNothingDoesSoHoweverSlowItIs() {
+    Pair pair =
+        pair(
+            "ns/op",
+            List.of(slice(1, 5000, 5000, 512), slice(1, 5000, 5000, 480)),
+            List.of(slice(1000, 5, 5, 512), slice(1000, 5, 5, 480)));
+    assertThat(pair.allocatedPerOperation(Side.BASE)).isZero();
+    assertThat(pair.allocatedPerOperation(Side.CANDIDATE)).isZero();
   }
 
   @Test

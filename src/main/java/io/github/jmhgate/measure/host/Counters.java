@@ -16,9 +16,10 @@ final class Counters {
   private Counters() {}
 
   /**
-   * Bytes allocated by all threads but the calling one: before JDK 21 by those that live. JMH measures
-   * in threads of its own, and the one that calls its profilers keeps its books, which takes kilobytes
-   * an iteration: nothing beside a second, and much beside a slice with few operations.
+   * Bytes allocated by all threads but the calling one: before JDK 21 by those that live. JMH
+   * measures in threads of its own, and the one that calls its profilers keeps its books, which
+   * takes kilobytes an iteration: nothing beside a second, and much beside a slice with few
+   * operations.
    */
   static long allocatedByOthers() {
     if (!(THREADS instanceof com.sun.management.ThreadMXBean)) {

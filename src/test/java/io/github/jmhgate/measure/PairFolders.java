@@ -78,6 +78,6 @@ public final class PairFolders {
   }
 
   private static Slice slice(double score) {
-    return new Slice(score, 0, 20_000_000, 20, 1000, 1000, 80_000, 20_000_000);
+    return new Slice(score, 0, 20_000_000, 20, 1000, 1000, 80_512, 20_000_000);
   }
 }

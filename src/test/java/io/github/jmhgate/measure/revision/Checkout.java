@@ -21,40 +21,16 @@ public final class Checkout {
   public Checkout(Path folder) throws Exception {
     this.folder = Files.createDirectories(folder);
     git("init", "-q", "-b", "main");
-    write(
-        "Build.java",
-        """
-        import java.nio.file.*;
-        import java.util.zip.*;
-        class Build {
-          public static void main(String[] args) throws Exception {
-            Files.createDirectories(Path.of("target"));
-            String data = Files.readString(Path.of("data"));
-            if (data.equals("broken")) {
-              System.out.println("[INFO] building");
-              System.err.println("[ERROR] COMPILATION ERROR : ");
-              System.err.println("[ERROR] /src/A.java:[3,1] cannot find symbol");
-              System.exit(7);
-            }
-            Path jar = Path.of("target/benchmarks.jar");
-            if (data.equals("text")) {
-              Files.writeString(jar, "text");
-              return;
-            }
-            try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-              ZipEntry entry = new ZipEntry("data");
-              entry.setTime(0);
-              out.putNextEntry(entry);
-              out.write(data.getBytes());
-            }
-          }
-        }
-        """);
   }
 
   /** The command that builds the jar. */
   public static List<String> build() {
-    return List.of(JAVA, "Build.java");
+    return List.of(
+        JAVA,
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        LonelyBuild.place(CheckoutBuild.class).toString(),
+        CheckoutBuild.class.getName());
   }
 
   public Path folder() {

@@ -27,7 +27,8 @@ public final class LonelyBuild {
     return words;
   }
 
-  private static Path place(Class<?> type) {
+  /** Where a class was loaded from. */
+  static Path place(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

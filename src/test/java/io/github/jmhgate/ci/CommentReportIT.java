@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that may write comments, fed with what strangers can make up. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
-class CommentReportTest {
+class CommentReportIT {
   private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
   private static final String MARKER = "<!-- jmh-gate report -->";
 

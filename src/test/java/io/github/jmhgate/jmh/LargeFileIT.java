@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file of 200 MB is read by a JVM of 256 MB, whether it can be used or not. */
-class LargeFileTest {
+class LargeFileIT {
   private static final long SIZE = 200_000_000;
   private static final int ROWS = 42_000;
 
@@ -40,7 +40,7 @@ class LargeFileTest {
                 "-Xmx256m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                LargeFileTest.class.getName(),
+                LargeFileIT.class.getName(),
                 file.toString())
             .redirectErrorStream(true)
             .start();

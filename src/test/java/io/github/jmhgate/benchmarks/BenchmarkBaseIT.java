@@ -22,7 +22,7 @@ import org.openjdk.jmh.util.Optional;
  * Starts the main class with a benchmark list of its own in front of the bundled suite's. The
  * benchmarks listed have no code, so that measuring one fails as any benchmark may.
  */
-class BenchmarkBaseTest {
+class BenchmarkBaseIT {
   private static final String RECIPE = "x.recipe.RecipeBenchmark.encode";
   private static final String CONTROL = "x.ControlBenchmark.slow";
 

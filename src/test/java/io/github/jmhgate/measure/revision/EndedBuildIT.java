@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A build with a child, under a gate that is ended from outside. */
 @EnabledOnOs(OS.LINUX)
-class EndedBuildTest {
+class EndedBuildIT {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   @TempDir Path folder;

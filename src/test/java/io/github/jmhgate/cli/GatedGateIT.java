@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The gate is gated: the packaged jar measures the control benchmarks in real JVMs, where the same
@@ -170,38 +168,6 @@ class GatedGateIT {
         .contains("UNCHANGED");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "crash, 134",
-    "hang, 3 s",
-    "throw, fault asked for",
-    "exit, '' ",
-    "out-of-memory, ''"
-  })
-  void namesWhatCouldNotBeMeasured(String fault, String reason)
-      throws IOException, InterruptedException {
-    Path out = Files.createDirectories(folder.resolve("out"));
-    Files.writeString(out.resolve("result.json"), "an older result");
-    Files.writeString(out.resolve("report.json"), "an older report");
-
-    GateProcess broken =
-        measure(
-            out,
-            "-Xmx64m -Djmhgate.control.fault=" + fault,
-            "--set",
-            "benchmark.include=FaultControlBenchmark",
-            "--set",
-            "benchmark.forks=1",
-            "--set",
-            // Only what never ends is ended, however long a JVM takes to start.
-            "benchmark.fork-limit=" + (fault.equals("hang") ? "3s" : "10m"));
-
-    assertThat(broken.exitCode()).as(broken.output()).isEqualTo(3);
-    assertThat(broken.output()).contains("FaultControlBenchmark.operation").contains(reason);
-    assertThat(out.resolve("result.json")).doesNotExist();
-    assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
-  }
-
   private static GateProcess measure(Path out, String jvmArgs, String... options)
       throws IOException, InterruptedException {
     List<String> all =
@@ -225,7 +191,7 @@ class GatedGateIT {
             "benchmark.time=50ms",
             "benchmark.profilers=gc",
             "gate.threshold=400%",
-            "benchmark.jvm-args=" + jvmArgs)) {
+            "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)) {
       all.add("--set");
       all.add(setting);
     }

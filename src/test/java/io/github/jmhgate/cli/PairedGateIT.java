@@ -17,8 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Two jars beside each other in real JVMs: the same code passes, a known loss fails. The loss is a
- * factor of twenty and the threshold one of five, which no other load on the machine can mask. It is
- * that of a benchmark that allocates: so short, what JMH allocates itself is much beside nothing.
+ * factor of twenty and the threshold one of five, which no other load on the machine can mask. It
+ * is that of a benchmark that allocates: so short, what JMH allocates itself is much beside
+ * nothing.
  */
 class PairedGateIT {
   @TempDir private static Path shared;
@@ -105,6 +106,7 @@ class PairedGateIT {
         List.of(
             "benchmark.include=[.]ControlBenchmark[.]allocation",
             "benchmark.exclude=",
+            "benchmark.jvm-args=" + GateProcess.QUICK,
             "benchmark.warmup-iterations=1",
             "benchmark.warmup-time=100ms",
             "benchmark.slices=15",

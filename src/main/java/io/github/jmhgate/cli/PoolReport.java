@@ -85,7 +85,9 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
 
   private String rule() {
     CustomaryRule rule = request.rule();
-    return rule == null ? "plan" : rule.label();
+    return request.byPlan()
+        ? ReplayOptions.PLAN
+        : rule == null ? ReplayOptions.ONE_LOOK : rule.label();
   }
 
   /** A few lines for people. */
@@ -163,13 +165,20 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
       return "judged with %d forks a side by: %s".formatted(request.forks(), rule.sentence());
     }
     Finding.Limits limits = request.policy().limits("");
+    String limited =
+        "threshold %s %%, detectable loss %s %%, alpha %s"
+            .formatted(
+                number(100 * limits.threshold()),
+                number(100 * limits.detectable()),
+                number(request.plan().alpha()));
+    if (!request.byPlan()) {
+      return "judged by one look at %d forks a side: %s".formatted(request.forks(), limited);
+    }
     return String.format(
         Locale.ROOT,
-        "judged by the adaptive plan%s: threshold %s %%, detectable loss %s %%, alpha %s, at most %d %s",
+        "judged by the adaptive plan%s: %s, at most %d %s",
         measured(),
-        number(100 * limits.threshold()),
-        number(100 * limits.detectable()),
-        number(request.plan().alpha()),
+        limited,
         request.plan().maxForks(),
         request.plan().sides() == Sides.PAIRED ? "pairs" : "forks a side");
   }

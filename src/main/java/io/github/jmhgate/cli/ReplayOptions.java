@@ -15,7 +15,8 @@ import picocli.CommandLine.ParameterException;
 
 /** What is replayed, and how often. */
 final class ReplayOptions {
-  private static final String PLAN = "plan";
+  static final String PLAN = "plan";
+  static final String ONE_LOOK = "one-look";
 
   @Option(
       names = "--suite-size",
@@ -68,15 +69,16 @@ final class ReplayOptions {
       paramLabel = "RULE",
       defaultValue = PLAN,
       description =
-          "plan, or a rule of today: threshold, jmh-interval, mann-whitney, welch,"
-              + " mann-whitney+threshold, welch+threshold, student. Default: ${DEFAULT-VALUE}.")
+          "plan, one-look at a fixed number of forks, or a rule of today: threshold, jmh-interval,"
+              + " mann-whitney, welch, mann-whitney+threshold, welch+threshold."
+              + " Default: ${DEFAULT-VALUE}.")
   private String rule = PLAN;
 
   @Option(
       names = "--forks",
       paramLabel = "N",
       defaultValue = "5",
-      description = "Forks a side that a rule of today gets. Default: ${DEFAULT-VALUE}.")
+      description = "Forks a side where their number is fixed. Default: ${DEFAULT-VALUE}.")
   private int forks = 5;
 
   @Option(
@@ -107,9 +109,7 @@ final class ReplayOptions {
   @Option(
       names = "--alpha",
       paramLabel = "SHARE",
-      description =
-          "Share of builds that the plan may fail for nothing."
-              + " Default: 0.01, or gate.alpha where that is less.")
+      description = "Share of builds that may fail for nothing. Default: gate.alpha.")
   private @Nullable Double alpha;
 
   /** Refuses what cannot be replayed. */
@@ -133,10 +133,10 @@ final class ReplayOptions {
         "--alpha",
         "a share such as 0.01",
         String.valueOf(alpha));
-    if (!rule.equals(PLAN) && customaryRule() == null) {
+    if (!rule.equals(PLAN) && !rule.equals(ONE_LOOK) && customaryRule() == null) {
       throw new ParameterException(
           command,
-          "--rule knows no '%s'; it takes plan, %s"
+          "--rule knows no '%s'; it takes plan, one-look, %s"
               .formatted(
                   rule,
                   Arrays.stream(CustomaryRule.values())
@@ -147,7 +147,7 @@ final class ReplayOptions {
         command,
         rule.equals(PLAN) || baselineForks == 0,
         "--baseline-forks",
-        "0 with a rule of today, whose forks are --forks",
+        "0 with another rule than the plan, whose forks are --forks",
         baselineForks);
     if (paired) {
       checkPairs(command, "--paired");
@@ -215,7 +215,7 @@ final class ReplayOptions {
         alpha == null ? plan : plan.withAlpha(alpha),
         baselineForks,
         customaryRule(),
-        forks);
+        rule.equals(PLAN) ? 0 : forks);
   }
 
   private @Nullable CustomaryRule customaryRule() {

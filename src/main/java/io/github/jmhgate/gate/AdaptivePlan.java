@@ -24,9 +24,6 @@ public record AdaptivePlan(
     int maxForks,
     Map<BenchmarkId, EffectDeviation> effectDeviations) {
 
-  /** The default of {@link #alpha}. */
-  public static final double ALPHA = 0.01;
-
   /** The default of {@link #maxForks}. */
   public static final int MAX_FORKS = 60;
 
@@ -50,12 +47,12 @@ public record AdaptivePlan(
   }
 
   /**
-   * The default plan under a policy, which may ask for fewer false failures than the plan's own α.
+   * The default plan under a policy.
    *
    * @param tests noisy metrics that are gated in this build, at least 1
    */
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
-    return new AdaptivePlan(sides, tests, Math.min(ALPHA, policy.alpha()), MAX_FORKS, Map.of());
+    return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of());
   }
 
   /** The level of one view of one test, over all looks together. */

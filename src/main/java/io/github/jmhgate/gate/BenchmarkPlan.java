@@ -89,8 +89,8 @@ public final class BenchmarkPlan {
   private static boolean measurable(MetricPair pair) {
     return pair.baseline() != null
         && pair.candidate() != null
-        && TimeTrial.measurable(pair.baseline())
-        && TimeTrial.measurable(pair.candidate());
+        && ForkLogs.measurable(pair.baseline())
+        && ForkLogs.measurable(pair.candidate());
   }
 
   /** Steps taken: forks a side, forks of the candidate, or pairs. */

@@ -49,7 +49,7 @@ public final class Gate {
    */
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    return new Gate(input, new TimeRule(input.policy(), effectDeviations), null).decide();
+    return new Gate(input, new OneLookRule(input.policy(), effectDeviations), null).decide();
   }
 
   /**
@@ -127,7 +127,7 @@ public final class Gate {
   /** Whether every fork has a value that the metric's rule can use. */
   private static boolean usable(MetricPair pair, Samples samples) {
     if (!pair.portable()) {
-      return TimeTrial.measurable(samples);
+      return ForkLogs.measurable(samples);
     }
     return samples.forkCount() > 0
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));

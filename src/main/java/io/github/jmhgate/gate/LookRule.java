@@ -4,6 +4,7 @@ import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
+import java.util.List;
 
 /**
  * What one look at the evidence says of one metric.
@@ -30,6 +31,7 @@ final class LookRule {
   private final double threshold;
   private final EffectDeviation deviation;
   private final double logOdds;
+  private final List<View> told;
 
   /** Where a metric stands after a look. */
   enum Stand {
@@ -64,6 +66,8 @@ final class LookRule {
     this.half = Math.log1p(limits.detectable() / 2);
     this.deviation = deviation;
     this.logOdds = Math.log(power / (1 - power));
+    // A fixed number of forks is as a rule a file, whose scores are means.
+    this.told = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }
 
   SequentialTest test() {
@@ -93,17 +97,17 @@ final class LookRule {
   Look at(Evidence evidence, int look) {
     Estimate steady = estimate(evidence, View.STEADY, look);
     Estimate mean = estimate(evidence, View.MEAN, look);
-    if (worse(evidence, View.STEADY, look, steady)) {
-      return new Look(Stand.REGRESSED, View.STEADY);
+    for (View view : told) {
+      if (worse(evidence, view, look, view == View.STEADY ? steady : mean)) {
+        return new Look(Stand.REGRESSED, view);
+      }
     }
-    if (worse(evidence, View.MEAN, look, mean)) {
-      return new Look(Stand.REGRESSED, View.MEAN);
-    }
-    if (better(evidence, View.STEADY, look, steady, mean)) {
-      return new Look(Stand.IMPROVED, View.STEADY);
-    }
-    if (better(evidence, View.MEAN, look, mean, steady)) {
-      return new Look(Stand.IMPROVED, View.MEAN);
+    for (View view : told) {
+      if (view == View.STEADY
+          ? better(evidence, view, look, steady, mean)
+          : better(evidence, view, look, mean, steady)) {
+        return new Look(Stand.IMPROVED, view);
+      }
     }
     double steadyLimit = steadyLimit(steady);
     boolean steadySettled = steadyLimit < delta;
@@ -116,7 +120,9 @@ final class LookRule {
         steadyOpen || meanOpen
             ? Stand.OPEN
             : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
-    return new Look(stand, steadySettled && !meanSettled ? View.MEAN : View.STEADY);
+    return new Look(
+        stand,
+        steadySettled == meanSettled ? told.get(0) : steadySettled ? View.MEAN : View.STEADY);
   }
 
   private boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
@@ -132,7 +138,7 @@ final class LookRule {
   }
 
   private boolean givenUp(Estimate estimate, int look) {
-    return test.steps(look) >= FEWEST_TO_GIVE_UP && test.hopeless(estimate);
+    return !test.once() && test.steps(look) >= FEWEST_TO_GIVE_UP && test.hopeless(estimate);
   }
 
   private double steadyLimit(Estimate steady) {

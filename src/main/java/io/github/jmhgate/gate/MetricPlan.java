@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.View;
@@ -54,6 +55,14 @@ final class MetricPlan {
     return plan;
   }
 
+  /** With all forks, looked at once. */
+  static MetricPlan once(LookRule rule, Evidence evidence) {
+    MetricPlan plan = new MetricPlan(AdaptivePlan.Sides.BOTH, rule, evidence);
+    plan.last = rule.at(evidence, 0);
+    plan.next = 1;
+    return plan;
+  }
+
   /** Takes one step with the fork of that index, and looks where the step completes a look. */
   void add(MetricPair pair, int fork) {
     if (!open()) {
@@ -73,7 +82,8 @@ final class MetricPlan {
     }
   }
 
-  private static List<ForkViews> views(Samples samples, int sign) {
+  /** Each fork as a test sees it. */
+  static List<ForkViews> views(Samples samples, int sign) {
     List<ForkViews> views = new ArrayList<>();
     for (int i = 0; i < samples.forkCount(); i++) {
       views.add(ForkViews.of(samples.fork(i), sign));
@@ -89,6 +99,24 @@ final class MetricPlan {
   /** Steps at the next look; only while open. */
   int wanted() {
     return rule.test().steps(next);
+  }
+
+  /**
+   * The p-value against "no worse": the smallest over the looks that were made and the views,
+   * adjusted for all of them; NaN where no look could reject.
+   */
+  double pWorse() {
+    double smallest = Double.NaN;
+    for (int look = 0; look < next; look++) {
+      if (rule.test().rejects(look)) {
+        for (View view : View.values()) {
+          Estimate then = rule.estimate(evidence, view, look);
+          double p = rule.test().pWorse(evidence, view, look, then);
+          smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
+        }
+      }
+    }
+    return Math.min(1, smallest * View.values().length);
   }
 
   /** The last look that was made, counted from 0; −1 where none was. */

@@ -31,11 +31,9 @@ public final class Oddities {
    * Adds what is odd about one side.
    *
    * @param sign what turns values so that larger is worse
-   * @return whether its forks fall into two groups, so that Student's assumptions do not hold; a
-   *     drift inside the forks leaves them alone, because each fork is one number
    */
-  static boolean find(String side, Samples samples, int sign, List<Warning> warnings) {
-    double[] logs = TimeTrial.logs(samples, sign);
+  static void find(String side, Samples samples, int sign, List<Warning> warnings) {
+    double[] logs = ForkLogs.of(samples, sign);
     Optional<Modes> modes = Modes.find(logs);
     modes.ifPresent(
         found ->
@@ -66,7 +64,6 @@ public final class Oddities {
                           new ForkFact.Outlier(
                               side, found.index() + 1, Math.expm1(found.effect())))));
     }
-    return modes.isPresent();
   }
 
   private static List<double[]> iterationLogs(Samples samples, int sign) {

@@ -7,15 +7,16 @@ import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
-import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Says of one metric what the plan's last look at it said, with the numbers of that look. */
 final class PlanFinding {
-  private final PlanTests tests;
+  /** So many forks a side are looked for that could call a loss. */
+  private static final int SEARCHED = 1000;
+
+  private final Policy policy;
   private final MetricPair pair;
   private final MetricPlan plan;
   private final SequentialTest test;
@@ -23,10 +24,21 @@ final class PlanFinding {
   private final Look last;
   private final int steps;
   private final Estimate estimate;
+  private final double pValue;
 
-  /** Of a metric that was looked at once at least. */
+  /** Of a metric of a plan that was looked at once at least. */
   PlanFinding(PlanTests tests, MetricPair pair, MetricPlan plan) {
-    this.tests = tests;
+    this(tests.policy(), pair, plan, Math.min(1, plan.pWorse() * tests.plan().tests()));
+  }
+
+  /**
+   * Of a metric that was looked at once at least.
+   *
+   * @param pValue adjusted for all that was tested in the build; NaN where nothing was
+   */
+  PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue) {
+    this.policy = policy;
+    this.pValue = pValue;
     this.pair = pair;
     this.plan = plan;
     this.test = plan.rule().test();
@@ -45,7 +57,7 @@ final class PlanFinding {
     return Finding.of(
         pair,
         verdict(),
-        new PlanReason(plan, estimate, bounds[1], pValue()).fact(),
+        new PlanReason(plan, estimate, bounds[1], pValue).fact(),
         new Finding.Change(
             baseline,
             baseline * ratio,
@@ -55,10 +67,10 @@ final class PlanFinding {
         new Finding.Evidence(
             evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
             steps,
-            pValue(),
+            pValue,
             Math.expm1(detectable),
             Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
-        tests.policy().limits(pair.benchmark().name()),
+        policy.limits(pair.benchmark().name()),
         warnings(detectable));
   }
 
@@ -76,75 +88,72 @@ final class PlanFinding {
     if (evidence.design().kind() != Design.Kind.PAIRS) {
       return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
     }
-    double[] logs = TimeTrial.logs(pair.before(), 1);
+    double[] logs = ForkLogs.of(pair.before(), 1);
     return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
   }
 
   /**
-   * Smallest over the looks and views, adjusted for all of them and for the build's other tests.
-   */
-  private double pValue() {
-    double smallest = Double.NaN;
-    for (int look = 0; look <= plan.look(); look++) {
-      if (test.rejects(look)) {
-        for (View view : View.values()) {
-          Estimate then = plan.rule().estimate(evidence, view, look);
-          double p = test.pWorse(evidence, view, look, then);
-          smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
-        }
-      }
-    }
-    return Math.min(1, smallest * tests.plan().tests() * View.values().length);
-  }
-
-  /**
-   * The loss that the plan finds with the promised power, never below the detectable one, because
-   * the plan stops once that is ruled out; where the time ended before, that of the forks there
-   * are.
+   * The loss that is found with the promised power. That of a plan is never below the detectable
+   * one, because it stops once that is ruled out; where the time ended before, or the forks were
+   * fixed, it is that of the forks there are.
    */
   private double detectable() {
-    boolean cut = plan.open();
-    int look = cut ? plan.look() : test.looks() - 1;
-    if (!test.rejects(look)) {
+    boolean these = test.once() || plan.open();
+    int look = these ? plan.look() : test.looks() - 1;
+    if (these ? !canReject() : !test.rejects(look)) {
       return Double.POSITIVE_INFINITY;
     }
     Design design = evidence.design();
     int k = test.steps(look);
-    double between = plan.rule().deviation().total();
     double se =
-        Math.sqrt(
-            estimate.deviation() * estimate.deviation() * design.varianceFactor(k)
-                + between * between);
-    double detectable =
-        new Power(test.level(look), tests.policy().power(), plan.rule().threshold())
-            .minimumDetectableEffect(se, design.degreesOfFreedom(k));
-    return cut ? detectable : Math.max(plan.rule().delta(), detectable);
+        Math.hypot(
+            deviation() * Math.sqrt(design.varianceFactor(k)), plan.rule().deviation().total());
+    double detectable = power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
+    return these ? detectable : Math.max(plan.rule().delta(), detectable);
+  }
+
+  /** Whether the last look that was made could have called a loss, however large. */
+  private boolean canReject() {
+    return test.once()
+        ? test.canReject(evidence, last.view(), 0, estimate)
+        : test.rejects(plan.look());
+  }
+
+  private double deviation() {
+    return test.once() ? estimate.plainDeviation() : estimate.deviation();
+  }
+
+  private Power power(int look) {
+    return new Power(test.level(look), policy.power(), plan.rule().threshold());
   }
 
   private List<Warning> warnings(double detectable) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     Oddities.find("baseline", pair.before(), pair.sign(), warnings);
     Oddities.find("candidate", pair.after(), pair.sign(), warnings);
-    if (TimeTrial.constant(pair.before()) && TimeTrial.constant(pair.after())) {
+    if (ForkLogs.constant(pair.before()) && ForkLogs.constant(pair.after())) {
       warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
     }
-    if (plan.open() && !test.rejects(plan.look())) {
+    if ((test.once() || plan.open()) && !canReject()) {
       warnings.add(
           new Warning(
               Warning.Kind.TOO_FEW_FORKS,
-              new ForkFact.TooFew(
-                  ForkNumber.of(evidence.design(), steps),
-                  ForkNumber.of(evidence.design(), test.fewest()))));
+              new ForkFact.TooFew(ForkNumber.of(evidence.design(), steps), enough())));
     } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
-      warnings.add(noiseLimit().orElseGet(() -> underpowered(detectable)));
+      warnings.add(
+          new NoiseLimit(plan.rule().deviation(), power(test.looks() - 1))
+              .warning(Math.expm1(plan.rule().delta()))
+              .orElseGet(() -> underpowered(detectable)));
     }
     return warnings;
   }
 
-  private Optional<Warning> noiseLimit() {
-    double alpha = test.level(test.looks() - 1);
-    Power power = new Power(alpha, tests.policy().power(), plan.rule().threshold());
-    return new NoiseLimit(plan.rule().deviation(), power).warning(Math.expm1(plan.rule().delta()));
+  private ForkNumber enough() {
+    return test.once()
+        ? ForkNumber.of(
+            Design.BOTH_SIDES,
+            Design.BOTH_SIDES.fewestSteps(test.level(0), SEARCHED).orElse(SEARCHED))
+        : ForkNumber.of(evidence.design(), test.fewest());
   }
 
   private Warning underpowered(double detectable) {
@@ -153,6 +162,6 @@ final class PlanFinding {
         new ForkFact.Finds(
             ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
             Math.expm1(detectable),
-            0));
+            test.once() ? power(0).forksToDetect(deviation(), plan.rule().delta()) : 0));
   }
 }

@@ -41,6 +41,9 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
     }
     Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
+    if (steady.effect() > plan.rule().threshold()) {
+      return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
+    }
     return new TimeFact.Loss(
         seen(view), loss, pValue, seen(View.STEADY), Math.expm1(steady.effect()));
   }

@@ -24,18 +24,19 @@ final class PlanRule implements NoisyRule {
     try {
       MetricPlan plan = MetricPlan.of(tests, pair);
       return plan.look() < 0
-          ? undecided(pair, new TimeFact.OneFork())
+          ? undecided(tests.policy(), pair, new TimeFact.OneFork())
           : new PlanFinding(tests, pair, plan).toFinding();
     } catch (ImpossiblePlanException e) {
-      return undecided(pair, e.fact());
+      return undecided(tests.policy(), pair, e.fact());
     }
   }
 
-  private Finding undecided(MetricPair pair, Fact why) {
+  /** Of forks that no test can be made of. */
+  static Finding undecided(Policy policy, MetricPair pair, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
-    double before = TimeTrial.value(pair.before());
-    double after = TimeTrial.value(pair.after());
+    double before = ForkLogs.value(pair.before());
+    double after = ForkLogs.value(pair.after());
     return Finding.of(
         pair,
         Verdict.INCONCLUSIVE,
@@ -47,7 +48,7 @@ final class PlanRule implements NoisyRule {
             Double.NaN,
             Double.POSITIVE_INFINITY,
             Double.POSITIVE_INFINITY),
-        tests.policy().limits(pair.benchmark().name()),
+        policy.limits(pair.benchmark().name()),
         warnings);
   }
 }

@@ -36,10 +36,10 @@ public record Policy(
     OnProblem missingBenchmark,
     OnProblem inconclusive) {
 
-  /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.05, power 0.9. */
+  /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.01, power 0.9. */
   public static final Policy DEFAULT =
       new Policy(
-          0.05,
+          0.01,
           0.9,
           Rules.of(0.025),
           Rules.of(Optional.empty()),
@@ -50,6 +50,22 @@ public record Policy(
           OnMissingBaseline.WARN,
           OnProblem.FAIL,
           OnProblem.WARN);
+
+  /** The same with another α. */
+  public Policy withAlpha(double other) {
+    return new Policy(
+        other,
+        power,
+        threshold,
+        detectable,
+        allocationThreshold,
+        allocationFloor,
+        gated,
+        directions,
+        missingBaseline,
+        missingBenchmark,
+        inconclusive);
+  }
 
   /** What a benchmark's times are held against. */
   public Finding.Limits limits(String benchmark) {

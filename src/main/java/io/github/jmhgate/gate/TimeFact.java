@@ -69,13 +69,6 @@ public sealed interface TimeFact extends Fact {
    */
   record Undecided(ForkNumber forks) implements TimeFact {}
 
-  /**
-   * Likely a loss, and not beyond the threshold.
-   *
-   * @param loss estimate
-   */
-  record SmallLoss(double loss) implements TimeFact {}
-
   /** One fork a side, which tells nothing of the spread between forks. */
   record OneFork() implements TimeFact {}
 

@@ -32,10 +32,6 @@ record TimeWording(Numbers numbers) {
       return "%s neither show nor rule out a loss of %s"
           .formatted(forks(undecided.forks()), numbers.detectable());
     }
-    if (fact instanceof TimeFact.SmallLoss small) {
-      return "%s is likely a loss, and not beyond the threshold of %s"
-          .formatted(numbers.loss(small.loss()), numbers.threshold());
-    }
     if (fact instanceof TimeFact.Impossible impossible) {
       return impossible(impossible);
     }

@@ -35,10 +35,10 @@ final class GateKeys {
       DECLARED.key(
           "gate.alpha",
           new Share(0, false, 50, true),
-          "0.05",
+          "1%",
           NONE,
-          "The share of builds that may fail though nothing got slower, over all benchmarks"
-              + " together.");
+          "The share of builds that may fail by time though nothing got slower, over all"
+              + " benchmarks together.");
   static final Key<Double> POWER =
       DECLARED.key(
           "gate.power",

@@ -89,8 +89,8 @@ public record Design(Kind kind, int baselineForks) {
    */
   public double smallestP(int k) {
     return switch (kind) {
-      case BOTH_SIDES -> 1 / PermutationTest.deals(2 * k, k);
-      case STORED_BASELINE -> 1 / PermutationTest.deals(baselineForks + k, k);
+      case BOTH_SIDES -> 1 / RankDistribution.deals(2 * k, k);
+      case STORED_BASELINE -> 1 / RankDistribution.deals(baselineForks + k, k);
       case PAIRS -> Math.pow(0.5, 2 * k - 1);
     };
   }

@@ -7,20 +7,22 @@ package io.github.jmhgate.statistics;
  * @param df degrees of freedom of the variance between forks
  * @param priorDf degrees of freedom that are added at half the detectable loss, so that forks which
  *     agree by accident do not decide
- * @param deviation standard deviation between forks, moderated by those
+ * @param plainDeviation standard deviation between forks
+ * @param deviation the same, moderated by those
  * @param between standard deviation of the effect of the same code between sessions and builds,
  *     which no fork shows; 0 where there is none or nobody knows
- * @param se standard error of the effect from the moderated deviation, for bounds
- * @param strictSe standard error for calling a loss: never smaller than the plain one
+ * @param plainSe standard error of the effect from the plain deviation
+ * @param se standard error of the effect from the moderated deviation
  */
 public record Estimate(
     double effect,
     double df,
     int priorDf,
+    double plainDeviation,
     double deviation,
     double between,
-    double se,
-    double strictSe) {
+    double plainSe,
+    double se) {
   private static final double WELCH_FROM = 10;
 
   /**
@@ -57,10 +59,21 @@ public record Estimate(
         before == 0 ? meanAfter : meanAfter - meanBefore,
         df,
         priorDf,
+        Math.sqrt(variance),
         Math.sqrt(moderated),
         between,
-        Math.sqrt(moderated * factor + unseen),
-        Math.sqrt(Math.max(variance, moderated) * factor + unseen));
+        Math.sqrt(variance * factor + unseen),
+        Math.sqrt(moderated * factor + unseen));
+  }
+
+  /** Standard error for calling a loss at one of many looks: never smaller than the plain one. */
+  public double strictSe() {
+    return Math.max(plainSe, se);
+  }
+
+  /** Whether the forks of each side agree to the last digit. */
+  boolean constant() {
+    return plainDeviation == 0;
   }
 
   /** Degrees of freedom of the moderated deviation. */

@@ -14,6 +14,23 @@ public final class Holm {
   private Holm() {}
 
   /**
+   * The level at which single tests reject what the procedure rejects, and nothing else.
+   *
+   * @param pValues one a test, each 0 to 1
+   * @param alpha level of the family
+   */
+  public static double level(double[] pValues, double alpha) {
+    double[] sorted = pValues.clone();
+    Arrays.sort(sorted);
+    int m = sorted.length;
+    int rejected = 0;
+    while (rejected < m && sorted[rejected] <= alpha / (m - rejected)) {
+      rejected++;
+    }
+    return alpha / Math.max(1, m - Math.max(0, rejected - 1));
+  }
+
+  /**
    * Adjusts the p-values of a family.
    *
    * @param pValues one a test, each 0 to 1

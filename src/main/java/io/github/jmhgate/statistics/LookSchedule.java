@@ -17,10 +17,17 @@ final class LookSchedule {
   private static final int FIRST = 2;
   private static final double GROWTH = 1.2;
 
+  private final int first;
   private final double[] levels;
 
-  private LookSchedule(double[] levels) {
+  private LookSchedule(int first, double[] levels) {
+    this.first = first;
     this.levels = levels;
+  }
+
+  /** One look, which spends all of the level after a number of steps that was fixed before. */
+  static LookSchedule once(double level, int steps) {
+    return new LookSchedule(steps, new double[] {level});
   }
 
   /**
@@ -40,7 +47,7 @@ final class LookSchedule {
         spent = until;
       }
     }
-    return new LookSchedule(levels);
+    return new LookSchedule(FIRST, levels);
   }
 
   /**
@@ -63,7 +70,7 @@ final class LookSchedule {
 
   /** Steps that a look needs; looks count from 0. */
   int steps(int look) {
-    return look + FIRST;
+    return look + first;
   }
 
   /** The part of the level that a look spends; 0 where it cannot reject. */

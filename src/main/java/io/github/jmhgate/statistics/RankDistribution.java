@@ -11,6 +11,15 @@ package io.github.jmhgate.statistics;
 final class RankDistribution {
   private RankDistribution() {}
 
+  /** The number of ways of dealing n forks, k of them to one side, saturating. */
+  static double deals(int n, int k) {
+    double ways = 1;
+    for (int i = 1; i <= Math.min(k, n - k); i++) {
+      ways = ways * (n - i + 1) / i;
+    }
+    return Math.rint(ways);
+  }
+
   /** P(U ≥ u) at index u, for U the number of pairs in which the one sample is the larger. */
   static double[] mannWhitney(int n, int k) {
     double[][] row = new double[k + 1][];

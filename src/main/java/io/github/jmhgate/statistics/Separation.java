@@ -39,7 +39,7 @@ public final class Separation {
         before * Math.log(before)
             + after * Math.log(after)
             - (before + after) * Math.log(before + after);
-    return Math.min(1, PermutationTest.deals(2 * modes, modes) * Math.exp(log));
+    return Math.min(1, RankDistribution.deals(2 * modes, modes) * Math.exp(log));
   }
 
   /**

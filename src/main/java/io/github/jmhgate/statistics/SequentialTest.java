@@ -6,26 +6,36 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A one-sided test that looks at the evidence again and again as forks come in, with its critical
- * values. The level is shared out over the looks by a {@link LookSchedule}, so that by Bonferroni's
- * bound the chance of ever rejecting stays within it whatever the dependence of the looks.
+ * A one-sided test that looks at the evidence again and again as forks come in, or once at a fixed
+ * number of them, with its critical values. The level is shared out over the looks by a {@link
+ * LookSchedule}, so that by Bonferroni's bound the chance of ever rejecting stays within it
+ * whatever the dependence of the looks.
+ *
+ * <p>One look is Student's t as it is. Where there are many, forks that agree by accident would be
+ * met sooner or later, so that the variance is moderated, and no look may reject what dealing the
+ * forks to the sides does by accident.
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
   private static final double HOPELESS = 0.17;
+
+  /** Up to so many forks a side ranks have tables; of more, means are near enough to normal. */
+  private static final int MOST_RANKED = 100;
 
   private static final Map<Key, SequentialTest> BUILT = new ConcurrentHashMap<>();
 
   private final Design design;
   private final double level;
   private final LookSchedule schedule;
+  private final boolean once;
   private final double[][] critical;
   private final double[] upper95;
   private final double[] hopeless;
   private final RankTest ranks;
   private final int sharpest;
 
-  private SequentialTest(Design design, double level, LookSchedule schedule) {
+  private SequentialTest(Design design, double level, LookSchedule schedule, boolean once) {
+    this.once = once;
     this.design = design;
     this.level = level;
     this.schedule = schedule;
@@ -59,7 +69,17 @@ public final class SequentialTest {
     }
     return BUILT.computeIfAbsent(
         new Key(design, level, most),
-        key -> new SequentialTest(design, level, LookSchedule.of(design, level, most)));
+        key -> new SequentialTest(design, level, LookSchedule.of(design, level, most), false));
+  }
+
+  /**
+   * A test with one look.
+   *
+   * @param level chance of rejecting where nothing is worse, above 0
+   * @param steps of which some degree of freedom is left
+   */
+  public static SequentialTest once(Design design, double level, int steps) {
+    return new SequentialTest(design, level, LookSchedule.once(level, steps), true);
   }
 
   /** What a test depends on; its tables take long to build and serve every benchmark of a build. */
@@ -97,6 +117,11 @@ public final class SequentialTest {
   /** How forks become evidence. */
   public Design design() {
     return design;
+  }
+
+  /** Whether it looks once, at a fixed number of steps. */
+  public boolean once() {
+    return once;
   }
 
   /** Number of looks. */
@@ -157,6 +182,9 @@ public final class SequentialTest {
 
   /** How far from its effect an estimate's one-sided 95 % bounds lie, at one look by itself. */
   private double reach(Estimate estimate) {
+    if (once && !estimate.constant()) {
+      return upper95[whole(estimate.df(), upper95.length)] * estimate.plainSe();
+    }
     return upper95[whole(estimate.moderatedDf(), upper95.length)] * estimate.se();
   }
 
@@ -179,19 +207,36 @@ public final class SequentialTest {
     if (!schedule.rejects(look) || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
       return false;
     }
-    boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * estimate.strictSe();
-    return byRanks(evidence, view, look)
+    boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * callingSe(estimate);
+    return byRanks(evidence, view, look, estimate)
         ? ranks.rejects(evidence, view, look, mirrored) && (byT || estimate.between() == 0)
         : byT;
   }
 
+  private double callingSe(Estimate estimate) {
+    return once ? estimate.plainSe() : estimate.strictSe();
+  }
+
   /**
-   * Whether ranks decide a look: where forks fall into two groups. A drift inside the forks leaves
-   * t its level, because each fork is one number. What changes between sessions or builds is in no
-   * rank, so that t must agree where it is known.
+   * Whether ranks decide a look: where forks fall into two groups, and at a single look where they
+   * do not vary at all. A drift inside the forks leaves t its level, because each fork is one
+   * number. What changes between sessions or builds is in no rank, so that t must agree where it is
+   * known.
    */
-  private boolean byRanks(Evidence evidence, View view, int look) {
-    return evidence.bimodal(view, schedule.steps(look));
+  private boolean byRanks(Evidence evidence, View view, int look, Estimate estimate) {
+    int steps = schedule.steps(look);
+    return Math.max(steps, design.baselineForks()) <= MOST_RANKED
+        && ((once && estimate.constant()) || evidence.bimodal(view, steps));
+  }
+
+  /**
+   * Whether a look could reject one view's effect if it were large enough: it spends some level,
+   * and where ranks decide, an accident of dealing is rarer than that.
+   */
+  public boolean canReject(Evidence evidence, View view, int look, Estimate estimate) {
+    return schedule.rejects(look)
+        && (!byRanks(evidence, view, look, estimate)
+            || design.smallestP(schedule.steps(look)) <= schedule.level(look));
   }
 
   /**
@@ -206,9 +251,10 @@ public final class SequentialTest {
     }
     double byT =
         TDistribution.of(Math.floor(estimate.df()))
-            .survivalProbability(estimate.effect() / estimate.strictSe());
+            .survivalProbability(
+                estimate.effect() == 0 ? 0 : estimate.effect() / callingSe(estimate));
     double p = byT;
-    if (byRanks(evidence, view, look)) {
+    if (byRanks(evidence, view, look, estimate)) {
       double byRanks = ranks.pValue(evidence, view, look, false);
       p = estimate.between() == 0 ? byRanks : Math.max(byRanks, byT);
     }
@@ -226,7 +272,7 @@ public final class SequentialTest {
     double reach = reach(estimate);
     boolean byRanks =
         schedule.rejects(look)
-            && byRanks(evidence, view, look)
+            && byRanks(evidence, view, look, estimate)
             && (worse(evidence, view, look, estimate) || better(evidence, view, look, estimate));
     double[] byT = {effect - reach, effect + reach};
     if (!byRanks) {

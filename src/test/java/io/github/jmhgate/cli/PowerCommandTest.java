@@ -125,7 +125,7 @@ class PowerCommandTest {
         "welch",
         "mann-whitney+threshold",
         "welch+threshold",
-        "student"
+        "one-look"
       })
   void judgesByTheRulesOfToday(String rule) {
     Console console =
@@ -145,7 +145,10 @@ class PowerCommandTest {
 
     assertThat(console.exitCode()).isZero();
     assertThat(console.out())
-        .contains("judged with 3 forks a side")
+        .contains(
+            rule.equals("one-look")
+                ? "judged by one look at 3 forks a side: threshold 2.5 %"
+                : "judged with 3 forks a side")
         .contains("6.00    both sides")
         .contains("drawn without replacement.");
   }
@@ -213,7 +216,7 @@ class PowerCommandTest {
         "--pool POOL --inject 0 | --inject must be a factor such as 1.05",
         "--pool POOL --inject NaN | --inject must be a factor such as 1.05",
         "--pool POOL --alpha 2 | --alpha must be a share such as 0.01",
-        "--pool POOL --rule guess | --rule knows no 'guess'; it takes plan, threshold",
+        "--pool POOL --rule guess | --rule knows no 'guess'; it takes plan, one-look, threshold",
         "--pool POOL --rule welch --forks 1 | --forks must be 2 or more",
         "--pool POOL --paired --rule welch | --paired: the plan alone replays pairs; leave out --rule",
         "--pool POOL --paired --baseline-forks 6 | leave out --baseline-forks",

@@ -95,9 +95,6 @@ class WordingTest {
         "measuring ended after 1 fork a side, before a loss of 5 % was shown or ruled out");
     say(new TimeFact.Undecided(FIVE), "5 forks a side neither show nor rule out a loss of 5 %");
     say(
-        new TimeFact.SmallLoss(0.02497),
-        "+2.49 % is likely a loss, and not beyond the threshold of 2.5 %");
-    say(
         new TimeFact.OneFork(),
         "one fork tells nothing of the spread between forks; measure at least 2");
     say(

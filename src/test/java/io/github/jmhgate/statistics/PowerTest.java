@@ -36,8 +36,10 @@ class PowerTest {
       double[] baseline = random.doubles(forks).map(x -> 0.03 * random.nextGaussian()).toArray();
       double[] candidate =
           random.doubles(forks).map(x -> effect + 0.03 * random.nextGaussian()).toArray();
-      Comparison comparison = StudentTest.compare(baseline, candidate);
-      if (comparison.pWorse() <= alpha && comparison.effect() > Math.log1p(0.025)) {
+      Evidence evidence = OneLookTest.evidence(baseline, candidate);
+      Estimate estimate = evidence.estimate(View.MEAN, forks, 0.03, 0);
+      double needed = Quantiles.student(Math.floor(estimate.df()), alpha) * estimate.plainSe();
+      if (estimate.effect() > Math.max(needed, Math.log1p(0.025))) {
         found++;
       }
     }

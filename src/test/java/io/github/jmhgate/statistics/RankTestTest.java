@@ -25,7 +25,7 @@ class RankTestTest {
 
   @Test
   void keepsItsDigitsInTheFarTail() {
-    assertThat(RankDistribution.mannWhitney(60, 60)[3600] * PermutationTest.deals(120, 60))
+    assertThat(RankDistribution.mannWhitney(60, 60)[3600] * RankDistribution.deals(120, 60))
         .isCloseTo(1, within(1e-9));
     assertThat(RankDistribution.signedRank(60)[1830]).isCloseTo(Math.pow(0.5, 60), within(1e-30));
   }

@@ -27,7 +27,7 @@ public final class PowerTables {
           "welch",
           "mann-whitney+threshold",
           "welch+threshold",
-          "student");
+          "one-look");
 
   private final Path gate;
 

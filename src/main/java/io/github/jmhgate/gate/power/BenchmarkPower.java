@@ -8,6 +8,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.VarianceComponents;
+import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -79,7 +80,8 @@ public record BenchmarkPower(
 
   static Power power(Policy policy, String benchmark, int benchmarks) {
     double threshold = Math.log1p(policy.threshold().get(benchmark));
-    return new Power(policy.alpha() / benchmarks, policy.power(), threshold);
+    return new Power(
+        policy.alpha() / (View.values().length * benchmarks), policy.power(), threshold);
   }
 
   /** Logarithms of each fork's iterations, larger is slower, the first ones left out. */

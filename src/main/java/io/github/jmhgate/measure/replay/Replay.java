@@ -30,7 +30,7 @@ public final class Replay {
           "the pool has %d benchmarks, and a suite needs %d; give suites of %d or less"
               .formatted(available, request.suiteSize(), available));
     }
-    if (request.rule() == null) {
+    if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
       SuitePlan suite =
           new SuitePlan(request.policy(), request.plan().withTests(tests), Comparability.FULL);

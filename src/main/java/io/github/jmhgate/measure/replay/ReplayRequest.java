@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan the adaptive plan, which says what is measured: both sides one after the other, the
  *     candidate against a stored baseline, or pairs; its number of tests is counted from the suite
  * @param baselineForks forks of the stored baseline; 0 where there is none
- * @param rule a rule of today to judge by instead of the plan; null for the plan
- * @param forks forks a side that such a rule gets
+ * @param rule a rule of today to judge by; null for the gate's own
+ * @param forks forks a side, where their number is fixed; 0 where the plan says how many
  */
 public record ReplayRequest(
     int suiteSize,
@@ -31,6 +31,11 @@ public record ReplayRequest(
     int baselineForks,
     @Nullable CustomaryRule rule,
     int forks) {
+
+  /** Whether the plan decides how many forks there are. */
+  public boolean byPlan() {
+    return forks == 0;
+  }
 
   /** What is replayed, as documents and programs call it. */
   public String mode() {

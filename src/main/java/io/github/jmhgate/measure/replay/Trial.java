@@ -1,15 +1,8 @@
 package io.github.jmhgate.measure.replay;
 
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.customary.CustomaryRule;
-import io.github.jmhgate.measure.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,13 +23,12 @@ record Trial(
     double seconds,
     boolean resampled) {
 
-  /** Judges one suite by the plan, or by the rule of today that was asked for. */
+  /** Judges one suite by the plan, or from a fixed number of forks as was asked for. */
   static Trial of(RecordedSteps steps, ReplayRequest request, boolean severalMetrics) {
-    CustomaryRule rule = request.rule();
     Map<BenchmarkId, Map<String, Verdict>> verdicts =
-        rule == null
+        request.byPlan()
             ? PlannedTrial.verdicts(steps, request, severalMetrics)
-            : customary(steps, request, rule);
+            : FixedTrial.verdicts(steps, request);
     boolean none = request.inject() == 1;
     boolean falseFailure = false;
     int inconclusive = 0;
@@ -55,33 +47,5 @@ record Trial(
         steps.forks(),
         steps.seconds(),
         steps.resampled());
-  }
-
-  private static Map<BenchmarkId, Map<String, Verdict>> customary(
-      RecordedSteps steps, ReplayRequest request, CustomaryRule rule) {
-    Map<BenchmarkId, Map<String, Verdict>> verdicts = new HashMap<>();
-    for (BenchmarkId id : steps.benchmarks()) {
-      List<Result> before = new ArrayList<>();
-      List<Result> after = new ArrayList<>();
-      for (int i = 0; i < request.forks(); i++) {
-        StepSource.Taken step = steps.next(id);
-        if (step.baseline() != null) {
-          before.add(step.baseline().result());
-        }
-        after.add(step.candidate().result());
-      }
-      boolean worse =
-          rule.worse(
-              scores(before),
-              scores(after),
-              request.policy().limits(id.name()),
-              request.suiteSize());
-      verdicts.put(id, Map.of(Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED));
-    }
-    return verdicts;
-  }
-
-  private static Samples scores(List<Result> forks) {
-    return Result.joined(forks).score();
   }
 }

@@ -69,7 +69,9 @@ class RecommendationTest {
 
   @Test
   void namesWhatNeverGetsSteady() {
-    Recommendation best = recommend(result("a", 0.01, 0.005, 19));
+    Recommendation best =
+        Recommendation.of(List.of(result("a", 0.01, 0.005, 19)), Policy.DEFAULT, 400, COST)
+            .orElseThrow();
 
     assertThat(best.neverSteady()).containsExactly(id("a"));
   }
@@ -79,8 +81,8 @@ class RecommendationTest {
     BenchmarkPower power = BenchmarkPower.of(result("a", 0.03, 0.005, 4), Policy.DEFAULT, 1);
 
     assertThat(power.detectable()).isEqualTo(0.05);
-    assertThat(power.minimumDetectableEffect()).isBetween(0.02, 0.06);
-    assertThat(power.forksNeeded()).isBetween(4, 12);
+    assertThat(power.minimumDetectableEffect()).isBetween(0.05, 0.09);
+    assertThat(power.forksNeeded()).isBetween(10, 25);
     assertThat(power.steady()).isFalse();
     assertThat(power.modes()).isEqualTo(1);
     assertThat(power.warnings()).extracting(Warning::kind).contains(Warning.Kind.UNSTEADY);

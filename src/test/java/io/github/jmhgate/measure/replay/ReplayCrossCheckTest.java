@@ -59,7 +59,7 @@ class ReplayCrossCheckTest {
     int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
     ReplayRequest request =
         new ReplayRequest(
-            SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, baseline, null, 5);
+            SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, baseline, null, 0);
 
     agree(Replay.run(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), request), noise, request);
   }
@@ -69,7 +69,7 @@ class ReplayCrossCheckTest {
   void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(Noise noise) throws Exception {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, SUITE).withAlpha(ALPHA);
     ReplayRequest request =
-        new ReplayRequest(SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, 0, null, 5);
+        new ReplayRequest(SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, 0, null, 0);
 
     agree(
         Replay.run(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), request),

@@ -1,0 +1,138 @@
+package io.github.jmhgate.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A single look at a fixed number of forks. Reference values: SciPy 1.x, {@code
+ * stats.ttest_ind(candidate, baseline, alternative='greater', equal_var=…)} with {@code
+ * .confidence_interval(0.95)}, and the same with {@code 'less'}.
+ */
+class OneLookTest {
+  private static final double PRIOR = Math.log1p(0.025);
+
+  private static final double[] FIRST = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+  private static final double[] SECOND = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+  private static final double[] STEADY = {4.61, 4.60, 4.62, 4.615, 4.605};
+  private static final double[] NOISY = {4.70, 4.55, 4.80, 4.66, 4.75};
+
+  /** On Student's sleep data. */
+  @Test
+  void isStudentsT() {
+    Evidence evidence = evidence(FIRST, SECOND);
+    SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.04, 10);
+    Estimate estimate = evidence.estimate(View.MEAN, 10, PRIOR, 0);
+
+    assertThat(test.looks()).isEqualTo(1);
+    assertThat(test.steps(0)).isEqualTo(10);
+    assertThat(test.pWorse(evidence, View.MEAN, 0, estimate))
+        .isCloseTo(0.03959335710796911, within(1e-12));
+    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[0])
+        .isCloseTo(0.10762216830039706, within(1e-12));
+    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[1])
+        .isCloseTo(3.0523778316996024, within(1e-12));
+    assertThat(test.worse(evidence, View.MEAN, 0, estimate)).isTrue();
+    assertThat(
+            SequentialTest.once(Design.BOTH_SIDES, 0.039, 10)
+                .worse(evidence, View.MEAN, 0, estimate))
+        .isFalse();
+  }
+
+  /** Welch's degrees of freedom are rounded down, which costs a little and never the level. */
+  @Test
+  void isWelchsWhereVariancesDifferByMoreThanTen() {
+    Evidence evidence = evidence(STEADY, NOISY);
+    SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.01, 5);
+    Estimate estimate = evidence.estimate(View.MEAN, 5, PRIOR, 0);
+
+    assertThat(test.pWorse(evidence, View.MEAN, 0, estimate)).isBetween(0.06324797390619026, 0.064);
+    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[0])
+        .isCloseTo(-0.008755262784607892, within(1e-3));
+  }
+
+  @Test
+  void takesTheVarianceOfOneSideWhereTheOtherHasOneFork() {
+    Evidence evidence =
+        Evidence.against(
+            Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList());
+    evidence.add(null, SequentialTestTest.fork(1.05));
+
+    assertThat(evidence.estimate(View.MEAN, 1, PRIOR, 0).plainDeviation())
+        .isCloseTo(0.1, within(1e-12));
+  }
+
+  @Test
+  void decidesForksThatDoNotVaryByDealingThem() {
+    Evidence five = evidence(new double[5], filled(5, 0.2));
+    Evidence two = evidence(new double[2], filled(2, 0.2));
+
+    assertThat(p(five, 5)).isCloseTo(1 / 252.0, within(1e-12));
+    assertThat(canReject(five, 5, 0.004)).isTrue();
+    assertThat(canReject(five, 5, 0.0039)).isFalse();
+    assertThat(p(two, 2)).isCloseTo(1 / 6.0, within(1e-12));
+    assertThat(p(evidence(new double[5], new double[5]), 5)).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void leavesManyForksToStudentsT() {
+    double[] modes = new double[101];
+    Arrays.fill(modes, 50, 101, 0.3);
+    Evidence evidence = evidence(modes, modes);
+
+    assertThat(p(evidence, 101)).isCloseTo(0.5, within(1e-12));
+    assertThat(p(evidence(new double[101], new double[101]), 101)).isCloseTo(0.5, within(1e-12));
+  }
+
+  @Test
+  void keepsItsLevelWhereSessionsDiffer() {
+    Random random = new Random(5);
+    SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.05, 5);
+    int plain = 0;
+    int told = 0;
+    int trials = 4000;
+    for (int i = 0; i < trials; i++) {
+      Evidence evidence = evidence(forks(random, 0), forks(random, 0.05 * random.nextGaussian()));
+      plain += rejects(test, evidence, 0) ? 1 : 0;
+      told += rejects(test, evidence, 0.05) ? 1 : 0;
+    }
+
+    assertThat(plain).isGreaterThan(trials / 4);
+    assertThat(told).isLessThan(trials * 6 / 100);
+  }
+
+  private static boolean rejects(SequentialTest test, Evidence evidence, double between) {
+    return test.worse(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, 5, PRIOR, between));
+  }
+
+  private static double p(Evidence evidence, int forks) {
+    return SequentialTest.once(Design.BOTH_SIDES, 0.01, forks)
+        .pWorse(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0));
+  }
+
+  private static boolean canReject(Evidence evidence, int forks, double level) {
+    return SequentialTest.once(Design.BOTH_SIDES, level, forks)
+        .canReject(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0));
+  }
+
+  private static double[] filled(int n, double value) {
+    double[] values = new double[n];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  private static double[] forks(Random random, double centre) {
+    return random.doubles(5).map(u -> centre + 0.01 * random.nextGaussian()).toArray();
+  }
+
+  static Evidence evidence(double[] before, double[] after) {
+    Evidence evidence = Evidence.ofBothSides();
+    for (int i = 0; i < before.length; i++) {
+      evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
+    }
+    return evidence;
+  }
+}

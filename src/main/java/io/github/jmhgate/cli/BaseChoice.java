@@ -4,6 +4,7 @@ import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
@@ -174,6 +175,6 @@ final class BaseChoice {
   }
 
   private static Warning notMeasured(String why) {
-    return new Warning(Warning.Kind.MEASURING, "not measured in lockstep: " + why);
+    return new Warning(Warning.Kind.MEASURING, new MeasureFact.NotInLockstep(why));
   }
 }

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.MeasureException;
 import io.github.jmhgate.measure.Measurement;
@@ -133,9 +134,7 @@ final class MeasureCommand implements Callable<Integer> {
           new Decision(
               Outcome.PASSED,
               ExitCodes.PASSED,
-              Fact.told(
-                  "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
-                      + " measured"),
+              RunFact.Plain.IDENTICAL_JARS,
               List.of(),
               List.of(),
               base.warnings());

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
@@ -68,8 +69,7 @@ record MeasuredRun(
             warnings.add(
                 new Warning(
                     Warning.Kind.SETTINGS_DIFFER,
-                    "measured with %s=%s and judged with %s=%s; what is judged is never the run's to say"
-                        .formatted(key, text, key, wanted)));
+                    new ReviewFact.JudgedOtherwise(key, text, wanted)));
           }
         });
     return warnings;

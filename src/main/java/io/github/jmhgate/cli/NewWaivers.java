@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.revision.Git;
 import io.github.jmhgate.measure.revision.RevisionException;
 import io.github.jmhgate.model.Waiver;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,9 @@ final class NewWaivers {
     if (!waivers.isEmpty()) {
       waivers.removeAll(before(inside.get(), checkout.content(commit, inside.get())));
     }
-    return waivers.stream().map(NewWaivers::warning).toList();
+    return waivers.stream()
+        .map(waiver -> new Warning(Warning.Kind.WAIVER, new ReviewFact.NewWaiver(waiver)))
+        .toList();
   }
 
   private static List<Waiver> before(Path file, Optional<byte[]> content) {
@@ -52,20 +54,5 @@ final class NewWaivers {
       // What nobody could read permitted nothing, so that all of now is new.
       return List.of();
     }
-  }
-
-  private static Warning warning(Waiver waiver) {
-    return new Warning(
-        Warning.Kind.WAIVER,
-        "this change brings a waiver: %s of %s may be worse by up to %s %% until %s: %s"
-            .formatted(
-                waiver.metric(),
-                waiver.benchmark(),
-                BigDecimal.valueOf(waiver.ceiling())
-                    .movePointRight(2)
-                    .stripTrailingZeros()
-                    .toPlainString(),
-                waiver.expires(),
-                waiver.reason()));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.revision.Git;
 import io.github.jmhgate.measure.revision.RevisionException;
@@ -76,10 +77,7 @@ record ReviewedChange(
       String name = "%s of %.12s".formatted(file.get(), commit);
       ReviewedSettings reviewed = options.review(name, before.orElse(new byte[0]));
       if (before.isEmpty() && options.hasFile()) {
-        warnings.add(
-            warning(
-                "the base has no %s, so gate.* and benchmark.build are the built-in ones"
-                    .formatted(file.get())));
+        warnings.add(warning(new ReviewFact.NoSettingsAtBase(file.get().toString())));
       }
       warnings.addAll(notes(reviewed));
       return new ReviewedChange(
@@ -94,7 +92,7 @@ record ReviewedChange(
           options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
       return new ReviewedChange(
           own,
-          List.of(warning("the base's settings cannot be read, so this change's own count")),
+          List.of(warning(new ReviewFact.SettingsUnreadable())),
           target,
           Optional.of(String.valueOf(e.getMessage())),
           allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL);
@@ -126,27 +124,26 @@ record ReviewedChange(
   private static List<Warning> notes(ReviewedSettings reviewed) {
     List<Warning> notes = new ArrayList<>();
     for (SettingsProblem problem : reviewed.ignored()) {
-      notes.add(warning("of the base's settings does not count: " + problem.line()));
+      notes.add(warning(new ReviewFact.SettingIgnored(problem.line())));
     }
     for (SettingDifference difference : reviewed.differences()) {
       notes.add(
           warning(
-              "%s is %s at the base and %s here; %s"
-                  .formatted(
-                      difference.key(),
-                      difference.before(),
-                      difference.after(),
-                      difference.decides() ? "the base's counts" : "this one counts")));
+              new ReviewFact.SettingDiffers(
+                  difference.key(),
+                  difference.before(),
+                  difference.after(),
+                  difference.decides())));
     }
     int rest = notes.size() - MOST_NOTES;
     if (rest > 0) {
       notes.subList(MOST_NOTES, notes.size()).clear();
-      notes.add(warning("further settings that differ from the base's: " + rest));
+      notes.add(warning(new ReviewFact.MoreDiffer(rest)));
     }
     return notes;
   }
 
-  private static Warning warning(String text) {
-    return new Warning(Warning.Kind.SETTINGS_DIFFER, text);
+  private static Warning warning(ReviewFact fact) {
+    return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
   }
 }

@@ -10,6 +10,7 @@ public sealed interface Fact
         ForkFact,
         RunFact,
         MeasureFact,
+        ReviewFact,
         AllocationFact,
         SizeFact,
         TrustFact {

@@ -13,6 +13,13 @@ public sealed interface MeasureFact extends Fact {
    */
   record OtherOrigin(String what, String baseline, String candidate) implements MeasureFact {}
 
+  /**
+   * No base was measured beside.
+   *
+   * @param why in one line
+   */
+  record NotInLockstep(String why) implements MeasureFact {}
+
   /** Benchmarks of the baseline were not to be measured. */
   record NotSelected(int benchmarks) implements MeasureFact {}
 

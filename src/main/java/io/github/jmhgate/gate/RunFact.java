@@ -16,6 +16,7 @@ public sealed interface RunFact extends Fact {
     UNUSABLE_BASELINE,
     NOT_IN_BASELINE,
     MOVED_WITH_THE_SUITE,
+    IDENTICAL_JARS,
     NOTHING_TO_COMPARE
   }
 

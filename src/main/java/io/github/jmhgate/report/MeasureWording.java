@@ -15,6 +15,9 @@ final class MeasureWording {
     if (fact instanceof MeasureFact.OtherOrigin other) {
       return "%s: %s, then %s".formatted(other.what(), other.baseline(), other.candidate());
     }
+    if (fact instanceof MeasureFact.NotInLockstep not) {
+      return "not measured in lockstep: " + not.why();
+    }
     if (fact instanceof MeasureFact.NotSelected not) {
       return "%s of the baseline %s not selected by the suite or benchmark.include, and not judged"
           .formatted(

@@ -84,6 +84,8 @@ record RunWording(Numbers numbers) {
           "the baseline has no usable value: a fork's mean is not a finite number above 0; record it"
               + " again";
       case NOT_IN_BASELINE -> "the baseline does not have it";
+      case IDENTICAL_JARS ->
+          "the benchmark jars are byte-identical, so nothing can have changed and nothing was measured";
       case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
       case NOTHING_TO_COMPARE -> "there was nothing to compare";
     };

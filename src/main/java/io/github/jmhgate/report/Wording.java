@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SizeFact;
 import io.github.jmhgate.gate.TimeFact;
@@ -62,6 +63,9 @@ public final class Wording {
     }
     if (fact instanceof RunFact run) {
       return new RunWording(numbers).of(run);
+    }
+    if (fact instanceof ReviewFact review) {
+      return ReviewWording.of(review);
     }
     if (fact instanceof MeasureFact measured) {
       return MeasureWording.of(measured);

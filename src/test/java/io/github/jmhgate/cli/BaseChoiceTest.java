@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.revision.Checkout;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Wording;
@@ -132,12 +131,10 @@ class BaseChoiceTest {
     checkout.commit();
     waivers(waiver("a.Old.m") + "," + waiver("a.New.m")).commit();
 
-    assertThat(choose("benchmark.against=HEAD~1").warnings())
+    assertThat(texts(choose("benchmark.against=HEAD~1")))
         .containsExactly(
-            new Warning(
-                Warning.Kind.WAIVER,
-                "this change brings a waiver: score of a.New.m may be worse by up to 12 % until"
-                    + " 2999-12-31: why"));
+            "this change brings a waiver: score of a.New.m may be worse by up to 12 % until"
+                + " 2999-12-31: why");
     assertThat(choose("benchmark.against=HEAD").warnings()).isEmpty();
 
     waivers("broken").commit();

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SizeFact;
@@ -18,7 +17,6 @@ import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,7 +26,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,7 +52,7 @@ class WordingTest {
     SENTENCES.putAll(AllocationSentences.all());
     portable();
     trust();
-    measured();
+    SENTENCES.putAll(MeasureSentences.all());
   }
 
   private static void say(Fact fact, String sentence) {
@@ -155,65 +152,6 @@ class WordingTest {
     say(new SizeFact(0), "the size is the same");
     say(new SizeFact(1), "+1 byte");
     say(new SizeFact(-1_234_567), "-1234567 bytes");
-  }
-
-  private static void measured() {
-    say(new MeasureFact.OtherOrigin("VM", "a", "b"), "VM: a, then b");
-    say(
-        new MeasureFact.NotSelected(1),
-        "1 benchmark of the baseline was not selected by the suite or benchmark.include, and not"
-            + " judged");
-    say(
-        new MeasureFact.NotSelected(2),
-        "2 benchmarks of the baseline were not selected by the suite or benchmark.include, and not"
-            + " judged");
-    say(
-        new MeasureFact.WithoutProfiler("p.Own"),
-        "measured without the profiler p.Own, which the base does not have");
-    say(
-        new MeasureFact.Repeated("C.m", 1, "it ended"),
-        "C.m: 1 pair failed and was measured again (it ended)");
-    say(
-        new MeasureFact.Repeated("C.m", 2, "it ended"),
-        "C.m: 2 pairs failed and were measured again (it ended)");
-    say(
-        new MeasureFact.BenchmarkChanged("C"),
-        "C: the benchmark itself has changed, so a difference may be its own and not that of the code"
-            + " it measures");
-    say(
-        new MeasureFact.OtherOperations("C.m"),
-        "C.m: counts another number of operations for a call than in the base"
-            + " (@OperationsPerInvocation), so the two are not compared");
-    say(
-        new MeasureFact.NotConfirmed("C.m"),
-        "C.m: the first forks did not allocate as the baseline's, some of the fresh ones did");
-    Duration budget = Duration.ofMinutes(5);
-    say(
-        new MeasureFact.BudgetTooShort(budget, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
-        "the budget of 5 min 0 s cannot hold 2 pairs of each of 60 benchmarks and the 12 more that"
-            + " calling one of them slower takes: about 8 min 8 s, which is measured all the same;"
-            + " raise benchmark.budget or measure fewer benchmarks");
-    say(
-        new MeasureFact.BudgetTooShort(budget, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
-        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: about 8 min 8 s, which is"
-            + " measured all the same; raise benchmark.budget or measure fewer benchmarks");
-    say(
-        new MeasureFact.BudgetUsedUp(Duration.ofSeconds(59), 30, List.of("C.a", "C.b")),
-        "the budget of 59 s was used up and left 2 of 30 benchmarks undecided: C.a, C.b; raise"
-            + " benchmark.budget to decide them");
-    say(
-        new MeasureFact.BudgetUsedUp(
-            budget, 30, IntStream.range(0, 11).mapToObj(String::valueOf).toList()),
-        "the budget of 5 min 0 s was used up and left 11 of 30 benchmarks undecided: 0, 1, 2, 3, 4,"
-            + " 5, 6, 7, 8, 9 and 1 more; raise benchmark.budget to decide them");
-    say(
-        new MeasureFact.CalibratedTooLittle("f", Between.SESSIONS, 1),
-        "f: 1 session tells too little of how much sessions differ, so they are not used; calibrate"
-            + " again with --suites 10");
-    say(
-        new MeasureFact.CalibratedTooLittle("f", Between.BUILDS, 2),
-        "f: 2 pairs of builds tell too little of how much builds differ, so they are not used;"
-            + " calibrate again with --mode builds --suites 10");
   }
 
   private static void trust() {

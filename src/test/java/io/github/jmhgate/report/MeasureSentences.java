@@ -1,0 +1,122 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.AdaptivePlan.Sides;
+import io.github.jmhgate.gate.EffectDeviation.Between;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.model.Waiver;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** What is said of measuring and of a change's settings, which {@link WordingTest} seals. */
+final class MeasureSentences {
+  private final Map<Fact, String> sentences = new LinkedHashMap<>();
+
+  private MeasureSentences() {}
+
+  /** By what they are said of. */
+  static Map<Fact, String> all() {
+    MeasureSentences all = new MeasureSentences();
+    all.review();
+    all.measured();
+    return all.sentences;
+  }
+
+  private void say(Fact fact, String sentence) {
+    sentences.put(fact, sentence);
+  }
+
+  private void review() {
+    say(
+        new ReviewFact.NewWaiver(
+            new Waiver("C.m", "score", 0.125, "agreed", LocalDate.of(2026, 12, 31))),
+        "this change brings a waiver: score of C.m may be worse by up to 12.5 % until 2026-12-31:"
+            + " agreed");
+    say(
+        new ReviewFact.SettingDiffers("gate.alpha", "1%", "50%", true),
+        "gate.alpha is 1% at the base and 50% here; the base's counts");
+    say(
+        new ReviewFact.SettingDiffers("benchmark.forks", "5", "6", false),
+        "benchmark.forks is 5 at the base and 6 here; this one counts");
+    say(new ReviewFact.MoreDiffer(1), "1 setting more differs from the base's");
+    say(new ReviewFact.MoreDiffer(2), "2 settings more differ from the base's");
+    say(
+        new ReviewFact.SettingIgnored("f:1: unknown"),
+        "of the base's settings does not count: f:1: unknown");
+    say(
+        new ReviewFact.NoSettingsAtBase("f"),
+        "the base has no f, so gate.* and benchmark.build are the built-in ones");
+    say(
+        new ReviewFact.SettingsUnreadable(),
+        "the base's settings cannot be read, so this change's own count");
+    say(
+        new ReviewFact.JudgedOtherwise("benchmark.include", "a", "b"),
+        "measured with benchmark.include=a and judged with benchmark.include=b; what is judged is"
+            + " never the run's to say");
+  }
+
+  private void measured() {
+    say(new MeasureFact.NotInLockstep("no base"), "not measured in lockstep: no base");
+    say(new MeasureFact.OtherOrigin("VM", "a", "b"), "VM: a, then b");
+    say(
+        new MeasureFact.NotSelected(1),
+        "1 benchmark of the baseline was not selected by the suite or benchmark.include, and not"
+            + " judged");
+    say(
+        new MeasureFact.NotSelected(2),
+        "2 benchmarks of the baseline were not selected by the suite or benchmark.include, and not"
+            + " judged");
+    say(
+        new MeasureFact.WithoutProfiler("p.Own"),
+        "measured without the profiler p.Own, which the base does not have");
+    say(
+        new MeasureFact.Repeated("C.m", 1, "it ended"),
+        "C.m: 1 pair failed and was measured again (it ended)");
+    say(
+        new MeasureFact.Repeated("C.m", 2, "it ended"),
+        "C.m: 2 pairs failed and were measured again (it ended)");
+    say(
+        new MeasureFact.BenchmarkChanged("C"),
+        "C: the benchmark itself has changed, so a difference may be its own and not that of the code"
+            + " it measures");
+    say(
+        new MeasureFact.OtherOperations("C.m"),
+        "C.m: counts another number of operations for a call than in the base"
+            + " (@OperationsPerInvocation), so the two are not compared");
+    say(
+        new MeasureFact.NotConfirmed("C.m"),
+        "C.m: the first forks did not allocate as the baseline's, some of the fresh ones did");
+    Duration budget = Duration.ofMinutes(5);
+    say(
+        new MeasureFact.BudgetTooShort(budget, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
+        "the budget of 5 min 0 s cannot hold 2 pairs of each of 60 benchmarks and the 12 more that"
+            + " calling one of them slower takes: about 8 min 8 s, which is measured all the same;"
+            + " raise benchmark.budget or measure fewer benchmarks");
+    say(
+        new MeasureFact.BudgetTooShort(budget, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
+        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: about 8 min 8 s, which is"
+            + " measured all the same; raise benchmark.budget or measure fewer benchmarks");
+    say(
+        new MeasureFact.BudgetUsedUp(Duration.ofSeconds(59), 30, List.of("C.a", "C.b")),
+        "the budget of 59 s was used up and left 2 of 30 benchmarks undecided: C.a, C.b; raise"
+            + " benchmark.budget to decide them");
+    say(
+        new MeasureFact.BudgetUsedUp(
+            budget, 30, IntStream.range(0, 11).mapToObj(String::valueOf).toList()),
+        "the budget of 5 min 0 s was used up and left 11 of 30 benchmarks undecided: 0, 1, 2, 3, 4,"
+            + " 5, 6, 7, 8, 9 and 1 more; raise benchmark.budget to decide them");
+    say(
+        new MeasureFact.CalibratedTooLittle("f", Between.SESSIONS, 1),
+        "f: 1 session tells too little of how much sessions differ, so they are not used; calibrate"
+            + " again with --suites 10");
+    say(
+        new MeasureFact.CalibratedTooLittle("f", Between.BUILDS, 2),
+        "f: 2 pairs of builds tell too little of how much builds differ, so they are not used;"
+            + " calibrate again with --mode builds --suites 10");
+  }
+}

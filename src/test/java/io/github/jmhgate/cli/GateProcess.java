@@ -35,6 +35,8 @@ record GateProcess(int exitCode, String output) {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-jar",
                 System.getProperty("jmhgate.jar", "target/jmh-gate.jar")));
     command.addAll(Arrays.asList(arguments));

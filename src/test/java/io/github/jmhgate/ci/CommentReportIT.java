@@ -156,7 +156,7 @@ class CommentReportIT {
   @ParameterizedTest
   @ValueSource(strings = {"x", "@", "\u00e9", "`", "& "})
   void aLongReportIsCutToWhatGithubTakes(String text) throws Exception {
-    zip("report.json", report(text.repeat(700), 150));
+    zip("report.json", report(text.repeat(200), 150));
     ScriptRun run = run();
     assertThat(run.exitCode()).as(run.output()).isZero();
     assertThat(posted()).contains("and 50 more").contains("150 REGRESSED");

@@ -11,10 +11,11 @@ import java.util.List;
  *
  * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
  * threshold. Otherwise each view is settled where the forks speak strongly enough against the
- * detectable loss: where it is, in the steady view, the odds of the promised power less likely than
- * no loss, and the root of those odds in the mean, which is there to find pauses. A view is given
- * up, from the sixth step on, where not even the last look could show what is left. Measuring stops
- * once both views are settled or given up: UNCHANGED where both are settled, TOO_NOISY else.
+ * detectable loss: where it is, in the steady view, the odds of the promised power and a quarter
+ * less likely than no loss, and the root of that in the mean, which is there to find pauses. A view
+ * is given up, from the sixth step on, where not even the last look could show what is left.
+ * Measuring stops once both views are settled or given up: UNCHANGED where both are settled,
+ * TOO_NOISY else.
  *
  * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady view
  * rules out all but a gain beyond the threshold, although nothing more can be lost there.
@@ -22,6 +23,12 @@ import java.util.List;
 final class LookRule {
   /** Before so many steps deviations are too uncertain to give a view up. */
   private static final int FEWEST_TO_GIVE_UP = 6;
+
+  /**
+   * Forks vary more wildly than the likelihood has it. With so much more asked of the odds, wrong
+   * acquittals of recorded forks stay below half of what the power leaves.
+   */
+  private static final double ODDS_MARGIN = 1.25;
 
   private static final double CONFIDENCE = 0.95;
 
@@ -65,7 +72,7 @@ final class LookRule {
     this.delta = Math.log1p(limits.detectable());
     this.half = Math.log1p(limits.detectable() / 2);
     this.deviation = deviation;
-    this.logOdds = Math.log(power / (1 - power));
+    this.logOdds = Math.log(ODDS_MARGIN * power / (1 - power));
     // A fixed number of forks is as a rule a file, whose scores are means.
     this.told = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }

@@ -17,7 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
-  private static final double HOPELESS = 0.17;
+  private static final double HOPELESS = 0.22;
 
   /** Up to so many forks a side ranks have tables; of more, means are near enough to normal. */
   private static final int MOST_RANKED = 100;
@@ -164,7 +164,7 @@ public final class SequentialTest {
   }
 
   /**
-   * Whether no loss that is left could be shown any more: the effect's one-sided 83 % bound is
+   * Whether no loss that is left could be shown any more: the effect's one-sided 78 % bound is
    * below the smallest effect that any look could show if the forks go on varying as they do.
    */
   public boolean hopeless(Estimate estimate) {

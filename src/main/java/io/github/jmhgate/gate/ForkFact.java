@@ -57,4 +57,12 @@ public sealed interface ForkFact extends Fact {
    */
   record Calibrated(EffectDeviation.Between between, double deviation, double found)
       implements ForkFact {}
+
+  /**
+   * The forks of one side vary more than those of the other, in the whole suite.
+   *
+   * @param side {@code baseline} or {@code candidate}
+   * @param times how many times as much, as deviations
+   */
+  record NoisierDay(String side, double times) implements ForkFact {}
 }

@@ -75,7 +75,8 @@ public final class Gate {
             .thenComparing(Finding::benchmark)
             .thenComparing(finding -> finding.metric().name()));
     Optional<SuiteShift> shift = SuiteShift.find(all);
-    List<Warning> warnings = new ArrayList<>(waivers.warnings(all));
+    List<Warning> warnings = new ArrayList<>(noisyRule.warnings());
+    warnings.addAll(waivers.warnings(all));
     RunFact.Shift shifted = shift.map(found -> found.fact(all)).orElse(null);
     if (shifted != null) {
       warnings.add(0, new Warning(Warning.Kind.SUITE_SHIFT, shifted));

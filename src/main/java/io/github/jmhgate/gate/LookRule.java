@@ -37,6 +37,7 @@ final class LookRule {
   private final double half;
   private final double threshold;
   private final EffectDeviation deviation;
+  private final NoisyDay day;
   private final double logOdds;
   private final List<View> told;
 
@@ -65,9 +66,16 @@ final class LookRule {
    * @param limits what must be exceeded, and what must be found or ruled out
    * @param power promised share of detectable losses that are found, above 0.5
    * @param deviation what the effect of the same code varies by between sessions and builds
+   * @param day whether one side's day was noisier
    */
-  LookRule(SequentialTest test, Finding.Limits limits, double power, EffectDeviation deviation) {
+  LookRule(
+      SequentialTest test,
+      Finding.Limits limits,
+      double power,
+      EffectDeviation deviation,
+      NoisyDay day) {
     this.test = test;
+    this.day = day;
     this.threshold = Math.log1p(limits.threshold());
     this.delta = Math.log1p(limits.detectable());
     this.half = Math.log1p(limits.detectable() / 2);
@@ -97,7 +105,7 @@ final class LookRule {
 
   /** One view's estimate at a look. */
   Estimate estimate(Evidence evidence, View view, int look) {
-    return evidence.estimate(view, test.steps(look), half, deviation.total());
+    return evidence.estimate(view, test.steps(look), half, deviation.total(), day.unequal());
   }
 
   /** What a look says. */

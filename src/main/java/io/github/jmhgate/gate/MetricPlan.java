@@ -16,13 +16,15 @@ final class MetricPlan {
 
   private final AdaptivePlan.Sides sides;
   private final LookRule rule;
+  private final NoisyDay day;
   private final Evidence evidence;
   private int next;
   private Look last = UNSEEN;
 
-  private MetricPlan(AdaptivePlan.Sides sides, LookRule rule, Evidence evidence) {
+  private MetricPlan(AdaptivePlan.Sides sides, LookRule rule, NoisyDay day, Evidence evidence) {
     this.sides = sides;
     this.rule = rule;
+    this.day = day;
     this.evidence = evidence;
   }
 
@@ -39,17 +41,25 @@ final class MetricPlan {
           case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
         };
     return new MetricPlan(
-        tests.plan().sides(), tests.rule(pair.benchmark(), evidence.design()), evidence);
+        tests.plan().sides(),
+        tests.rule(pair.benchmark(), evidence.design()),
+        tests.day(),
+        evidence);
   }
 
   /** Without forks, then with all of a pair's, looked at in their order. */
   static MetricPlan of(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    return of(tests, pair, Integer.MAX_VALUE);
+  }
+
+  /** With no more than so many steps of a pair's. */
+  static MetricPlan of(PlanTests tests, MetricPair pair, int most) throws ImpossiblePlanException {
     MetricPlan plan = begin(tests, pair);
     int steps =
         plan.sides == AdaptivePlan.Sides.CANDIDATE
             ? pair.candidateForks()
             : Math.min(pair.baselineForks(), pair.candidateForks());
-    for (int i = 0; i < steps; i++) {
+    for (int i = 0; i < Math.min(steps, most); i++) {
       plan.add(pair, i);
     }
     return plan;
@@ -57,7 +67,7 @@ final class MetricPlan {
 
   /** With all forks, looked at once. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
-    MetricPlan plan = new MetricPlan(AdaptivePlan.Sides.BOTH, rule, evidence);
+    MetricPlan plan = new MetricPlan(AdaptivePlan.Sides.BOTH, rule, new NoisyDay(), evidence);
     plan.last = rule.at(evidence, 0);
     plan.next = 1;
     return plan;
@@ -75,6 +85,9 @@ final class MetricPlan {
           evidence.add(ForkViews.of(pair.before().fork(fork), sign), ForkViews.of(after, sign));
       case CANDIDATE -> evidence.add(null, ForkViews.of(after, sign));
       case PAIRED -> evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, sign));
+    }
+    if (sides == AdaptivePlan.Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
+      day.add(pair, evidence);
     }
     if (evidence.steps() == wanted()) {
       last = rule.at(evidence, next);

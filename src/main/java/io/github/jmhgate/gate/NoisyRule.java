@@ -6,4 +6,9 @@ import java.util.List;
 interface NoisyRule {
   /** One finding a pair; both sides of each are there and measurable. */
   List<Finding> judge(List<MetricPair> pairs);
+
+  /** What there is to say of all that was judged, after it was. */
+  default List<Warning> warnings() {
+    return List.of();
+  }
 }

@@ -75,7 +75,8 @@ final class OneLookRule implements NoisyRule {
         tests.of(evidence),
         policy.limits(pair.benchmark().name()),
         policy.power(),
-        effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE));
+        effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
+        new NoisyDay());
   }
 
   private static double smallest(double[] adjusted, int pair) {

@@ -19,6 +19,7 @@ final class PlanTests {
 
   private final Policy policy;
   private final AdaptivePlan plan;
+  private final NoisyDay day = new NoisyDay();
   private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
 
   PlanTests(Policy policy, AdaptivePlan plan) {
@@ -40,7 +41,13 @@ final class PlanTests {
         test(design),
         policy.limits(benchmark.name()),
         policy.power(),
-        plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE));
+        plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE),
+        day);
+  }
+
+  /** Whether one side's day was noisier, as far as the benchmarks have told. */
+  NoisyDay day() {
+    return day;
   }
 
   /** The test of a design. */

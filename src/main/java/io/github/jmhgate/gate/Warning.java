@@ -28,6 +28,8 @@ public record Warning(Kind kind, Fact fact) {
     SESSION_NOISE,
     /** What changes between builds of the same code hides the loss that must be found. */
     BUILD_NOISE,
+    /** The forks of one side vary more than those of the other, in the whole suite. */
+    NOISIER_DAY,
     /** Warm-up was not over, or iterations drift inside the forks. */
     UNSTEADY,
     /** The forks fall into two groups. */

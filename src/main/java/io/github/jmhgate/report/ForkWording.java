@@ -42,6 +42,13 @@ record ForkWording(Numbers numbers) {
     if (fact instanceof ForkFact.Calibrated calibrated) {
       return calibrated(calibrated);
     }
+    if (fact instanceof ForkFact.NoisierDay day) {
+      return "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both sides in one session"
+          .formatted(
+              day.side(),
+              Numbers.tenths(day.times()),
+              day.side().equals("baseline") ? "record it again" : "measure it again");
+    }
     return "all forks of a side agree to the last digit, which measured times do not";
   }
 

@@ -23,7 +23,11 @@ public record Estimate(
     double between,
     double plainSe,
     double se) {
+  /** From here on variances are not pooled. */
   private static final double WELCH_FROM = 10;
+
+  /** From here on, where the side with fewer forks varies more, which pooling would hide. */
+  private static final double WELCH_FROM_FEWER = 6;
 
   /**
    * From the first forks of each side.
@@ -31,9 +35,16 @@ public record Estimate(
    * @param prior deviation that the added degrees of freedom stand for
    * @param between standard deviation of the effect of the same code between sessions and builds,
    *     which no fork shows; 0 where there is none or nobody knows
+   * @param unequal whether the variances of the two sides are known to differ
    */
   static Estimate of(
-      Design design, double[] baseline, double[] candidate, int k, double prior, double between) {
+      Design design,
+      double[] baseline,
+      double[] candidate,
+      int k,
+      double prior,
+      double between,
+      boolean unequal) {
     int before = design.kind() == Design.Kind.BOTH_SIDES ? k : design.baselineForks();
     double meanBefore = mean(baseline, before);
     double meanAfter = mean(candidate, k);
@@ -45,7 +56,7 @@ public record Estimate(
     if (Math.min(before, k) >= 3) {
       double vb = squaresBefore / (before - 1);
       double va = squaresAfter / (k - 1);
-      if (Math.max(va, vb) > WELCH_FROM * Math.min(va, vb)) {
+      if (unequal || differ(before, vb, k, va)) {
         double wb = vb / before;
         double wa = va / k;
         variance = (wa + wb) / factor;
@@ -74,6 +85,13 @@ public record Estimate(
   /** Whether the forks of each side agree to the last digit. */
   boolean constant() {
     return plainDeviation == 0;
+  }
+
+  private static boolean differ(int before, double vb, int k, double va) {
+    double fewer = before <= k ? vb : va;
+    double more = before <= k ? va : vb;
+    return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb)
+        || (before != k && fewer > WELCH_FROM_FEWER * more);
   }
 
   /** Degrees of freedom of the moderated deviation. */

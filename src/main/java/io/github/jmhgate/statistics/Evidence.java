@@ -95,9 +95,10 @@ public final class Evidence {
    * @param k steps that count, from 2 to {@link #steps()}
    * @param prior deviation between forks that is expected before any are seen, above 0
    * @param between standard deviation of the effect of the same code between sessions and builds
+   * @param unequal whether the variances of the two sides are known to differ
    */
-  public Estimate estimate(View view, int k, double prior, double between) {
-    return Estimate.of(design, before(view), after(view), k, prior, between);
+  public Estimate estimate(View view, int k, double prior, double between, boolean unequal) {
+    return Estimate.of(design, before(view), after(view), k, prior, between, unequal);
   }
 
   /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */
@@ -117,6 +118,12 @@ public final class Evidence {
   /** Mean of the baseline's forks in one view after k steps; of pairs, which have none, 0. */
   public double baseline(View view, int k) {
     return Arrays.stream(before(view), 0, forksBefore(k)).average().orElse(0);
+  }
+
+  /** How the forks of the two sides vary in one view after k steps. */
+  public VarianceRatio.Sides sides(View view, int k) {
+    return VarianceRatio.Sides.of(
+        Arrays.copyOf(before(view), forksBefore(k)), Arrays.copyOf(after(view), k));
   }
 
   /** Forks of the baseline after k steps. */

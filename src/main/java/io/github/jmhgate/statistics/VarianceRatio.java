@@ -20,6 +20,9 @@ public record VarianceRatio(double ratio, double z) {
   /** Less than fourfold costs no test its level. */
   private static final double FOLD = 4;
 
+  /** From here on few forks of the noisier side pass for steadier than they are. */
+  private static final double POOLED_UP_TO = 3;
+
   /** One-sided 1 %. */
   private static final double BEYOND_CHANCE = 2.326;
 
@@ -74,8 +77,8 @@ public record VarianceRatio(double ratio, double z) {
     return ratio > FOLD && z > BEYOND_CHANCE;
   }
 
-  /** Whether the second side does. */
-  public boolean smaller() {
-    return ratio < 1 / FOLD && z < -BEYOND_CHANCE;
+  /** Whether the variances differ too much to be pooled, beyond chance. */
+  public boolean unequal() {
+    return Math.max(ratio, 1 / ratio) > POOLED_UP_TO && Math.abs(z) > BEYOND_CHANCE;
   }
 }

@@ -96,6 +96,7 @@ class AcquittalTest {
         SequentialTest.of(design, LEVEL, 60),
         Policy.DEFAULT.limits("m"),
         0.9,
-        EffectDeviation.NONE);
+        EffectDeviation.NONE,
+        new NoisyDay());
   }
 }

@@ -115,7 +115,12 @@ class PlanFalseFailuresTest {
         };
     Design design = evidence.design();
     LookRule rule =
-        new LookRule(tests.test(design), Policy.DEFAULT.limits("m"), 0.9, EffectDeviation.NONE);
+        new LookRule(
+            tests.test(design),
+            Policy.DEFAULT.limits("m"),
+            0.9,
+            EffectDeviation.NONE,
+            new NoisyDay());
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {
         evidence.add(fork(noise, random, 0), fork(noise, random, effect));

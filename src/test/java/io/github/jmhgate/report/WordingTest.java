@@ -156,6 +156,14 @@ class WordingTest {
 
   private static void trust() {
     say(
+        new ForkFact.NoisierDay("baseline", 2.96),
+        "the baseline was measured on a noisier day: its forks vary 3.0 times as much; record it"
+            + " again, or measure both sides in one session");
+    say(
+        new ForkFact.NoisierDay("candidate", 2),
+        "the candidate was measured on a noisier day: its forks vary 2.0 times as much; measure it"
+            + " again, or measure both sides in one session");
+    say(
         new TrustFact.NotCalibrated(null),
         "the noise between sessions is not known here; jmh-gate calibrate");
     say(

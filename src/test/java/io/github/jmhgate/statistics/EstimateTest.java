@@ -24,7 +24,7 @@ class EstimateTest {
           SequentialTestTest.fork(Math.log(after[i])));
     }
 
-    Estimate estimate = evidence.estimate(View.MEAN, 4, HALF, 0);
+    Estimate estimate = evidence.estimate(View.MEAN, 4, HALF, 0, false);
 
     assertThat(estimate.effect()).isCloseTo(0.07642465098350648, within(1e-12));
     assertThat(estimate.df()).isEqualTo(6);
@@ -49,13 +49,35 @@ class EstimateTest {
                 .toList());
     Arrays.stream(after).forEach(value -> stored.add(null, SequentialTestTest.fork(value)));
 
-    Estimate both = evidence.estimate(View.MEAN, 4, 1e-9, 0);
-    Estimate fixed = stored.estimate(View.MEAN, 4, 1e-9, 0);
+    Estimate both = evidence.estimate(View.MEAN, 4, 1e-9, 0, false);
+    Estimate fixed = stored.estimate(View.MEAN, 4, 1e-9, 0, false);
 
     assertThat(both.df()).isCloseTo(3.0023127749867613, within(1e-9));
     assertThat(both.strictSe()).isCloseTo(0.021750838106457723, within(1e-9));
     assertThat(fixed.df()).isCloseTo(3.0013956352337887, within(1e-9));
     assertThat(fixed.strictSe()).isCloseTo(0.021749176229610784, within(1e-9));
+  }
+
+  /** Pooling would take the few forks of the noisier side for as steady as the many. */
+  @Test
+  void poolsNothingWhereTheFewerForksVarySixTimesAsMuchOrTheDayDid() {
+    double[] calm = {-0.011, 0.011, -0.011, 0.011, -0.011, 0.011, -0.011, 0.011, -0.011, 0.011};
+    double[] twice = {-0.03, 0, 0.03};
+    Evidence fewer = against(calm, twice);
+    Evidence more = against(twice, calm);
+    Evidence alike = against(calm, -0.011, 0, 0.011);
+
+    assertThat(fewer.estimate(View.MEAN, 3, HALF, 0, false).df()).isLessThan(3);
+    assertThat(more.estimate(View.MEAN, 10, HALF, 0, false).df()).isLessThan(3);
+    assertThat(alike.estimate(View.MEAN, 3, HALF, 0, false).df()).isEqualTo(11);
+    assertThat(alike.estimate(View.MEAN, 3, HALF, 0, true).df()).isLessThan(4);
+  }
+
+  private static Evidence against(double[] before, double... after) {
+    Evidence evidence =
+        Evidence.against(Arrays.stream(before).mapToObj(SequentialTestTest::fork).toList());
+    Arrays.stream(after).forEach(value -> evidence.add(null, SequentialTestTest.fork(value)));
+    return evidence;
   }
 
   @Test
@@ -65,7 +87,7 @@ class EstimateTest {
       evidence.add(SequentialTestTest.fork(0), SequentialTestTest.fork(0.03));
     }
 
-    Estimate estimate = evidence.estimate(View.STEADY, 2, HALF, 0);
+    Estimate estimate = evidence.estimate(View.STEADY, 2, HALF, 0, false);
 
     assertThat(estimate.deviation()).isCloseTo(HALF / Math.sqrt(2), within(1e-12));
     assertThat(estimate.strictSe()).isEqualTo(estimate.se()).isPositive();
@@ -78,8 +100,8 @@ class EstimateTest {
       evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
     }
 
-    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0).se()).isLessThan(0.001);
-    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0.03).se()).isBetween(0.03, 0.0301);
+    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0, false).se()).isLessThan(0.001);
+    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0.03, false).se()).isBetween(0.03, 0.0301);
   }
 
   /**
@@ -93,7 +115,7 @@ class EstimateTest {
     for (double noise : new double[] {-0.02, 0.01, 0.01}) {
       evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
     }
-    Estimate estimate = evidence.estimate(View.STEADY, 3, HALF, 0);
+    Estimate estimate = evidence.estimate(View.STEADY, 3, HALF, 0, false);
     double nu = 6;
 
     double limit = estimate.ruledOut(Math.log(9));
@@ -116,7 +138,8 @@ class EstimateTest {
       evidence.add(null, SequentialTestTest.fork(effect));
     }
 
-    assertThat(evidence.estimate(View.MEAN, 2, HALF, 0).effect()).isCloseTo(0.02, within(1e-12));
+    assertThat(evidence.estimate(View.MEAN, 2, HALF, 0, false).effect())
+        .isCloseTo(0.02, within(1e-12));
     assertThat(evidence.steps()).isEqualTo(3);
   }
 }

@@ -36,11 +36,13 @@ class VarianceRatioTest {
 
   // A suite of 30, five forks against two: how often one side is called noisier.
   @ParameterizedTest
-  @CsvSource({"1, 0, 0.01", "3, 0.9, 1", "5, 0.99, 1"})
-  void findsANoisyDayInAWholeSuite(double times, double atLeast, double atMost) {
+  @CsvSource({"1, 0, 0.01, 0.02", "2, 0.4, 0.6, 0.75", "3, 0.9, 1, 1", "5, 0.99, 1, 1"})
+  void findsANoisyDayInAWholeSuite(
+      double times, double atLeast, double atMost, double unequalAbout) {
     Random random = new Random(3);
     int larger = 0;
-    int smaller = 0;
+    int unequal = 0;
+    int mirroredUnequal = 0;
     int suites = 1000;
     for (int i = 0; i < suites; i++) {
       List<Sides> sides = new ArrayList<>();
@@ -52,9 +54,11 @@ class VarianceRatioTest {
         mirrored.add(Sides.of(calm, noisy));
       }
       larger += VarianceRatio.of(sides).larger() ? 1 : 0;
-      smaller += VarianceRatio.of(mirrored).smaller() ? 1 : 0;
+      unequal += VarianceRatio.of(sides).unequal() ? 1 : 0;
+      mirroredUnequal += VarianceRatio.of(mirrored).unequal() ? 1 : 0;
     }
     assertThat(larger / (double) suites).isBetween(atLeast, atMost);
-    assertThat(smaller).isEqualTo(larger);
+    assertThat(unequal / (double) suites).isCloseTo(unequalAbout, within(0.1));
+    assertThat(mirroredUnequal).isEqualTo(unequal);
   }
 }

@@ -72,7 +72,7 @@ class OneLookRuleTest {
     double[] precise = {100, 100.01, 99.99, 100.005, 99.995};
 
     Finding finding =
-        only(decide(run(time("a.B.m", precise)), run(time("a.B.m", scaled(precise, 1.02)))));
+        only(decide(run(time("a.B.m", precise)), run(time("a.B.m", scaled(precise, 1.015)))));
 
     assertThat(finding.evidence().pValue()).isLessThan(0.001);
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);

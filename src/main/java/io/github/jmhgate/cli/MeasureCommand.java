@@ -78,7 +78,7 @@ final class MeasureCommand implements Callable<Integer> {
     try {
       Base base = base(settings, folder);
       if (base instanceof Base.Missing missing) {
-        throw missing(missing);
+        return missing(missing);
       }
       return base instanceof Base.Jar against
           ? paired(base.settings(), folder, against)
@@ -110,7 +110,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** Publishes that there is nothing to judge by, so that every report says why. */
-  private CommandFailure missing(Base.Missing base) throws CommandFailure {
+  private int missing(Base.Missing base) throws CommandFailure {
     reportOptions.publish(
         new Decision(
             Outcome.FAILED_TO_MEASURE,
@@ -121,7 +121,7 @@ final class MeasureCommand implements Callable<Integer> {
             base.warnings()),
         reportOptions.context(Comparison.PAIRED, "", jar.file().toString(), ""),
         spec.commandLine().getOut());
-    return new CommandFailure(ExitCodes.FAILED_TO_MEASURE, base.reason(), null);
+    return ExitCodes.FAILED_TO_MEASURE;
   }
 
   private int paired(Settings settings, Path folder, Base.Jar base)

@@ -68,7 +68,8 @@ final class PairedSuites implements SuiteSource {
     int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
     List<ForkViews> pairs = new ArrayList<>();
     for (int i = 0; i < Math.min(before.forkCount(), score.forkCount()); i++) {
-      pairs.add(ForkViews.ofPair(before.fork(i), score.fork(i), sign));
+      double means = score.forkMean(i) / before.forkMean(i);
+      pairs.add(ForkViews.ofPair(before.fork(i), score.fork(i), means, sign));
     }
     if (pairs.size() > 1) {
       effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);

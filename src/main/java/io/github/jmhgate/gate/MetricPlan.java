@@ -79,12 +79,15 @@ final class MetricPlan {
       return;
     }
     int sign = pair.sign();
+    Samples before = pair.before();
     double[] after = pair.after().fork(fork);
     switch (sides) {
-      case BOTH ->
-          evidence.add(ForkViews.of(pair.before().fork(fork), sign), ForkViews.of(after, sign));
+      case BOTH -> evidence.add(ForkViews.of(before.fork(fork), sign), ForkViews.of(after, sign));
       case CANDIDATE -> evidence.add(null, ForkViews.of(after, sign));
-      case PAIRED -> evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, sign));
+      case PAIRED -> {
+        double means = pair.after().forkMean(fork) / before.forkMean(fork);
+        evidence.add(null, ForkViews.ofPair(before.fork(fork), after, means, sign));
+      }
     }
     if (sides == AdaptivePlan.Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
       day.add(pair, evidence);

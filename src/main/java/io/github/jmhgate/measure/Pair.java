@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Samples;
 import java.util.List;
 
 /**
@@ -74,7 +75,24 @@ public record Pair(
    * too.
    */
   public double meanEffect() {
-    return Math.log(timePerOperation(candidate) / timePerOperation(base));
+    return worse() * Math.log(score(Side.CANDIDATE).forkMean(0) / score(Side.BASE).forkMean(0));
+  }
+
+  /**
+   * The scores of a side's slices, which count in the mean what they measured: operations where the
+   * score is a time, and time where it is operations per time.
+   */
+  public Samples score(Side side) {
+    double[] scores = new double[base.size()];
+    double[] weights = new double[base.size()];
+    for (int i = 0; i < scores.length; i++) {
+      Slice slice = slices(side).get(i);
+      scores[i] = slice.score();
+      double weight =
+          worse() > 0 ? slice.measuredOperations() : slice.measuredOperations() / slice.score();
+      weights[i] = Double.isFinite(slice.score()) && Double.isFinite(weight) ? weight : 0;
+    }
+    return Samples.of(metric(), scores).weighted(weights);
   }
 
   /**
@@ -94,24 +112,11 @@ public record Pair(
     return bytes / operations;
   }
 
-  private double timePerOperation(List<Slice> slices) {
-    double time = 0;
-    double operations = 0;
-    for (Slice slice : slices) {
-      double timed =
-          worse() > 0
-              ? slice.score() * slice.measuredOperations()
-              : slice.measuredOperations() / slice.score();
-      if (Double.isFinite(timed)) {
-        time += timed;
-        operations += slice.measuredOperations();
-      }
-    }
-    return time / operations;
+  private Metric metric() {
+    return new Metric(Metric.SCORE, unit);
   }
 
   private int worse() {
-    Direction direction = new Metric(Metric.SCORE, unit).direction();
-    return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    return metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A pair's forks as the gate takes them: JMH's own results, with what the slices allocated. */
+/** A pair's forks as the gate takes them: JMH's own results, with what the slices counted. */
 final class PairForks {
   private PairForks() {}
 
@@ -26,6 +26,7 @@ final class PairForks {
       throws JmhFormatException {
     Result result = JmhReader.read(file).results().get(0);
     Map<String, Samples> metrics = new TreeMap<>(result.metrics());
+    metrics.put(Metric.SCORE, pair.score(side));
     double allocated = pair.allocatedPerOperation(side);
     if (Double.isFinite(allocated)) {
       metrics.put(

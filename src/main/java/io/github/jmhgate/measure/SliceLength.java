@@ -11,6 +11,9 @@ import java.util.List;
 record SliceLength(int slices, long millis) {
   private static final int FEWEST = 10;
 
+  /** What a turn takes beyond its slice, so that longer slices take no longer in all. */
+  private static final int TURN_MILLIS = 3;
+
   /** Calls vary: slices that hold a fifth fewer than wanted pass, and new ones get a fifth more. */
   private static final double MARGIN = 1.2;
 
@@ -34,7 +37,7 @@ record SliceLength(int slices, long millis) {
       return this;
     }
     long longer = (long) Math.ceil(call * PairPlan.OPERATIONS_PER_SLICE * MARGIN);
-    int fewer = (int) Math.max(FEWEST, slices * millis / longer);
+    int fewer = (int) Math.max(FEWEST, slices * (millis + TURN_MILLIS) / (longer + TURN_MILLIS));
     return new SliceLength(Math.min(slices, fewer), longer);
   }
 }

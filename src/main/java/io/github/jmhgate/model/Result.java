@@ -33,15 +33,15 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     Result first = forks.get(0);
     Map<String, Samples> metrics = new TreeMap<>();
     for (Map.Entry<String, Samples> metric : first.metrics().entrySet()) {
-      List<double[]> values = new ArrayList<>();
+      List<Samples> values = new ArrayList<>();
       for (Result fork : forks) {
         Samples samples = fork.metrics().get(metric.getKey());
         if (samples != null) {
-          values.add(samples.fork(0));
+          values.add(samples);
         }
       }
       if (values.size() == forks.size()) {
-        metrics.put(metric.getKey(), Samples.of(metric.getValue().metric(), values));
+        metrics.put(metric.getKey(), Samples.joined(values));
       }
     }
     return new Result(first.id(), first.conditions(), metrics);

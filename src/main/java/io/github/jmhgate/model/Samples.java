@@ -2,20 +2,25 @@ package io.github.jmhgate.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measured iterations of one metric, fork by fork. Values are as JMH printed them, in the unit
- * of {@link #metric()}; they may be NaN or infinite where JMH wrote so.
+ * of {@link #metric()}; they may be NaN or infinite where JMH wrote so. Iterations count alike in a
+ * fork's mean, unless they have weights.
  */
 public final class Samples {
   private final Metric metric;
   private final double[] values;
   private final int[] ends;
+  private final double @Nullable [] weights;
 
-  private Samples(Metric metric, double[] values, int[] ends) {
+  private Samples(Metric metric, double[] values, int[] ends, double @Nullable [] weights) {
     this.metric = metric;
     this.values = values;
     this.ends = ends;
+    this.weights = weights;
   }
 
   /** Samples from one array of iterations a fork; the arrays are copied. */
@@ -32,7 +37,7 @@ public final class Samples {
       System.arraycopy(fork, 0, values, at, fork.length);
       at += fork.length;
     }
-    return new Samples(metric, values, ends);
+    return new Samples(metric, values, ends, null);
   }
 
   /** As {@link #of(Metric, List)}. */
@@ -58,7 +63,38 @@ public final class Samples {
     if (previous != values.length) {
       throw new IllegalArgumentException("fork ends must cover all values");
     }
-    return new Samples(metric, values.clone(), ends.clone());
+    return new Samples(metric, values.clone(), ends.clone(), null);
+  }
+
+  /** The first fork of each, as the forks of one; the metric is that of the first. */
+  public static Samples joined(List<Samples> forks) {
+    Samples joined =
+        of(forks.get(0).metric, forks.stream().map(samples -> samples.fork(0)).toList());
+    if (forks.stream().allMatch(samples -> samples.weights == null)) {
+      return joined;
+    }
+    return joined.weighted(
+        forks.stream().flatMapToDouble(samples -> Arrays.stream(samples.weights(0))).toArray());
+  }
+
+  /**
+   * The same values with weights: what an iteration counts in its fork's mean. Time per operation
+   * over a fork is the mean of its iterations weighted by their operations, operations per time the
+   * mean weighted by their times.
+   *
+   * @param weights one an iteration, fork after fork; finite, 0 or more
+   */
+  public Samples weighted(double[] weights) {
+    if (weights.length != values.length) {
+      throw new IllegalArgumentException(
+          weights.length + " weights for " + values.length + " values");
+    }
+    for (double weight : weights) {
+      if (!(weight >= 0) || Double.isInfinite(weight)) {
+        throw new IllegalArgumentException(weight + " is no weight");
+      }
+    }
+    return new Samples(metric, values, ends, weights.clone());
   }
 
   /** What was measured. */
@@ -78,17 +114,39 @@ public final class Samples {
 
   /** The iterations of one fork, a copy. */
   public double[] fork(int index) {
-    return Arrays.copyOfRange(values, index == 0 ? 0 : ends[index - 1], ends[index]);
+    return Arrays.copyOfRange(values, start(index), ends[index]);
   }
 
-  /** The arithmetic mean of one fork's iterations; NaN where it has none or one is NaN. */
+  /** What the iterations of one fork count in its mean, a copy; 1 each where nothing is said. */
+  public double[] weights(int index) {
+    double[] ones = new double[ends[index] - start(index)];
+    Arrays.fill(ones, 1);
+    return weights == null ? ones : Arrays.copyOfRange(weights, start(index), ends[index]);
+  }
+
+  /** Whether iterations have weights. */
+  public boolean isWeighted() {
+    return weights != null;
+  }
+
+  /**
+   * The mean of one fork's iterations that have any weight; NaN where it has none or one is NaN.
+   */
   public double forkMean(int index) {
-    int from = index == 0 ? 0 : ends[index - 1];
     double sum = 0;
-    for (int i = from; i < ends[index]; i++) {
-      sum += values[i];
+    double total = 0;
+    for (int i = start(index); i < ends[index]; i++) {
+      double weight = weights == null ? 1 : weights[i];
+      if (weight > 0) {
+        sum += weight * values[i];
+        total += weight;
+      }
     }
-    return sum / (ends[index] - from);
+    return sum / total;
+  }
+
+  private int start(int fork) {
+    return fork == 0 ? 0 : ends[fork - 1];
   }
 
   /** {@link #forkMean} of every fork, in order. */
@@ -102,11 +160,25 @@ public final class Samples {
 
   /** The same samples with every value multiplied, in another unit. */
   public Samples scaled(double factor, String unit) {
-    double[] scaled = new double[values.length];
-    for (int i = 0; i < scaled.length; i++) {
-      scaled[i] = values[i] * factor;
-    }
-    return new Samples(new Metric(metric.name(), unit), scaled, ends);
+    return with(new Metric(metric.name(), unit), value -> value * factor);
+  }
+
+  /** The same samples with every value changed, asked for in order; weights stay. */
+  public Samples map(DoubleUnaryOperator change) {
+    return with(metric, change);
+  }
+
+  private Samples with(Metric changed, DoubleUnaryOperator change) {
+    return new Samples(changed, Arrays.stream(values).map(change).toArray(), ends, weights);
+  }
+
+  /** The first iterations of the first fork alone. */
+  public Samples first(int iterations) {
+    return new Samples(
+        metric,
+        Arrays.copyOf(values, iterations),
+        new int[] {iterations},
+        weights == null ? null : Arrays.copyOf(weights, iterations));
   }
 
   @Override
@@ -114,7 +186,8 @@ public final class Samples {
     return other instanceof Samples that
         && metric.equals(that.metric)
         && Arrays.equals(values, that.values)
-        && Arrays.equals(ends, that.ends);
+        && Arrays.equals(ends, that.ends)
+        && Arrays.equals(weights, that.weights);
   }
 
   @Override

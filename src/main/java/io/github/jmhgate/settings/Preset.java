@@ -11,11 +11,11 @@ public enum Preset {
   /** Shows that everything runs. Too short to judge times by. */
   SMOKE(1, 1, 100, 1, 200, 10, 10, false),
   /** A first look while working. */
-  QUICK(3, 2, 300, 3, 300, 25, 20, true),
+  QUICK(3, 2, 300, 3, 300, 40, 5, true),
   /** The default. */
-  STANDARD(5, 2, 500, 4, 400, 30, 20, true),
+  STANDARD(5, 2, 500, 4, 400, 60, 5, true),
   /** For baselines and for small losses. */
-  THOROUGH(10, 3, 1000, 10, 1000, 100, 20, true);
+  THOROUGH(10, 3, 1000, 10, 1000, 300, 5, true);
 
   private final Plan plan;
   private final boolean decidesOnTime;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.statistics;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -28,17 +27,8 @@ public record Drift(double effect) {
    * @return the drift, or empty where there is none or fewer than three forks have two iterations
    */
   public static Optional<Drift> find(List<double[]> forks) {
-    return ofChanges(forks.stream().mapToDouble(Drift::change).toArray());
-  }
-
-  /**
-   * As {@link #find}, from what {@link ForkViews#change} says of each fork.
-   *
-   * @param perFork later half − earlier half of each fork's iterations; NaN for a fork that does
-   *     not tell
-   */
-  public static Optional<Drift> ofChanges(double[] perFork) {
-    double[] changes = Arrays.stream(perFork).filter(change -> !Double.isNaN(change)).toArray();
+    double[] changes =
+        forks.stream().mapToDouble(Drift::change).filter(change -> !Double.isNaN(change)).toArray();
     if (changes.length < FEWEST_FORKS) {
       return Optional.empty();
     }

@@ -16,28 +16,22 @@ public final class Evidence {
   /** One side's forks, or the pairs' effects. */
   private static final class Side {
     private double[][] values = new double[VIEWS.length][8];
-    private double[] changes = new double[8];
     private int size;
 
     void add(ForkViews fork) {
-      if (size == changes.length) {
+      if (size == values[0].length) {
         for (int v = 0; v < values.length; v++) {
           values[v] = Arrays.copyOf(values[v], 2 * size);
         }
-        changes = Arrays.copyOf(changes, 2 * size);
       }
       for (View view : VIEWS) {
         values[view.ordinal()][size] = fork.get(view);
       }
-      changes[size++] = fork.change();
+      size++;
     }
 
     boolean bimodal(View view, int n) {
       return Modes.find(Arrays.copyOf(values[view.ordinal()], n)).isPresent();
-    }
-
-    boolean unsteady(int n) {
-      return Drift.ofChanges(Arrays.copyOf(changes, n)).isPresent();
     }
   }
 
@@ -104,11 +98,6 @@ public final class Evidence {
   /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
     return candidate.bimodal(view, k) || (unpaired() && baseline.bimodal(view, forksBefore(k)));
-  }
-
-  /** Whether the iterations of a side, or the effects of the slices, drift inside the forks. */
-  boolean unsteady(int k) {
-    return candidate.unsteady(k) || (unpaired() && baseline.unsteady(forksBefore(k)));
   }
 
   private boolean unpaired() {

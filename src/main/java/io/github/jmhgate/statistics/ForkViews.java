@@ -8,10 +8,9 @@ import java.util.Arrays;
  *
  * @param steady of the mean of the fastest quarter of the iterations; of a pair, the median of the
  *     log ratios of its slices; as {@code mean} where that is no number
- * @param mean of the mean of all iterations; of a pair, the log ratio of the two means
- * @param change later half of the iterations − earlier half; NaN where there are fewer than two
+ * @param mean of the mean of all iterations; of a pair, the log ratio of the two sides' means
  */
-public record ForkViews(double steady, double mean, double change) {
+public record ForkViews(double steady, double mean) {
 
   /**
    * The views of one fork.
@@ -32,37 +31,32 @@ public record ForkViews(double steady, double mean, double change) {
     for (double value : sorted) {
       all += value;
     }
-    return finite(
-        sign * Math.log(fast / quarter),
-        sign * Math.log(all / n),
-        sign * Drift.change(logs(iterations)));
+    return finite(sign * Math.log(fast / quarter), sign * Math.log(all / n));
   }
 
   /**
    * The views of a pair of forks whose slices alternated.
    *
-   * @param baseline slices of the baseline's fork, whose mean is above 0
+   * @param baseline slices of the baseline's fork
    * @param candidate slices of the candidate's fork, in the same order; where the numbers differ,
    *     the surplus counts in the mean alone
+   * @param means mean of the candidate's fork / mean of the baseline's, above 0: of time per
+   *     operation over all slices, not of the slices' scores. A slice in which the thread was kept
+   *     from running has few operations and a score of many times the others', which would be all
+   *     that such a mean sees
    * @param sign 1 where a larger value is worse, −1 where it is better
    */
-  public static ForkViews ofPair(double[] baseline, double[] candidate, int sign) {
+  public static ForkViews ofPair(double[] baseline, double[] candidate, double means, int sign) {
     double[] ratios = new double[Math.min(baseline.length, candidate.length)];
     for (int i = 0; i < ratios.length; i++) {
       ratios[i] = Math.log(candidate[i] / baseline[i]);
     }
-    return finite(
-        sign * Median.of(ratios),
-        sign * Math.log(Moments.of(candidate).mean() / Moments.of(baseline).mean()),
-        sign * Drift.change(ratios));
+    return finite(sign * Median.of(ratios), sign * Math.log(means));
   }
 
   /** An iteration of 0 has no logarithm, which must spoil neither view. */
-  private static ForkViews finite(double steady, double mean, double change) {
-    return new ForkViews(
-        Double.isFinite(steady) ? steady : mean,
-        mean,
-        Double.isFinite(change) ? change : Double.NaN);
+  private static ForkViews finite(double steady, double mean) {
+    return new ForkViews(Double.isFinite(steady) ? steady : mean, mean);
   }
 
   /** How many of n iterations count as the fastest quarter, at least one. */
@@ -73,13 +67,5 @@ public record ForkViews(double steady, double mean, double change) {
   /** The number that one view takes the fork for. */
   public double get(View view) {
     return view == View.STEADY ? steady : mean;
-  }
-
-  private static double[] logs(double[] values) {
-    double[] logs = new double[values.length];
-    for (int i = 0; i < logs.length; i++) {
-      logs[i] = Math.log(values[i]);
-    }
-    return logs;
   }
 }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The gate is gated: the packaged jar measures the control benchmarks in real JVMs, where the same
- * code must pass and a known loss must fail. The loss is a factor of twenty and the threshold one
- * of five, which no other load on the machine can mask or mimic.
+ * code must pass and a known loss must fail. The loss is a factor of forty and the threshold one of
+ * five, which no other load on the machine can mask or mimic.
  */
 class GatedGateIT {
   @TempDir private static Path shared;
@@ -50,7 +50,7 @@ class GatedGateIT {
   void failsWhatTakesLongerAndPraisesTheWayBack() throws IOException, InterruptedException {
     Path slow = folder.resolve("slow");
 
-    GateProcess slower = measure(slow, "-Djmhgate.control.time=1900");
+    GateProcess slower = measure(slow, "-Djmhgate.control.time=3900");
 
     assertThat(slower.exitCode()).as(slower.output()).isEqualTo(1);
     assertThat(row(slower, "ControlBenchmark.time", "score")).contains("REGRESSED", "+");
@@ -87,7 +87,7 @@ class GatedGateIT {
     GateProcess adapted =
         measure(
             out,
-            "-Djmhgate.control.time=1900 -Djmhgate.control.allocation=64",
+            "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64",
             "--set",
             "benchmark.include=[.]ControlBenchmark[.](time|allocation)",
             "--set",

@@ -51,7 +51,7 @@ class MavenProfileIT {
     recordBaseline("benchmark.jvm-args=" + GateProcess.QUICK);
 
     GateProcess slower =
-        maven("-Dbenchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.time=1900");
+        maven("-Dbenchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.time=3900");
     assertThat(slower.exitCode()).as(slower.output()).isNotZero();
     assertThat(slower.output()).doesNotContain("Tests run:");
     int table = slower.output().indexOf("ControlBenchmark.time");

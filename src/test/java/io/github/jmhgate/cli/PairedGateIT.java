@@ -17,9 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Two jars beside each other in real JVMs: the same code passes, a known loss fails. The loss is a
- * factor of twenty and the threshold one of five, which no other load on the machine can mask. It
- * is that of a benchmark that allocates: so short, what JMH allocates itself is much beside
- * nothing.
+ * factor of forty and the threshold one of five, which no other load on the machine can mask. It is
+ * that of a benchmark that allocates: so short, what JMH allocates itself is much beside nothing.
  */
 class PairedGateIT {
   @TempDir private static Path shared;
@@ -34,7 +33,7 @@ class PairedGateIT {
 
   @Test
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=1900\n");
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
     GateProcess found = measure(slower, "--set", "gate.threshold=400%");
 
@@ -65,7 +64,7 @@ class PairedGateIT {
 
   @Test
   void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {
-    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=1900\n");
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
     GateProcess calibrated =
         gate(List.of("calibrate", "--mode", "builds", "--jar", base + "", "--jar", base + ""));

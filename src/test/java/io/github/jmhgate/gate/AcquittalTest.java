@@ -88,7 +88,7 @@ class AcquittalTest {
   private static ForkViews fork(
       SplittableRandom random, double deviation, double steadyLoss, double meanLoss) {
     double noise = deviation * random.nextGaussian();
-    return new ForkViews(noise + steadyLoss, noise + meanLoss, Double.NaN);
+    return new ForkViews(noise + steadyLoss, noise + meanLoss);
   }
 
   private static LookRule rule(Design design) {

@@ -72,7 +72,7 @@ class BuildNoiseTest {
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {
         double effect = build + BETWEEN_PAIRS * random.nextGaussian();
-        evidence.add(null, new ForkViews(effect, effect, Double.NaN));
+        evidence.add(null, new ForkViews(effect, effect));
       }
       LookRule.Stand stand = rule.at(evidence, look).stand();
       if (stand != LookRule.Stand.OPEN) {

@@ -45,7 +45,7 @@ class GateTest {
             Runs.input(
                 run(time("a.B.m", BASE), time("a.B.gone", BASE)),
                 run(time("a.B.m", BASE)),
-                policy(
+                Policies.problems(
                     Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN)));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
@@ -162,7 +162,7 @@ class GateTest {
               new GateInput(
                   run(),
                   run(time("a.B.m", BASE)),
-                  policy(action, Policy.OnProblem.FAIL, Policy.OnProblem.WARN),
+                  Policies.problems(action, Policy.OnProblem.FAIL, Policy.OnProblem.WARN),
                   none,
                   List.of(),
                   Runs.TODAY));
@@ -180,7 +180,8 @@ class GateTest {
   void failsDoubtOnlyWhereThePolicySaysSo() {
     Run noisy = run(time("a.B.m", 80, 120));
     Policy strict =
-        policy(Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
+        Policies.problems(
+            Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
 
     assertThat(decide(noisy, noisy).exitCode()).isZero();
     assertThat(decide(Runs.input(noisy, noisy, strict)).exitCode()).isEqualTo(4);
@@ -208,11 +209,11 @@ class GateTest {
     Run before = run(Runs.result(id, Runs.score("ns/op", BASE), hits(100, 101, 99)));
     Run after = run(Runs.result(id, Runs.score("ns/op", BASE), hits(50, 51, 49)));
     Policy higher =
-        directions(
+        Policies.directed(
             Rules.of(Optional.<Direction>empty())
                 .except("cache.*", Optional.of(Direction.HIGHER_IS_BETTER)));
     Policy noScore =
-        directions(
+        Policies.directed(
             Rules.of(Optional.<Direction>empty()).except("score", Optional.of(Direction.UNKNOWN)));
 
     assertThat(decide(before, after).findings()).hasSize(1);
@@ -263,40 +264,5 @@ class GateTest {
 
   private static io.github.jmhgate.model.Samples hits(double... forks) {
     return Runs.samples("cache.hits", "#", forks);
-  }
-
-  private static Policy directions(Rules<Optional<Direction>> directions) {
-    Policy standard = Policy.DEFAULT;
-    return new Policy(
-        standard.alpha(),
-        standard.power(),
-        standard.threshold(),
-        standard.detectable(),
-        standard.allocationThreshold(),
-        standard.allocationFloor(),
-        standard.gated(),
-        directions,
-        standard.missingBaseline(),
-        standard.missingBenchmark(),
-        standard.inconclusive());
-  }
-
-  private static Policy policy(
-      Policy.OnMissingBaseline baseline,
-      Policy.OnProblem benchmark,
-      Policy.OnProblem inconclusive) {
-    Policy standard = Policy.DEFAULT;
-    return new Policy(
-        standard.alpha(),
-        standard.power(),
-        standard.threshold(),
-        standard.detectable(),
-        standard.allocationThreshold(),
-        standard.allocationFloor(),
-        standard.gated(),
-        standard.directions(),
-        baseline,
-        benchmark,
-        inconclusive);
   }
 }

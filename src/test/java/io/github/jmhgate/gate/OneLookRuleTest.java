@@ -155,19 +155,7 @@ class OneLookRuleTest {
 
   @Test
   void takesLimitsByBenchmark() {
-    Policy policy =
-        new Policy(
-            0.05,
-            0.9,
-            Rules.of(0.05).except("a.Loose.*", 0.5),
-            Policy.DEFAULT.detectable(),
-            Policy.DEFAULT.allocationThreshold(),
-            4,
-            Policy.DEFAULT.gated(),
-            Policy.DEFAULT.directions(),
-            Policy.OnMissingBaseline.WARN,
-            Policy.OnProblem.FAIL,
-            Policy.OnProblem.FAIL);
+    Policy policy = Policies.threshold("a.Loose.*", 0.5);
 
     Decision decision =
         decide(

@@ -143,6 +143,6 @@ class PlanFalseFailuresTest {
 
   private static ForkViews fork(Noise noise, Random random, double effect) {
     double value = noise.draw.applyAsDouble(random) + effect;
-    return new ForkViews(value, value, Double.NaN);
+    return new ForkViews(value, value);
   }
 }

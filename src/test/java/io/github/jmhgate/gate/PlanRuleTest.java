@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan.Sides;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,6 +42,19 @@ class PlanRuleTest {
     assertThat(finding.change().candidate() / finding.change().baseline())
         .isCloseTo(finding.change().ratio(), within(1e-9));
     assertThat(finding.evidence().candidateForks()).isBetween(2, 20);
+  }
+
+  /** A slice in which the thread was kept from running has few operations and a score of many. */
+  @Test
+  void aSliceOfFewOperationsIsLittleOfAPairsMean() {
+    Samples before = starved(3);
+    Samples after = starved(4);
+    AdaptivePlan pairs = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 30);
+
+    Finding finding = only(decide(Runs.scored(before), Runs.scored(after), pairs));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().baseline()).isCloseTo(101, within(1.0));
   }
 
   @Test
@@ -256,19 +271,7 @@ class PlanRuleTest {
 
   @Test
   void takesThresholdsByBenchmark() {
-    Policy policy =
-        new Policy(
-            0.05,
-            0.9,
-            Rules.of(0.05).except("a.Loose.*", 0.3),
-            Policy.DEFAULT.detectable(),
-            Policy.DEFAULT.allocationThreshold(),
-            4,
-            Policy.DEFAULT.gated(),
-            Policy.DEFAULT.directions(),
-            Policy.OnMissingBaseline.WARN,
-            Policy.OnProblem.FAIL,
-            Policy.OnProblem.FAIL);
+    Policy policy = Policies.threshold("a.Loose.*", 0.3);
     Result before = time("a.Loose.m", normal(1, 60, 100, 0.01));
     Result after = time("a.Loose.m", normal(2, 60, 110, 0.01));
 
@@ -306,6 +309,23 @@ class PlanRuleTest {
                 * (random.nextBoolean() ? 1.5 : 1)
                 * Math.exp(deviation * 0.1 * random.nextGaussian()));
     return values;
+  }
+
+  /** 20 forks of 100 slices, one of which in every other fork has a hundredth of the operations. */
+  private static Samples starved(long seed) {
+    Random random = new Random(seed);
+    List<double[]> scores = new ArrayList<>();
+    double[] operations = new double[20 * 100];
+    Arrays.fill(operations, 1000);
+    for (int fork = 0; fork < 20; fork++) {
+      double[] slices = normal(seed + fork, 100, 100, 0.01);
+      if (random.nextBoolean()) {
+        slices[fork] *= 100;
+        operations[100 * fork + fork] = 10;
+      }
+      scores.add(slices);
+    }
+    return Samples.of(new Metric(Metric.SCORE, "ns/op"), scores).weighted(operations);
   }
 
   /** Forks of 20 iterations, so many of which take half as long again. */

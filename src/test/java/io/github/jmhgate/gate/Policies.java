@@ -9,18 +9,57 @@ public final class Policies {
 
   /** The default policy with one more metric gated, of which less is better. */
   public static Policy gating(String metric) {
+    return directed(
+        Policy.DEFAULT.directions().except(metric, Optional.of(Direction.LOWER_IS_BETTER)));
+  }
+
+  /** The default policy with those directions. */
+  static Policy directed(Rules<Optional<Direction>> directions) {
+    Policy policy = Policy.DEFAULT;
+    return of(
+        policy.threshold(),
+        directions,
+        policy.missingBaseline(),
+        policy.missingBenchmark(),
+        policy.inconclusive());
+  }
+
+  /** The default policy with that limit of time for benchmarks that match. */
+  static Policy threshold(String benchmarks, double limit) {
+    Policy policy = Policy.DEFAULT;
+    return of(
+        policy.threshold().except(benchmarks, limit),
+        policy.directions(),
+        policy.missingBaseline(),
+        policy.missingBenchmark(),
+        policy.inconclusive());
+  }
+
+  /** The default policy with what follows where there is no verdict. */
+  static Policy problems(
+      Policy.OnMissingBaseline baseline, Policy.OnProblem benchmark, Policy.OnProblem unclear) {
+    Policy policy = Policy.DEFAULT;
+    return of(policy.threshold(), policy.directions(), baseline, benchmark, unclear);
+  }
+
+  private static Policy of(
+      Rules<Double> threshold,
+      Rules<Optional<Direction>> directions,
+      Policy.OnMissingBaseline baseline,
+      Policy.OnProblem benchmark,
+      Policy.OnProblem unclear) {
     Policy policy = Policy.DEFAULT;
     return new Policy(
         policy.alpha(),
         policy.power(),
-        policy.threshold(),
+        threshold,
         policy.detectable(),
         policy.allocationThreshold(),
         policy.allocationFloor(),
         policy.gated(),
-        policy.directions().except(metric, Optional.of(Direction.LOWER_IS_BETTER)),
-        policy.missingBaseline(),
-        policy.missingBenchmark(),
-        policy.inconclusive());
+        directions,
+        baseline,
+        benchmark,
+        unclear);
   }
 }

@@ -46,6 +46,11 @@ final class Runs {
     return result(BenchmarkId.of(name, Mode.AVERAGE_TIME), score("ns/op", forks));
   }
 
+  /** A benchmark with that score. */
+  static Result scored(Samples score) {
+    return result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), score);
+  }
+
   static Result throughput(String name, double... forks) {
     return result(BenchmarkId.of(name, Mode.THROUGHPUT), score("ops/s", forks));
   }

@@ -175,6 +175,6 @@ class SessionTrustTest {
 
   private ForkViews fork(double between, double loss) {
     double value = loss + between * random.nextGaussian();
-    return new ForkViews(value, value, Double.NaN);
+    return new ForkViews(value, value);
   }
 }

@@ -78,6 +78,7 @@ public final class PairFolders {
   }
 
   private static Slice slice(double score) {
-    return new Slice(score, 0, 20_000_000, 20, 1000, 1000, 80_512, 20_000_000);
+    long operations = Math.max(1, Math.round(20_000_000 / score));
+    return new Slice(score, 0, 20_000_000, 20, operations, 1000, 80_512, 20_000_000);
   }
 }

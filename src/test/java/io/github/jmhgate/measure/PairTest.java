@@ -52,11 +52,22 @@ class PairTest {
   }
 
   @Test
+  void operationsInATimeWeighSlicesByTheirTime() {
+    Slice lasting = slice(0.5, 10, 10, 0);
+    Slice brief = slice(1, 10, 10, 0);
+    Pair pair = pair("ops/ns", List.of(lasting, brief), List.of(brief, brief));
+    assertThat(pair.score(Side.BASE).forkMean(0)).isCloseTo(20 / 30.0, within(1e-12));
+    assertThat(pair.meanEffect()).isCloseTo(Math.log(20 / 30.0), within(1e-12));
+  }
+
+  @Test
   void slicesWithoutAScoreDoNotCount() {
     Pair some = pair("ns/op", new double[] {10, Double.NaN, 0}, new double[] {20, 5, 5});
     assertThat(some.effect()).isCloseTo(Math.log(2), within(1e-12));
     Pair none = pair("ns/op", new double[] {Double.NaN}, new double[] {1});
     assertThat(none.effect()).isNaN();
+    assertThat(none.meanEffect()).isNaN();
+    assertThat(some.score(Side.BASE).forkMean(0)).isEqualTo(5);
   }
 
   @Test

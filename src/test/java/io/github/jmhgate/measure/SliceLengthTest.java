@@ -17,18 +17,18 @@ class SliceLengthTest {
 
   @Test
   void slicesGrowToHoldFiveCallsAndThereAreFewer() {
-    assertThat(PLANNED.fitting(seen(20, 2), 1, 1)).isEqualTo(new SliceLength(33, 60));
+    assertThat(PLANNED.fitting(seen(20, 2), 1, 1)).isEqualTo(new SliceLength(36, 60));
     assertThat(PLANNED.fitting(seen(1000, 1), 1, 1)).isEqualTo(new SliceLength(10, 6000));
   }
 
   @Test
   void callsOfAllThreadsRunAtOnce() {
-    assertThat(PLANNED.fitting(seen(20, 8), 4, 1)).isEqualTo(new SliceLength(33, 60));
+    assertThat(PLANNED.fitting(seen(20, 8), 4, 1)).isEqualTo(new SliceLength(36, 60));
   }
 
   @Test
   void aCallMayCountAsManyOperations() {
-    assertThat(PLANNED.fitting(seen(20, 2000), 1, 1000)).isEqualTo(new SliceLength(33, 60));
+    assertThat(PLANNED.fitting(seen(20, 2000), 1, 1000)).isEqualTo(new SliceLength(36, 60));
   }
 
   private static List<Slice> seen(long millis, long operations) {

@@ -42,7 +42,7 @@ class SettingsReaderTest {
                     5,
                     new Plan.Phase(2, Duration.ofMillis(500)),
                     new Plan.Phase(4, Duration.ofMillis(400)),
-                    new Plan.Phase(30, Duration.ofMillis(20))),
+                    new Plan.Phase(60, Duration.ofMillis(5))),
                 new Stopping(true, 60, Budget.AUTO),
                 Optional.empty(),
                 java.util.List.of(),

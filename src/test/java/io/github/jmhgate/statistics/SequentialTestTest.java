@@ -186,7 +186,7 @@ class SequentialTestTest {
   }
 
   static ForkViews fork(double value) {
-    return new ForkViews(value, value, Double.NaN);
+    return new ForkViews(value, value);
   }
 
   private static int look(SequentialTest test, int steps) {

@@ -43,10 +43,16 @@ enum PairEstimate {
       return Math.log(cpu(pair.candidate()) / cpu(pair.base()));
     }
   },
-  MEANS("ratio of means") {
+  MEANS("ratio of means over operations") {
     @Override
     double of(Pair pair) {
       return pair.meanEffect();
+    }
+  },
+  MEANS_OF_SCORES("ratio of the scores' means") {
+    @Override
+    double of(Pair pair) {
+      return ratio(pair, 0, 1);
     }
   },
   LEAST_DISTURBED("median, least disturbed half") {

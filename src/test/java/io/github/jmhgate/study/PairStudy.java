@@ -43,7 +43,7 @@ public final class PairStudy {
               / Math.sqrt(all.length);
       OUT.printf(
           Locale.ROOT,
-          "  %-28s bias %+.4f ± %.4f, deviation of a pair %.4f, median of the benchmarks' %.4f%n",
+          "  %-31s bias %+.4f ± %.4f, deviation of a pair %.4f, median of the benchmarks' %.4f%n",
           estimate.label(),
           mean,
           reach,

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.replay;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairRun;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -35,8 +34,14 @@ public final class PairPoolAssembly {
   /** One benchmark's pairs so far. */
   private record Collected(String unit, double secondsPerPair, List<PairPool.RecordedPair> pairs) {}
 
-  /** One pair's slices, and bytes per operation where they are known, else NaN. */
-  record Slices(double[] base, double[] candidate, double baseBytes, double candidateBytes) {}
+  /**
+   * One fork of a pair.
+   *
+   * @param slices scores of its slices
+   * @param weights what each counts in the mean; null where that is not known
+   * @param bytes per operation; NaN where unknown
+   */
+  record Fork(double[] slices, double @Nullable [] weights, double bytes) {}
 
   /**
    * Adds the pairs that {@code measure --against-jar} left in a folder.
@@ -57,11 +62,8 @@ public final class PairPoolAssembly {
             pair.benchmark(),
             pair.unit(),
             seconds(run.conditions(pair), pair),
-            new Slices(
-                scores(folder, pair, Side.BASE),
-                scores(folder, pair, Side.CANDIDATE),
-                pair.allocatedPerOperation(Side.BASE),
-                pair.allocatedPerOperation(Side.CANDIDATE)));
+            fork(folder, pair, Side.BASE),
+            fork(folder, pair, Side.CANDIDATE));
       }
     } catch (IOException e) {
       throw new PoolException(String.valueOf(e.getMessage()));
@@ -75,8 +77,8 @@ public final class PairPoolAssembly {
             + PhaseTime.seconds(conditions.measurement(), pair.base().size()));
   }
 
-  private static double[] scores(Path folder, Pair pair, Side side) throws PoolException {
-    double[] scores = pair.slices(side).stream().mapToDouble(Slice::score).toArray();
+  private static Fork fork(Path folder, Pair pair, Side side) throws PoolException {
+    double[] scores = pair.score(side).fork(0);
     for (int i = 0; i < scores.length; i++) {
       if (!(scores[i] >= 0) || Double.isInfinite(scores[i])) {
         throw new PoolException(
@@ -85,7 +87,7 @@ public final class PairPoolAssembly {
                 + " leave it out");
       }
     }
-    return scores;
+    return new Fork(scores, pair.score(side).weights(0), pair.allocatedPerOperation(side));
   }
 
   /** Says where the pairs of a source were measured. */
@@ -101,7 +103,8 @@ public final class PairPoolAssembly {
   }
 
   /** Adds a pair. */
-  void add(String source, BenchmarkId id, String unit, double secondsPerPair, Slices slices)
+  void add(
+      String source, BenchmarkId id, String unit, double secondsPerPair, Fork base, Fork candidate)
       throws PoolException {
     Collected collected =
         benchmarks.computeIfAbsent(id, i -> new Collected(unit, secondsPerPair, new ArrayList<>()));
@@ -110,32 +113,30 @@ public final class PairPoolAssembly {
           "%s: %s is in %s, and in %s before; give pairs of one unit"
               .formatted(source, id.label(), unit, collected.unit()));
     }
-    boolean allocating =
-        Double.isFinite(slices.baseBytes()) && Double.isFinite(slices.candidateBytes());
+    boolean allocating = Double.isFinite(base.bytes()) && Double.isFinite(candidate.bytes());
     collected
         .pairs()
         .add(
             new PairPool.RecordedPair(
-                fork(id, unit, slices.base(), allocating ? slices.baseBytes() : Double.NaN),
-                fork(
-                    id,
-                    unit,
-                    slices.candidate(),
-                    allocating ? slices.candidateBytes() : Double.NaN)));
+                result(id, unit, base, allocating), result(id, unit, candidate, allocating)));
   }
 
-  private static Result fork(BenchmarkId id, String unit, double[] slices, double bytes) {
+  private static Result result(BenchmarkId id, String unit, Fork fork, boolean allocating) {
     Map<String, Samples> metrics = new TreeMap<>();
-    metrics.put(
-        Metric.SCORE,
-        Samples.of(
-            new Metric(Metric.SCORE, unit), Arrays.stream(slices).map(Digits::rounded).toArray()));
-    if (Double.isFinite(bytes)) {
+    Samples score = Samples.of(new Metric(Metric.SCORE, unit), rounded(fork.slices()));
+    double[] weights = fork.weights();
+    metrics.put(Metric.SCORE, weights == null ? score : score.weighted(rounded(weights)));
+    if (allocating) {
       metrics.put(
           Metric.ALLOCATION,
-          Samples.of(new Metric(Metric.ALLOCATION, "B/op"), new double[] {Digits.rounded(bytes)}));
+          Samples.of(
+              new Metric(Metric.ALLOCATION, "B/op"), new double[] {Digits.rounded(fork.bytes())}));
     }
     return new Result(id, Conditions.UNKNOWN, metrics);
+  }
+
+  private static double[] rounded(double[] values) {
+    return Arrays.stream(values).map(Digits::rounded).toArray();
   }
 
   /**

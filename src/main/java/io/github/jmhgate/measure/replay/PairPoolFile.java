@@ -18,6 +18,9 @@ public final class PairPoolFile {
   /** What sets the file apart from other JSON. */
   static final String KIND = "pairs";
 
+  /** Follows a side's name where it tells what the slices of that side count in its mean. */
+  static final String WEIGHTS = "Weights";
+
   private static final int GZIP_FIRST = 0x1f;
   private static final int GZIP_SECOND = 0x8b;
   private static final int BUFFER = 1 << 16;

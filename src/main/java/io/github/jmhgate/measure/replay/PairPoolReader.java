@@ -29,6 +29,8 @@ final class PairPoolReader {
   /** No pool is as large: 32 MB of numbers. */
   private static final int MOST_SLICES = 4_000_000;
 
+  private static final String BASE = "base";
+  private static final String CANDIDATE = "candidate";
   private static final int MOST_THREADS = 1_000_000;
   private static final String AGAIN = "write it again with jmh-gate power --save-pool";
 
@@ -154,7 +156,7 @@ final class PairPoolReader {
     JsonLocation place = json.currentTokenLocation();
     Map<String, String> texts = new HashMap<>();
     TreeMap<String, String> params = new TreeMap<>();
-    List<PairPoolAssembly.Slices> pairs = new ArrayList<>();
+    List<PairPoolAssembly.Fork[]> pairs = new ArrayList<>();
     int threads = 1;
     double seconds = Double.NaN;
     while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -189,12 +191,13 @@ final class PairPoolReader {
           file, place, "a benchmark needs its name, mode of JMH's, unit and pairs", AGAIN);
     }
     BenchmarkId id = new BenchmarkId(name, mode, params, threads);
-    for (PairPoolAssembly.Slices pair : pairs) {
-      into.add(file.toString(), id, unit, seconds, pair);
+    for (PairPoolAssembly.Fork[] pair : pairs) {
+      into.add(file.toString(), id, unit, seconds, pair[0], pair[1]);
     }
   }
 
-  private PairPoolAssembly.Slices pair() throws IOException, PoolException {
+  /** Base and candidate. */
+  private PairPoolAssembly.Fork[] pair() throws IOException, PoolException {
     require(JsonToken.START_OBJECT, "a pair", "an object");
     JsonLocation place = json.currentTokenLocation();
     Map<String, double[]> numbers = new HashMap<>();
@@ -202,12 +205,19 @@ final class PairPoolReader {
       String name = json.currentName();
       json.nextToken();
       switch (name) {
-        case "base", "candidate", "bytes" -> numbers.put(name, numbers(name));
+        case BASE,
+            CANDIDATE,
+            "bytes",
+            BASE + PairPoolFile.WEIGHTS,
+            CANDIDATE + PairPoolFile.WEIGHTS ->
+            numbers.put(name, numbers(name));
         default -> json.skipChildren();
       }
     }
-    double[] base = numbers.get("base");
-    double[] candidate = numbers.get("candidate");
+    double[] base = numbers.get(BASE);
+    double[] candidate = numbers.get(CANDIDATE);
+    double[] baseWeights = numbers.get(BASE + PairPoolFile.WEIGHTS);
+    double[] candidateWeights = numbers.get(CANDIDATE + PairPoolFile.WEIGHTS);
     double[] bytes = numbers.getOrDefault("bytes", new double[] {Double.NaN, Double.NaN});
     if (base == null || candidate == null || base.length != candidate.length || base.length == 0) {
       throw failure(file, place, "a pair needs as many slices of base and candidate", AGAIN);
@@ -215,7 +225,18 @@ final class PairPoolReader {
     if (bytes.length != 2) {
       throw failure(file, place, "bytes are two numbers, one a side", AGAIN);
     }
-    return new PairPoolAssembly.Slices(base, candidate, bytes[0], bytes[1]);
+    if (!weigh(baseWeights, base) || !weigh(candidateWeights, candidate)) {
+      throw failure(file, place, "slices have a weight each, of which one is above 0", AGAIN);
+    }
+    return new PairPoolAssembly.Fork[] {
+      new PairPoolAssembly.Fork(base, baseWeights, bytes[0]),
+      new PairPoolAssembly.Fork(candidate, candidateWeights, bytes[1])
+    };
+  }
+
+  private static boolean weigh(double @Nullable [] weights, double[] slices) {
+    return weights == null
+        || weights.length == slices.length && Arrays.stream(weights).anyMatch(weight -> weight > 0);
   }
 
   private double[] numbers(String name) throws IOException, PoolException {

@@ -81,8 +81,8 @@ final class PairPoolWriter {
     for (PairPool.RecordedPair pair : benchmark.pairs()) {
       json.writeRaw('\n');
       json.writeStartObject();
-      numbers("base", pair.base().score());
-      numbers("candidate", pair.candidate().score());
+      slices("base", pair.base().score());
+      slices("candidate", pair.candidate().score());
       bytes(pair);
       json.writeEndObject();
     }
@@ -101,10 +101,17 @@ final class PairPoolWriter {
     }
   }
 
-  private void numbers(String name, Samples slices) throws IOException {
+  private void slices(String side, Samples slices) throws IOException {
+    numbers(side, slices.fork(0));
+    if (slices.isWeighted()) {
+      numbers(side + PairPoolFile.WEIGHTS, slices.weights(0));
+    }
+  }
+
+  private void numbers(String name, double[] numbers) throws IOException {
     json.writeArrayFieldStart(name);
-    for (double slice : slices.fork(0)) {
-      json.writeNumber(Digits.text(slice));
+    for (double number : numbers) {
+      json.writeNumber(Digits.text(number));
     }
     json.writeEndArray();
   }

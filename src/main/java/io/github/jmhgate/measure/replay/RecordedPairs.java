@@ -53,9 +53,9 @@ record RecordedPairs(BenchmarkId id, List<PairPool.RecordedPair> pairs, double p
   }
 
   private static Result side(String name, Result side, int slices) throws PoolException {
-    double[] used = Iterations.used(name, side.score().fork(0), slices);
+    int used = Iterations.used(name, side.score().fork(0), slices).length;
     Map<String, Samples> metrics = new TreeMap<>(side.metrics());
-    metrics.put(Metric.SCORE, Samples.of(side.score().metric(), used));
+    metrics.put(Metric.SCORE, side.score().first(used));
     return new Result(side.id(), side.conditions(), metrics);
   }
 

@@ -37,13 +37,14 @@ record Slowing(double factor, Loss loss) {
     }
     Samples score = fork.score();
     boolean lowerIsBetter = score.metric().direction() != Direction.HIGHER_IS_BETTER;
-    double[] iterations = score.fork(0);
-    for (int i = 0; i < iterations.length; i++) {
-      double time = shift * factor(random);
-      iterations[i] = lowerIsBetter ? iterations[i] * time : iterations[i] / time;
-    }
     Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
-    metrics.put(Metric.SCORE, Samples.of(score.metric(), iterations));
+    metrics.put(
+        Metric.SCORE,
+        score.map(
+            iteration -> {
+              double time = shift * factor(random);
+              return lowerIsBetter ? iteration * time : iteration / time;
+            }));
     return new Result(fork.id(), fork.conditions(), metrics);
   }
 

@@ -43,6 +43,7 @@ class PairPoolFileTest {
     assertThat(first.id().threads()).isEqualTo(2);
     assertThat(first.id().params()).containsEntry("size", "\u2603\n");
     assertThat(first.unit()).isEqualTo("ns/op");
+    assertThat(first.pairs().get(0).base().score().isWeighted()).isTrue();
     assertThat(first.secondsPerPair()).isNaN();
     assertThat(first.pairs().get(0).base().metrics().get(Metric.ALLOCATION).forkMean(0))
         .isEqualTo(80);
@@ -81,8 +82,9 @@ class PairPoolFileTest {
 
     PairPoolFile.write(large, file);
 
-    // 24,000 slices, which are random but in their five digits: three bytes each.
-    assertThat(Files.size(file)).isLessThan(3 * 24_000);
+    // 24,000 slices, which are random but in their five digits, and what each weighs: three bytes a
+    // number.
+    assertThat(Files.size(file)).isLessThan(2 * 3 * 24_000);
     byte[] once = Files.readAllBytes(file);
     PairPoolFile.write(read(file), file);
     assertThat(Files.readAllBytes(file)).isEqualTo(once);
@@ -168,6 +170,8 @@ class PairPoolFileTest {
         "{\"benchmarks\": [{\"pairs\": [{\"base\": [1], \"candidate\": []}]}]} | as many slices of base",
         "{\"benchmarks\": [{\"pairs\": [{}]}]} | FILE:1:28: a pair needs as many slices of base",
         "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"bytes\":[1]}]}]} | bytes are two",
+        "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"baseWeights\":[1,2]}]}]} | a weight",
+        "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"candidateWeights\":[0]}]}]} | a weight",
         "{\"environment\": {\"cores\": -1}} | cores is no whole number",
       })
   void saysInOneLineWhereAFileIsWrong(String text, String message) throws IOException {

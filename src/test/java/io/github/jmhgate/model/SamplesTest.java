@@ -1,0 +1,63 @@
+package io.github.jmhgate.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+  private static final Metric TIME = new Metric(Metric.SCORE, "ns/op");
+
+  @Test
+  void iterationsCountAlikeUnlessTheyHaveWeights() {
+    Samples plain = Samples.of(TIME, new double[] {10, 20}, new double[] {30, 60, 90});
+
+    assertThat(plain.forkMeans()).containsExactly(15, 60);
+    assertThat(plain.weights(1)).containsExactly(1, 1, 1);
+    assertThat(plain.weighted(new double[] {9, 1, 1, 1, 0}).forkMeans()).containsExactly(11, 45);
+  }
+
+  @Test
+  void whatHasNoWeightIsNotInTheMeanWhateverItIs() {
+    double[] none = {Double.NaN, 8, Double.POSITIVE_INFINITY};
+
+    assertThat(Samples.of(TIME, none).weighted(new double[] {0, 2, 0}).forkMean(0)).isEqualTo(8);
+    assertThat(Samples.of(TIME, none).forkMean(0)).isNaN();
+    assertThat(Samples.of(TIME, none).weighted(new double[] {0, 0, 0}).forkMean(0)).isNaN();
+  }
+
+  @Test
+  void keepsWeightsWhateverBecomesOfTheValues() {
+    Samples weighted = Samples.of(TIME, new double[] {10, 20, 50}).weighted(new double[] {3, 1, 6});
+
+    assertThat(weighted.scaled(2, "us/op").forkMean(0)).isEqualTo(70);
+    assertThat(weighted.map(value -> value + 1).forkMean(0)).isCloseTo(36, within(1e-12));
+    assertThat(weighted.first(2).forkMean(0)).isEqualTo(12.5);
+    assertThat(weighted).isNotEqualTo(Samples.of(TIME, new double[] {10, 20, 50}));
+  }
+
+  @Test
+  void joinsForksThatHaveWeightsAndOthers() {
+    Samples weighted = Samples.of(TIME, new double[] {10, 20}).weighted(new double[] {3, 1});
+    Samples plain = Samples.of(TIME, new double[] {10, 20});
+
+    assertThat(Samples.joined(List.of(weighted, plain)).forkMeans()).containsExactly(12.5, 15);
+    assertThat(Samples.joined(List.of(plain, plain)).isWeighted()).isFalse();
+  }
+
+  @Test
+  void refusesWhatIsNoWeight() {
+    Samples two = Samples.of(TIME, new double[] {10, 20});
+
+    assertThatThrownBy(() -> two.weighted(new double[] {1}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("1 weights for 2 values");
+    for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThatThrownBy(() -> two.weighted(new double[] {1, bad}))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(bad + " is no weight");
+    }
+  }
+}

@@ -1,16 +1,25 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.measure.MeasureException;
-import io.github.jmhgate.measure.MeasureRequest;
-import io.github.jmhgate.measure.Measurement;
-import io.github.jmhgate.measure.calibrate.Calibration;
-import io.github.jmhgate.measure.calibrate.StoredSuites;
-import io.github.jmhgate.measure.calibrate.SuiteSource;
+import io.github.jmhgate.cli.power.CalibrationReport;
+import io.github.jmhgate.cli.terminal.ProgressLine;
+import io.github.jmhgate.cli.terminal.SessionProgress;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.Requests;
+import io.github.jmhgate.session.calibrate.CalibrateMode;
+import io.github.jmhgate.session.calibrate.Calibration;
+import io.github.jmhgate.session.calibrate.CalibrationKeeper;
+import io.github.jmhgate.session.calibrate.JarPairs;
+import io.github.jmhgate.session.calibrate.MeasuredSession;
+import io.github.jmhgate.session.calibrate.PairedSuites;
+import io.github.jmhgate.session.calibrate.StoredSuites;
+import io.github.jmhgate.session.calibrate.SuiteSource;
+import io.github.jmhgate.session.stored.Stored;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -80,23 +89,17 @@ final class CalibrateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure, InterruptedException {
+  public Integer call() throws GateFailure, InterruptedException {
     check();
     Settings settings = settingsOptions.read(true);
     if (!settings.preset().decidesOnTime()) {
-      throw CommandFailure.unusable(
+      throw GateFailure.unusable(
           "the preset %s never decides on time, so there is nothing to calibrate; use standard"
               .formatted(settings.preset().label()),
           null);
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
-    try {
-      return calibrate(settings, Requests.of(jars.get(0), folder, settings));
-    } catch (ImpossiblePlanException e) {
-      throw CommandFailure.of(e);
-    } catch (MeasureException e) {
-      throw CommandFailure.of(e);
-    }
+    return calibrate(settings, Requests.of(jars.get(0), folder, settings));
   }
 
   private void check() {
@@ -127,7 +130,7 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   private int calibrate(Settings settings, MeasureRequest request)
-      throws CommandFailure, MeasureException, ImpossiblePlanException, InterruptedException {
+      throws GateFailure, InterruptedException {
     Environment environment = Measurement.probe(request);
     CalibrationKeeper keeper = new CalibrationKeeper(mode, baselines.folder(), environment);
     PrintWriter err = spec.commandLine().getErr();
@@ -151,7 +154,7 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   private SuiteSource source(Settings settings, MeasureRequest request, Environment environment)
-      throws CommandFailure {
+      throws GateFailure {
     return switch (mode) {
       case STORED ->
           stored(settings, request, Stored.read(baselines.folder(), environment).ofOneJar());
@@ -163,7 +166,8 @@ final class CalibrateCommand implements Callable<Integer> {
   private SuiteSource paired(JarPairs pairs, Settings settings, MeasureRequest request) {
     ProgressLine line =
         new ProgressLine(spec.commandLine().getErr(), Terminal.PLAIN, System.getenv("CI") == null);
-    return new PairedSuites(pairs, request.folder(), settings, baselines.folder(), line);
+    return new PairedSuites(
+        pairs, request.folder(), settings, baselines.folder(), new SessionProgress(line));
   }
 
   private JarPairs builds(Settings settings, MeasureRequest request) {

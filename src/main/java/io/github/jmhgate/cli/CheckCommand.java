@@ -1,7 +1,14 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredPlan;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.base.ReviewedChange;
+import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +45,7 @@ final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure, InterruptedException {
+  public Integer call() throws GateFailure, InterruptedException {
     Settings own = settingsOptions.read(true);
     reportOptions.check();
     MeasuredRun measured = MeasuredRun.read(candidate);
@@ -47,7 +54,7 @@ final class CheckCommand implements Callable<Integer> {
             own,
             settingsOptions,
             baselines.folder(),
-            () -> BaseChoice.checkout(settingsOptions.file()),
+            () -> Revision.checkout(settingsOptions.file()),
             System.getenv());
     Settings settings = change.settings();
     List<Warning> warnings = new ArrayList<>(change.warnings());
@@ -67,8 +74,8 @@ final class CheckCommand implements Callable<Integer> {
             Comparison.STORED,
             judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
             candidate.toString(),
-            MeasuredRun.text(measured.environment())),
+            measured.environment().text()),
         spec.commandLine().getOut());
-    return judgement.decision().exitCode();
+    return ExitCodes.of(judgement.decision());
   }
 }

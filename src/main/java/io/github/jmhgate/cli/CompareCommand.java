@@ -1,8 +1,12 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +40,7 @@ final class CompareCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws GateFailure {
     Settings settings = settingsOptions.read(false);
     reportOptions.check();
     List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
@@ -45,6 +49,6 @@ final class CompareCommand implements Callable<Integer> {
         decision,
         reportOptions.context(Comparison.COMPARE, baseline.toString(), candidate.toString(), ""),
         spec.commandLine().getOut());
-    return decision.exitCode();
+    return ExitCodes.of(decision);
   }
 }

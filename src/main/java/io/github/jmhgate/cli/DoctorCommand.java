@@ -1,10 +1,13 @@
 package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.measure.doctor.Doctor;
-import io.github.jmhgate.measure.doctor.Machine;
-import io.github.jmhgate.measure.doctor.Symptom;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.cli.power.PowerJson;
+import io.github.jmhgate.doctor.Doctor;
+import io.github.jmhgate.doctor.Machine;
+import io.github.jmhgate.doctor.Symptom;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -39,7 +42,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws GateFailure {
     Machine machine = Machine.here(settingsOptions.read(true).measuring().jvmArgs());
     List<Symptom> symptoms = Doctor.examine(machine);
     PrintWriter out = spec.commandLine().getOut();

@@ -4,8 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.Experiment;
+import io.github.jmhgate.report.suite.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,20 +25,20 @@ final class ExperimentFile {
     this.json = json;
   }
 
-  static List<Experiment> read(Path file) throws CommandFailure {
+  static List<Experiment> read(Path file) throws GateFailure {
     try (JsonParser json = new JsonFactory().createParser(Files.readAllBytes(file))) {
       json.nextToken();
       return new ExperimentFile(file, json).experiments();
     } catch (JsonParseException e) {
-      throw CommandFailure.unusable(
+      throw GateFailure.unusable(
           "%s:%d: is no JSON; mend it".formatted(file, e.getLocation().getLineNr()), e);
     } catch (IOException e) {
-      throw CommandFailure.unusable(
+      throw GateFailure.unusable(
           "%s: cannot be read; name a file of experiments by --experiments".formatted(file), e);
     }
   }
 
-  private List<Experiment> experiments() throws IOException, CommandFailure {
+  private List<Experiment> experiments() throws IOException, GateFailure {
     List<Experiment> experiments = new ArrayList<>();
     expect(JsonToken.START_ARRAY, "an array of experiments");
     while (json.nextToken() != JsonToken.END_ARRAY) {
@@ -46,7 +47,7 @@ final class ExperimentFile {
     return experiments;
   }
 
-  private Experiment experiment() throws IOException, CommandFailure {
+  private Experiment experiment() throws IOException, GateFailure {
     expect(JsonToken.START_OBJECT, "an experiment");
     Map<String, String> texts = new HashMap<>();
     List<Experiment.Line> lines = new ArrayList<>();
@@ -65,7 +66,7 @@ final class ExperimentFile {
     return new Experiment(given(texts, "title"), given(texts, "text"), lines);
   }
 
-  private Experiment.Line line() throws IOException, CommandFailure {
+  private Experiment.Line line() throws IOException, GateFailure {
     expect(JsonToken.START_OBJECT, "a line");
     Map<String, String> texts = new HashMap<>();
     while (json.nextToken() != JsonToken.END_OBJECT) {
@@ -82,12 +83,12 @@ final class ExperimentFile {
         texts.getOrDefault("metric", Metric.SCORE));
   }
 
-  private String text() throws IOException, CommandFailure {
+  private String text() throws IOException, GateFailure {
     expect(JsonToken.VALUE_STRING, "a text");
     return json.getText();
   }
 
-  private String given(Map<String, String> texts, String name) throws CommandFailure {
+  private String given(Map<String, String> texts, String name) throws GateFailure {
     String text = texts.get(name);
     if (text == null) {
       throw wrong("\"" + name + "\" is missing");
@@ -95,21 +96,21 @@ final class ExperimentFile {
     return text;
   }
 
-  private String known(String name, List<String> names) throws CommandFailure {
+  private String known(String name, List<String> names) throws GateFailure {
     if (!names.contains(name)) {
       throw wrong("an unknown name; known are " + String.join(", ", names));
     }
     return name;
   }
 
-  private void expect(JsonToken token, String what) throws CommandFailure {
+  private void expect(JsonToken token, String what) throws GateFailure {
     if (json.currentToken() != token) {
       throw wrong(what + " is expected");
     }
   }
 
-  private CommandFailure wrong(String what) {
-    return CommandFailure.unusable(
+  private GateFailure wrong(String what) {
+    return GateFailure.unusable(
         "%s:%d: %s".formatted(file, json.currentLocation().getLineNr(), what), null);
   }
 }

@@ -1,7 +1,11 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -40,15 +44,21 @@ final class Failures {
 
   /** Tells what a command ended by; the exit code. */
   static int told(Throwable e, CommandLine command) {
-    if (e instanceof CommandFailure failure) {
-      String.valueOf(failure.getMessage()).lines().forEach(line -> print(command, line));
+    if (e instanceof GateFailure failure) {
+      message(failure).lines().forEach(line -> print(command, line));
     } else {
       print(command, sentence(e));
     }
     if (command.getCommandSpec().root().userObject() instanceof JmhGate root && root.verbose()) {
       trace(e, command.getErr());
     }
-    return e instanceof CommandFailure failure ? failure.exitCode() : ExitCodes.UNUSABLE;
+    return e instanceof GateFailure failure ? ExitCodes.of(failure) : ExitCodes.UNUSABLE;
+  }
+
+  private static String message(GateFailure failure) {
+    return failure instanceof ImpossiblePlanException impossible
+        ? Wording.of(impossible.fact())
+        : String.valueOf(failure.getMessage());
   }
 
   /** Something beside what it does that did not work out, and that changes no verdict. */

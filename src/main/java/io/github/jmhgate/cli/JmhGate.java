@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.session.GateVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,14 +56,9 @@ final class JmhGate implements Runnable {
 
   /** Version of this jar, from its manifest. */
   static final class Version implements IVersionProvider {
-    static String text() {
-      String version = JmhGate.class.getPackage().getImplementationVersion();
-      return version == null ? "development" : version;
-    }
-
     @Override
     public String[] getVersion() {
-      return new String[] {"jmh-gate " + text()};
+      return new String[] {"jmh-gate " + GateVersion.text()};
     }
   }
 }

@@ -4,7 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.Matrix;
+import io.github.jmhgate.report.matrix.Matrix;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

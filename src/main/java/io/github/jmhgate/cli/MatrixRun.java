@@ -1,15 +1,20 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Matrix;
-import io.github.jmhgate.report.MatrixJson;
-import io.github.jmhgate.report.MatrixTable;
+import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.report.matrix.Matrix;
+import io.github.jmhgate.report.matrix.MatrixJson;
+import io.github.jmhgate.report.matrix.MatrixTable;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.type.Jvm;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -44,7 +49,7 @@ final class MatrixRun {
   }
 
   /** Measures, prints and writes {@code matrix.txt}, {@code matrix.md} and {@code matrix.json}. */
-  int run(ReportOptions reports) throws CommandFailure {
+  int run(ReportOptions reports) throws GateFailure {
     List<Jvm> jvms = settings.measuring().jvms();
     for (Jvm jvm : jvms) {
       Requests.java("benchmark.jvms: " + jvm.name(), jvm.home());
@@ -59,7 +64,7 @@ final class MatrixRun {
           Main.run(
               new PrintWriter(Writer.nullWriter()), err, arguments(jvm).toArray(String[]::new));
       if (exitCode == ExitCodes.UNUSABLE) {
-        throw CommandFailure.unusable(
+        throw GateFailure.unusable(
             "benchmark.jvms: %s could not be measured, as told above".formatted(jvm.name()), null);
       }
       columns.add(column(jvm, exitCode, runs));
@@ -108,7 +113,7 @@ final class MatrixRun {
     return folder.resolve("jvms").resolve(jvm.name());
   }
 
-  private Matrix.Column column(Jvm jvm, int exitCode, Map<String, Run> runs) throws CommandFailure {
+  private Matrix.Column column(Jvm jvm, int exitCode, Map<String, Run> runs) throws GateFailure {
     MeasuredRun measured = MeasuredRun.read(folder(jvm));
     runs.put(jvm.name(), measured.run());
     Judge.Judgement judgement =
@@ -129,14 +134,14 @@ final class MatrixRun {
         counting);
   }
 
-  private void publish(Matrix matrix, ReportOptions reports) throws CommandFailure {
+  private void publish(Matrix matrix, ReportOptions reports) throws GateFailure {
     MatrixTable table = new MatrixTable(matrix);
     try {
       new ReportFile(folder.resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
       new ReportFile(folder.resolve("matrix.md")).write(table.markdown());
       new ReportFile(folder.resolve("matrix.json")).write(MatrixJson.of(matrix));
     } catch (IOException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
     }
     PrintWriter out = command.getOut();
     out.print(table.text(reports.terminal()));

@@ -1,12 +1,18 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.measure.replay.Pool;
-import io.github.jmhgate.measure.replay.PoolException;
-import io.github.jmhgate.measure.replay.Replay;
-import io.github.jmhgate.measure.replay.ReplayRequest;
-import io.github.jmhgate.measure.replay.ReplayResult;
+import io.github.jmhgate.cli.power.PoolInput;
+import io.github.jmhgate.cli.power.PoolReport;
+import io.github.jmhgate.cli.power.PowerJson;
+import io.github.jmhgate.cli.power.PowerOfResults;
+import io.github.jmhgate.cli.power.PowerText;
+import io.github.jmhgate.cli.power.ReplayOptions;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.power.replay.Pool;
+import io.github.jmhgate.power.replay.Replay;
+import io.github.jmhgate.power.replay.ReplayRequest;
+import io.github.jmhgate.power.replay.ReplayResult;
+import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,7 +81,7 @@ final class PowerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws GateFailure {
     CommandLine command = spec.commandLine();
     if (pool.isEmpty() == results.isEmpty()) {
       throw new ParameterException(command, "give either result files or --pool with many forks");
@@ -89,29 +95,22 @@ final class PowerCommand implements Callable<Integer> {
     Policy policy = settingsOptions.read(false).policy();
     replayOptions.check(command);
     PrintWriter out = command.getOut();
-    try {
-      if (savePool != null) {
-        out.println(PoolInput.of(pool).save(savePool));
-      } else if (!pool.isEmpty()) {
-        replay(policy, out);
-      } else {
-        PowerOfResults power = PowerOfResults.of(results, policy, replayOptions, recommend);
-        out.print(
-            format == OutputFormat.JSON
-                ? PowerJson.of(power, replayOptions.request(policy))
-                : new PowerText(power, policy, recommend, replayOptions.maxForks()).toString());
-      }
-    } catch (PoolException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
-    } catch (ImpossiblePlanException e) {
-      throw CommandFailure.of(e);
+    if (savePool != null) {
+      out.println(PoolInput.of(pool).save(savePool));
+    } else if (!pool.isEmpty()) {
+      replay(policy, out);
+    } else {
+      PowerOfResults power = PowerOfResults.of(results, policy, replayOptions, recommend);
+      out.print(
+          format == OutputFormat.JSON
+              ? PowerJson.of(power, replayOptions.request(policy))
+              : new PowerText(power, policy, recommend, replayOptions.maxForks()).toString());
     }
     out.flush();
     return ExitCodes.PASSED;
   }
 
-  private void replay(Policy policy, PrintWriter out)
-      throws CommandFailure, PoolException, ImpossiblePlanException {
+  private void replay(Policy policy, PrintWriter out) throws GateFailure {
     PoolInput input = PoolInput.of(pool);
     Pool read = input.pool(replayOptions.iterations());
     if (read.ofPairs()) {

@@ -1,12 +1,16 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.measure.MeasureException;
-import io.github.jmhgate.measure.MeasureRequest;
-import io.github.jmhgate.measure.Plan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.profile.Event;
-import io.github.jmhgate.measure.profile.ProfileRun;
-import io.github.jmhgate.measure.profile.Sampler;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.profile.Event;
+import io.github.jmhgate.profile.ProfileRun;
+import io.github.jmhgate.profile.Sampler;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.session.Requests;
+import io.github.jmhgate.session.RunRecord;
+import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -75,7 +79,7 @@ final class ProfileCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure, InterruptedException {
+  public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Sampler sampler = sampler();
     Path folder = out == null ? settings.results().resolve("profile") : out;
@@ -84,40 +88,36 @@ final class ProfileCommand implements Callable<Integer> {
     BenchmarkSelection selection =
         new BenchmarkSelection(
             List.of(benchmark), List.of(), plan.selection().modes(), plan.selection().params());
-    try {
-      ProfileRun.Outcome outcome =
-          new ProfileRun(
-                  request.launch(),
-                  new Plan(selection, plan.settings(), 1, plan.forkLimit()),
-                  folder,
-                  event,
-                  sampler,
-                  library)
-              .run();
-      mark(outcome, settings, folder);
-      PrintWriter console = spec.commandLine().getOut();
-      outcome.profiles().forEach(profile -> console.print(new ProfileText(profile, event)));
-      console.flush();
-      return ExitCodes.PASSED;
-    } catch (MeasureException e) {
-      throw CommandFailure.of(e);
-    }
+    ProfileRun.Outcome outcome =
+        new ProfileRun(
+                request.launch(),
+                new Plan(selection, plan.settings(), 1, plan.forkLimit()),
+                folder,
+                event,
+                sampler,
+                library)
+            .run();
+    mark(outcome, settings, folder);
+    PrintWriter console = spec.commandLine().getOut();
+    outcome.profiles().forEach(profile -> console.print(new ProfileText(profile, event)));
+    console.flush();
+    return ExitCodes.PASSED;
   }
 
-  private Sampler sampler() throws CommandFailure {
+  private Sampler sampler() throws GateFailure {
     for (Sampler sampler : Sampler.values()) {
       if (sampler.label().equals(with.toLowerCase(Locale.ROOT))) {
         return sampler;
       }
     }
-    throw CommandFailure.unusable("--with must be jfr or async-profiler", null);
+    throw GateFailure.unusable("--with must be jfr or async-profiler", null);
   }
 
   /** Says beside the forks' results that a profiler was at work, so that none is recorded. */
-  private static void mark(ProfileRun.Outcome outcome, Settings settings, Path folder)
-      throws CommandFailure, InterruptedException {
+  private void mark(ProfileRun.Outcome outcome, Settings settings, Path folder)
+      throws GateFailure, InterruptedException {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", outcome.profiler());
-    RunRecord.write(folder, outcome.environment(), Revision.current(), texts, List.of());
+    RunRecord.write(folder, outcome.environment(), Revision.of(jar), texts, List.of());
   }
 }

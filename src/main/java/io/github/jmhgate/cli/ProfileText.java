@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.measure.profile.Event;
-import io.github.jmhgate.measure.profile.Profile;
-import io.github.jmhgate.measure.profile.TopFrames;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.profile.Event;
+import io.github.jmhgate.profile.Profile;
+import io.github.jmhgate.profile.TopFrames;
+import io.github.jmhgate.report.text.ConsoleText;
 import java.util.Locale;
 
 /**

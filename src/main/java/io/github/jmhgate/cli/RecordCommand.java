@@ -1,7 +1,14 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredPlan;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.Profiled;
+import io.github.jmhgate.session.Recorder;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -37,7 +44,7 @@ final class RecordCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws GateFailure {
     Settings settings =
         acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
     reportOptions.check();
@@ -45,7 +52,7 @@ final class RecordCommand implements Callable<Integer> {
     MeasuredRun measured = MeasuredRun.read(candidate);
     Profiled.refuse(measured.settings().getOrDefault("benchmark.profilers", ""));
     if (MeasuredPlan.adaptive(measured.settings())) {
-      throw CommandFailure.unusable(
+      throw GateFailure.unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
                   .formatted(measured.results())
               + " measure a baseline with benchmark.baseline=record",
@@ -66,7 +73,7 @@ final class RecordCommand implements Callable<Integer> {
             Comparison.STORED,
             judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
             candidate.toString(),
-            MeasuredRun.text(measured.environment())),
+            measured.environment().text()),
         out);
     Path folder =
         Recorder.record(

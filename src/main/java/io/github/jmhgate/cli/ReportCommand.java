@@ -2,12 +2,15 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.report.Experiment;
-import io.github.jmhgate.report.Figure;
-import io.github.jmhgate.report.MeasuredSuite;
-import io.github.jmhgate.report.SuiteReport;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.suite.Experiment;
+import io.github.jmhgate.report.suite.Figure;
+import io.github.jmhgate.report.suite.MeasuredSuite;
+import io.github.jmhgate.report.suite.SuiteReport;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.MeanInterval;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -78,7 +81,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws GateFailure {
     List<Experiment> described = ExperimentFile.read(experiments);
     List<MeasuredSuite> measured = new ArrayList<>();
     for (Path run : runs) {
@@ -109,7 +112,7 @@ final class ReportCommand implements Callable<Integer> {
             ? ""
             : ", revision "
                 + run.revision().substring(0, Math.min(SHORT_REVISION, run.revision().length()));
-    return new MeasuredSuite(MeasuredRun.text(run.environment()) + revision, figures);
+    return new MeasuredSuite(run.environment().text() + revision, figures);
   }
 
   private static Figure figure(double[] forks, Metric metric) {
@@ -122,7 +125,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private static void write(Path page, List<Experiment> described, List<MeasuredSuite> measured)
-      throws CommandFailure {
+      throws GateFailure {
     WholeFile file = new WholeFile(page);
     try {
       // Beside a pipe or a device there is no room for charts.
@@ -135,7 +138,7 @@ final class ReportCommand implements Callable<Integer> {
       }
       file.write(pages.markdown());
     } catch (IOException e) {
-      throw CommandFailure.unusable(
+      throw GateFailure.unusable(
           "%s: cannot be written (%s); name another file by --out"
               .formatted(page, FileTrouble.of(e)),
           e);

@@ -1,14 +1,16 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.terminal.TerminalProbe;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
-import io.github.jmhgate.report.SourceTreeLocator;
 import io.github.jmhgate.report.StepSummary;
-import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.report.source.SourceTreeLocator;
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -85,7 +87,7 @@ final class ReportOptions {
   }
 
   /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
-  void removeOldReports() throws CommandFailure {
+  void removeOldReports() throws GateFailure {
     if (reports == null) {
       return;
     }
@@ -94,7 +96,7 @@ final class ReportOptions {
       try {
         Files.deleteIfExists(old);
       } catch (IOException e) {
-        throw CommandFailure.unusable(old + ": an old report cannot be removed", e);
+        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
       }
     }
   }
@@ -109,7 +111,7 @@ final class ReportOptions {
   }
 
   /** Fails before any work is done where a report could not be written at its end. */
-  void check() throws CommandFailure {
+  void check() throws GateFailure {
     try {
       if (output != null) {
         new ReportFile(output).check();
@@ -120,7 +122,7 @@ final class ReportOptions {
         }
       }
     } catch (IOException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -142,7 +144,7 @@ final class ReportOptions {
    * Prints, and then writes the files, so that no file that cannot be written costs the verdict; on
    * GitHub, annotations come first.
    */
-  void publish(Decision decision, ReportContext context, PrintWriter out) throws CommandFailure {
+  void publish(Decision decision, ReportContext context, PrintWriter out) throws GateFailure {
     try {
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
         Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
@@ -162,7 +164,7 @@ final class ReportOptions {
         }
       }
     } catch (IOException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -1,8 +1,9 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where settings come from; each source overrides the one before it. */
-final class SettingsOptions {
+public final class SettingsOptions implements SettingsSource {
   private static final Path STANDARD = Path.of("benchmark.properties");
 
   @Option(
@@ -37,34 +38,27 @@ final class SettingsOptions {
   /**
    * Settings from --settings alone, and from benchmark.properties only where the caller says so.
    */
-  Settings read(boolean standardFile) throws CommandFailure {
-    try {
-      return reader(standardFile).read();
-    } catch (SettingsException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
-    }
+  Settings read(boolean standardFile) throws GateFailure {
+    return reader(standardFile).read();
   }
 
-  /** The settings of a change whose settings file, before it, had a content. */
-  ReviewedSettings review(String name, byte[] before) throws CommandFailure {
-    try {
-      return reader(true).review(name, before);
-    } catch (SettingsException e) {
-      throw CommandFailure.unusable(String.valueOf(e.getMessage()), e);
-    }
+  @Override
+  public ReviewedSettings review(String name, byte[] before) throws GateFailure {
+    return reader(true).review(name, before);
   }
 
-  /** The settings file, whether or not there is one. */
-  Path file() {
+  @Override
+  public Path file() {
     return file == null ? STANDARD : file;
   }
 
-  boolean hasFile() {
+  @Override
+  public boolean hasFile() {
     return Files.exists(file());
   }
 
-  /** What the command line sets a key to, and no settings file; empty where it does not. */
-  Optional<String> overridden(String key) {
+  @Override
+  public Optional<String> overridden(String key) {
     return reader(false).overridden(key);
   }
 

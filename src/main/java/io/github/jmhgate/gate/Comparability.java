@@ -1,22 +1,23 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Warning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the two runs' origins allow to be compared.
  *
- * @param timeObstacles why times may not be compared, one clause each; empty where they may
+ * @param timeObstacles why times may not be compared; empty where they may
  * @param allocationObstacles why bytes per operation may not be compared; empty where they may
  * @param warnings differences that are only worth saying
- * @param missingBaseline what is missing and the one command that mends it, where there is no
- *     baseline of this environment; null where there is
+ * @param missingBaseline where there is no baseline of this environment; null where there is
  */
 public record Comparability(
-    List<String> timeObstacles,
-    List<String> allocationObstacles,
+    List<Fact> timeObstacles,
+    List<Fact> allocationObstacles,
     List<Warning> warnings,
-    @Nullable String missingBaseline) {
+    @Nullable Fact missingBaseline) {
 
   /** Everything may be compared. */
   public static final Comparability FULL = new Comparability(List.of(), List.of(), List.of(), null);

@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Run;
 import java.util.List;
 
@@ -7,8 +10,7 @@ import java.util.List;
  * What the gate decided.
  *
  * @param outcome of the whole
- * @param exitCode what the process ends with: 0 passed, 1 regressed, 3 failed to measure, 4
- *     inconclusive where the policy fails that
+ * @param fails whether the build fails by it, as the policy says
  * @param reason why this outcome
  * @param findings one a benchmark and gated metric, worst first
  * @param failures benchmarks that could not be measured
@@ -16,7 +18,7 @@ import java.util.List;
  */
 public record Decision(
     Outcome outcome,
-    int exitCode,
+    boolean fails,
     Fact reason,
     List<Finding> findings,
     List<Run.Failure> failures,
@@ -27,5 +29,10 @@ public record Decision(
     findings = List.copyOf(findings);
     failures = List.copyOf(failures);
     warnings = List.copyOf(warnings);
+  }
+
+  /** A decision without findings, because nothing was measured. */
+  public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {
+    return new Decision(outcome, outcome != Outcome.PASSED, reason, List.of(), List.of(), warnings);
   }
 }

@@ -1,5 +1,22 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.allocation.AllocationRule;
+import io.github.jmhgate.gate.allocation.AllocationTerms;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.ForkLogs;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.gate.metric.NoisyRule;
+import io.github.jmhgate.gate.metric.Pairing;
+import io.github.jmhgate.gate.metric.SizeRule;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.time.OneLookRule;
+import io.github.jmhgate.gate.time.PlanRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
@@ -108,10 +125,9 @@ public final class Gate {
       findings.add(undecided(pair, Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE));
       return;
     }
-    List<String> obstacles = obstacles(pair.metric());
+    List<Fact> obstacles = obstacles(pair.metric());
     if (!obstacles.isEmpty()) {
-      findings.add(
-          undecided(pair, Verdict.NOT_COMPARABLE, Fact.told(String.join("; ", obstacles))));
+      findings.add(undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(obstacles)));
       return;
     }
     if (!usable(pair, before)) {
@@ -134,7 +150,7 @@ public final class Gate {
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
   }
 
-  private List<String> obstacles(Metric metric) {
+  private List<Fact> obstacles(Metric metric) {
     return switch (metric.kind()) {
       case ALLOCATION -> input.comparability().allocationObstacles();
       case SIZE -> List.of();

@@ -1,5 +1,11 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,11 +15,6 @@ import org.jspecify.annotations.Nullable;
  * can turn what cannot be decided into a failure, and what is missing into a warning.
  */
 final class OutcomeRule {
-  static final int PASSED = 0;
-  static final int REGRESSED = 1;
-  static final int FAILED_TO_MEASURE = 3;
-  static final int INCONCLUSIVE = 4;
-
   private OutcomeRule() {}
 
   static Decision conclude(
@@ -21,7 +22,7 @@ final class OutcomeRule {
     Policy policy = input.policy();
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
     warnings.addAll(more);
-    String missingBaseline = input.comparability().missingBaseline();
+    Fact missingBaseline = input.comparability().missingBaseline();
     if (missingBaseline != null) {
       warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, missingBaseline));
     }
@@ -34,26 +35,23 @@ final class OutcomeRule {
     boolean missingBaselineFails = policy.missingBaseline() == Policy.OnMissingBaseline.FAIL;
 
     Outcome outcome;
-    int exitCode;
+    boolean fails = true;
     Fact reason;
     if (regressed > 0) {
       outcome = Outcome.REGRESSED;
-      exitCode = REGRESSED;
       reason = new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift);
     } else if (failed > 0 || (missing > 0 && missingFails)) {
       outcome = Outcome.FAILED_TO_MEASURE;
-      exitCode = FAILED_TO_MEASURE;
       reason = failed > 0 ? new RunFact.Failed(failed) : new RunFact.WithoutValue(missing);
     } else if (missingBaseline != null && missingBaselineFails) {
       outcome = Outcome.FAILED_TO_MEASURE;
-      exitCode = FAILED_TO_MEASURE;
-      reason = Fact.told(missingBaseline);
+      reason = missingBaseline;
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || findings.isEmpty()) {
       outcome = Outcome.INCONCLUSIVE;
-      exitCode = policy.inconclusive() == Policy.OnProblem.FAIL ? INCONCLUSIVE : PASSED;
+      fails = policy.inconclusive() == Policy.OnProblem.FAIL;
       reason =
           missingBaseline != null
-              ? Fact.told(missingBaseline)
+              ? missingBaseline
               : undecided > 0
                   ? new RunFact.NotDecided(undecided)
                   : missing > 0
@@ -61,11 +59,10 @@ final class OutcomeRule {
                       : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
-      exitCode = PASSED;
+      fails = false;
       reason = new RunFact.Passed(findings.size(), count(findings, Verdict.IMPROVED));
     }
-    return new Decision(
-        outcome, exitCode, reason, findings, input.candidate().failures(), warnings);
+    return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
   }
 
   private static long count(List<Finding> findings, Verdict verdict) {

@@ -7,28 +7,28 @@ import java.util.List;
  * How JMH makes a metric's score of its iterations. Its JSON does not say so; the score and its
  * interval beside the raw data tell.
  */
-enum Aggregation {
+public enum Aggregation {
   MEAN {
     @Override
-    double of(double[] values) {
+    public double of(double[] values) {
       return Summary.sum(values) / values.length;
     }
   },
   SUM {
     @Override
-    double of(double[] values) {
+    public double of(double[] values) {
       return Summary.sum(values);
     }
   },
   MAX {
     @Override
-    double of(double[] values) {
+    public double of(double[] values) {
       return Arrays.stream(values).max().orElse(Double.NaN);
     }
   },
   MIN {
     @Override
-    double of(double[] values) {
+    public double of(double[] values) {
       return Arrays.stream(values).min().orElse(Double.NaN);
     }
   };
@@ -36,10 +36,10 @@ enum Aggregation {
   private static final double TOLERANCE = 1e-9;
 
   /** The score of these values; NaN where there are none. */
-  abstract double of(double[] values);
+  public abstract double of(double[] values);
 
   /** Whether this aggregation explains a score. */
-  boolean gives(double score, double[] values) {
+  public boolean gives(double score, double[] values) {
     double own = of(values);
     return Double.compare(own, score) == 0
         || Math.abs(own - score) <= TOLERANCE * Math.max(Math.abs(own), Math.abs(score));
@@ -51,7 +51,7 @@ enum Aggregation {
    *
    * @param name the metric's name, which decides where its values leave several possible
    */
-  static List<Aggregation> candidates(String name, List<RowMetric> parts) {
+  public static List<Aggregation> candidates(String name, List<RowMetric> parts) {
     if (parts.stream().noneMatch(Aggregation::isItsOwnInterval)) {
       return List.of(MEAN);
     }

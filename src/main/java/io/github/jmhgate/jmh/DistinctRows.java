@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Holds that each benchmark has one row only, and that the row has raw data. */
-final class DistinctRows {
+public final class DistinctRows {
   private final Map<BenchmarkId, Place> places = new HashMap<>();
 
   /** Requires a row of a benchmark not met before, with raw data. */
-  void add(Row row) throws JmhFormatException {
+  public void add(Row row) throws JmhFormatException {
     @Nullable Place earlier = places.put(row.id(), row.place());
     if (earlier != null) {
       throw new JmhFormatException(

@@ -1,13 +1,13 @@
 package io.github.jmhgate.jmh;
 
 /** Untrusted text made fit for a one-line message: control characters escaped, long text cut. */
-final class Excerpt {
+public final class Excerpt {
   private static final int LONGEST = 100;
 
   private Excerpt() {}
 
   /** The text in double quotes, escaped, and cut where it is longer than 100 characters. */
-  static String quote(String text) {
+  public static String quote(String text) {
     if (text.length() <= LONGEST) {
       return '"' + escape(text) + '"';
     }

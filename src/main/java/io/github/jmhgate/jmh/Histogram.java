@@ -6,7 +6,7 @@ package io.github.jmhgate.jmh;
  * @param values times, in the metric's unit
  * @param counts how often each occurred, at least 0
  */
-record Histogram(double[] values, long[] counts) {
+public record Histogram(double[] values, long[] counts) {
 
   /** The mean of all samples; NaN where there are none. */
   double mean() {

@@ -8,9 +8,9 @@ import java.util.SortedMap;
  * The percentiles JMH writes with every score, by its own definitions: the value at rank p·(n+1),
  * between two values by linear interpolation.
  */
-final class Percentiles {
+public final class Percentiles {
   /** The ranks, in percent, in the order JMH writes them. */
-  static final double[] RANKS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
+  public static final double[] RANKS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
 
   private Percentiles() {}
 

@@ -9,10 +9,10 @@ import java.nio.file.Path;
  * @param line line, from 1; 0 where the whole file is meant
  * @param column column, from 1; 0 where the whole file is meant
  */
-record Place(Path file, int line, int column) {
+public record Place(Path file, int line, int column) {
 
   /** The whole of a file or folder. */
-  static Place of(Path file) {
+  public static Place of(Path file) {
     return new Place(file, 0, 0);
   }
 

@@ -7,11 +7,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Joins the raw data of one metric from several rows. */
-final class RawData {
+public final class RawData {
   private RawData() {}
 
   /** All forks of all parts, one behind the other, under the name and unit of the first. */
-  static RowMetric join(List<RowMetric> parts) {
+  public static RowMetric join(List<RowMetric> parts) {
     double[] values = new double[parts.stream().mapToInt(part -> part.values().length).sum()];
     int[] ends = new int[parts.stream().mapToInt(RowMetric::forks).sum()];
     List<List<Histogram>> histograms = new ArrayList<>();
@@ -39,7 +39,7 @@ final class RawData {
   }
 
   /** Forks without a value, in the place of a row that lacks the metric. */
-  static RowMetric absent(RowMetric like, int forks) {
+  public static RowMetric absent(RowMetric like, int forks) {
     return new RowMetric(
         like.name(),
         like.unit(),
@@ -53,7 +53,7 @@ final class RawData {
   }
 
   /** All samples of all forks and iterations, counted by value. */
-  static SortedMap<Double, Long> joinHistograms(RowMetric metric) {
+  public static SortedMap<Double, Long> joinHistograms(RowMetric metric) {
     SortedMap<Double, Long> joined = new TreeMap<>();
     for (List<Histogram> fork : metric.histograms()) {
       for (Histogram histogram : fork) {
@@ -69,7 +69,7 @@ final class RawData {
    * The values with a 0 for each iteration that has none, behind the others: JMH counts those so
    * when it makes the score, though it leaves them out of the raw data.
    */
-  static double[] padded(RowMetric metric, int iterations) {
+  public static double[] padded(RowMetric metric, int iterations) {
     return Arrays.copyOf(metric.values(), Math.max(metric.values().length, iterations));
   }
 }

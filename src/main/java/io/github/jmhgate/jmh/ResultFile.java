@@ -4,18 +4,18 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.nio.file.Path;
 
 /** One JMH result file: an array of rows, handed on one by one. */
-final class ResultFile {
+public final class ResultFile {
   private ResultFile() {}
 
   /** What is done with a row. */
   @FunctionalInterface
-  interface RowConsumer {
+  public interface RowConsumer {
     /** Takes one row, in the order of the file. */
     void accept(Row row) throws JmhFormatException;
   }
 
   /** Reads a file once and hands on each row; the file must hold at least one. */
-  static void forEachRow(Path file, RowConsumer consumer) throws JmhFormatException {
+  public static void forEachRow(Path file, RowConsumer consumer) throws JmhFormatException {
     try (JsonCursor cursor = JsonCursor.open(file)) {
       if (cursor.next() == null) {
         throw new JmhFormatException(Place.of(file), "the file is empty", JsonCursor.CUT_SHORT);

@@ -14,14 +14,14 @@ import java.util.stream.Stream;
  * Finds the result files of a folder: every {@code *.json} in it and below, sorted by path, except
  * the files that stand beside results and hold none.
  */
-final class ResultFiles {
+public final class ResultFiles {
   /** Names of files beside results that are no results. */
   static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
 
   private ResultFiles() {}
 
   /** Files as they are, folders replaced by the result files in them, in the order given. */
-  static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
+  public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
     for (Path path : filesOrFolders) {
       if (Files.isDirectory(path)) {

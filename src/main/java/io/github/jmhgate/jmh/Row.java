@@ -13,7 +13,7 @@ import java.util.List;
  * @param primary the score
  * @param secondaries the other metrics, in the file's order, each name once
  */
-record Row(
+public record Row(
     Place place,
     BenchmarkId id,
     Conditions conditions,

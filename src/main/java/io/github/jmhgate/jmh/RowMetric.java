@@ -17,7 +17,7 @@ import java.util.List;
  * @param histograms the histograms by fork and iteration; empty where {@code values} stand in the
  *     file themselves
  */
-record RowMetric(
+public record RowMetric(
     String name,
     String unit,
     double score,
@@ -29,17 +29,17 @@ record RowMetric(
     List<List<Histogram>> histograms) {
 
   /** Whether raw data was written. */
-  boolean hasValues() {
+  public boolean hasValues() {
     return values.length > 0;
   }
 
   /** Number of forks in the raw data. */
-  int forks() {
+  public int forks() {
     return ends.length;
   }
 
   /** Index of a fork's first value. */
-  int start(int fork) {
+  public int start(int fork) {
     return fork == 0 ? 0 : ends[fork - 1];
   }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * a percentile was called after its method, as {@code method·p0.99}. The dot is also met as what
  * wrong decoding or encoding made of it.
  */
-final class SecondaryName {
+public final class SecondaryName {
   private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
   private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
 
@@ -26,7 +26,7 @@ final class SecondaryName {
    * @param written the name in the file
    * @param benchmark full name of the benchmark it belongs to
    */
-  static String of(CharSequence written, String benchmark) {
+  public static String of(CharSequence written, String benchmark) {
     if (isPlain(written)) {
       return written.toString();
     }

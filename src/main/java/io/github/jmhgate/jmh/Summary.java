@@ -14,11 +14,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param high upper end, likewise
  * @param percentiles at {@link Percentiles#RANKS}
  */
-record Summary(double score, double error, double low, double high, double[] percentiles) {
+public record Summary(double score, double error, double low, double high, double[] percentiles) {
   private static final double TAIL = (1 - 0.999) / 2;
 
   /** Of a score that is the mean of its values. */
-  static Summary ofMean(double[] values) {
+  public static Summary ofMean(double[] values) {
     double mean = sum(values) / values.length;
     double squares = 0;
     for (double value : values) {
@@ -28,7 +28,7 @@ record Summary(double score, double error, double low, double high, double[] per
   }
 
   /** Of the score in sample mode: the mean of all samples. */
-  static Summary ofHistogram(SortedMap<Double, Long> histogram) {
+  public static Summary ofHistogram(SortedMap<Double, Long> histogram) {
     double sum = 0;
     long size = 0;
     for (Map.Entry<Double, Long> entry : histogram.entrySet()) {
@@ -44,12 +44,12 @@ record Summary(double score, double error, double low, double high, double[] per
   }
 
   /** Of a score that is a sum, a minimum or a maximum: JMH gives it an interval without width. */
-  static Summary ofTotal(double score, double[] values) {
+  public static Summary ofTotal(double score, double[] values) {
     return new Summary(score, Double.NaN, score, score, Percentiles.ofList(values));
   }
 
   /** Of a score that JMH derives from another metric. */
-  static Summary ofSingle(double score) {
+  public static Summary ofSingle(double score) {
     return new Summary(score, Double.NaN, Double.NaN, Double.NaN, Percentiles.ofSingle(score));
   }
 

@@ -30,4 +30,10 @@ public record Environment(
   public Environment {
     vmFlags = List.copyOf(vmFlags);
   }
+
+  /** All but the flags in one line; untrusted. */
+  public String text() {
+    return "%s, %d cores, %s %s, %s %s, %s"
+        .formatted(cpu, cores, os, arch, jvmVendor, jvmVersion, gc);
+  }
 }

@@ -1,6 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.text.Colours;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.wording.ForkCounts;
+import io.github.jmhgate.report.wording.Sentence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,13 +91,13 @@ final class Console implements Syntax {
     list("Not measured", failures);
     list("Notes", notes);
     List<String> headline =
-        wrapped(text.of(summary.outcome() + ": ") + text.of(summary.headline()), INDENT);
+        wrapped(text.of(summary.outcome() + ": ") + sentence(summary.headline()), INDENT);
     line(colours.outcome(summary.outcome(), headline.get(0)));
     for (String rest : headline.subList(1, headline.size())) {
       line(rest);
     }
     for (Sentence detail : summary.details()) {
-      paragraph(INDENT, text.of(detail));
+      paragraph(INDENT, sentence(detail));
     }
     if (summary.more() > 0) {
       line(INDENT + "and " + summary.more() + " more, in the table above");
@@ -144,5 +150,9 @@ final class Console implements Syntax {
 
   private void line(String line) throws IOException {
     out.append(line).append('\n');
+  }
+
+  private String sentence(Sentence sentence) {
+    return text.sentence(sentence.subject(), sentence.predicate());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.util.Optional;
 

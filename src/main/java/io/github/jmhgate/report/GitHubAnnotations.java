@@ -5,8 +5,10 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.SourceLocator.Location;
-import io.github.jmhgate.report.WorkflowCommand.Level;
+import io.github.jmhgate.report.source.SourceLocator;
+import io.github.jmhgate.report.source.SourceLocator.Location;
+import io.github.jmhgate.report.text.WorkflowCommand;
+import io.github.jmhgate.report.text.WorkflowCommand.Level;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,7 +41,7 @@ final class GitHubAnnotations implements Syntax {
   public void begin(Summary summary) {
     Decision decision = summary.decision();
     boolean passed = decision.outcome() == Outcome.PASSED;
-    summaryLevel = decision.exitCode() != 0 ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
+    summaryLevel = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
   }
 
   @Override

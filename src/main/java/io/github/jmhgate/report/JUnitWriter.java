@@ -1,5 +1,9 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.text.AppendableWriter;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.text.InertXmlWriter;
+import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,8 +1,9 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,14 +56,14 @@ final class JUnitXml implements Syntax {
 
   @Override
   public void end(Summary summary) throws IOException {
-    int exitCode = summary.decision().exitCode();
+    boolean fails = summary.decision().fails();
     boolean told = cases.stream().anyMatch(c -> c.result().fails());
-    if ((exitCode != 0 && !told) || cases.isEmpty()) {
+    if ((fails && !told) || cases.isEmpty()) {
       cases.add(
           new JUnitCase(
               "",
               "outcome",
-              exitCode == 0 ? JUnitCase.Result.PASSED : JUnitCase.Result.FAILURE,
+              fails ? JUnitCase.Result.FAILURE : JUnitCase.Result.PASSED,
               summary.outcome().name(),
               List.of(Wording.reason(summary.decision()))));
     }

@@ -7,9 +7,12 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.text.AppendableWriter;
+import io.github.jmhgate.report.text.InertJson;
+import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +43,7 @@ final class Json implements Syntax {
     json.writeStartObject();
     json.writeNumberField("schema", SCHEMA);
     json.writeStringField("outcome", decision.outcome().name());
-    json.writeNumberField("exitCode", decision.exitCode());
+    json.writeNumberField("exitCode", ExitCodes.of(decision));
     json.writeArrayFieldStart("findings");
   }
 

@@ -1,14 +1,22 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.text.Change;
+import io.github.jmhgate.report.text.DisplayWidth;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.text.MarkdownText;
+import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.report.wording.ForkCounts;
+import io.github.jmhgate.report.wording.Quantity;
+import io.github.jmhgate.report.wording.Sentence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top. */
-final class Markdown implements Syntax {
+public final class Markdown implements Syntax {
   private static final int WIDEST_NAME = 100;
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ record NextStep(String text, String command) {
       case INCONCLUSIVE -> inconclusive(decision, comparison, steps);
       case PASSED -> passed(decision, comparison, steps);
     }
-    if (decision.outcome() == Outcome.INCONCLUSIVE && decision.exitCode() == 0) {
+    if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
       steps.add(new NextStep("this does not fail the build; gate.inconclusive=fail would", ""));
     }
     return steps;

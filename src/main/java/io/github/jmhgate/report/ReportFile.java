@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.nio.file.Path;
 

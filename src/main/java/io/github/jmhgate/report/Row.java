@@ -1,7 +1,11 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.report.text.Change;
+import io.github.jmhgate.report.wording.Quantity;
+import io.github.jmhgate.report.wording.Sentence;
+import io.github.jmhgate.report.wording.Wording;
 import java.util.List;
 
 /**
@@ -12,7 +16,7 @@ import java.util.List;
  * @param notes numbers of the notes on this row, ascending
  * @param fails whether this row is why the process does not end with 0
  */
-record Row(Finding finding, String label, List<Integer> notes, boolean fails) {
+public record Row(Finding finding, String label, List<Integer> notes, boolean fails) {
   /** Above the cells that every table has. */
   static final List<String> HEADINGS =
       List.of(

@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

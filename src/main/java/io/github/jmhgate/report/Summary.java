@@ -2,8 +2,11 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.text.Labels;
+import io.github.jmhgate.report.wording.Sentence;
+import io.github.jmhgate.report.wording.Wording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.text.Labels;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -85,8 +87,9 @@ final class Walk {
   /** Whether a finding is why the process does not end with 0. */
   private static boolean fails(Decision decision, Finding finding) {
     return switch (finding.verdict()) {
-      case REGRESSED, MISSING -> decision.exitCode() != 0;
-      case INCONCLUSIVE, NOT_COMPARABLE -> decision.exitCode() == 4;
+      case REGRESSED, MISSING -> decision.fails();
+      case INCONCLUSIVE, NOT_COMPARABLE ->
+          decision.fails() && decision.outcome() == Outcome.INCONCLUSIVE;
       case UNCHANGED, IMPROVED, NEW, WAIVED -> false;
     };
   }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.source.Given;
+
 /**
  * A setting that is understood.
  *

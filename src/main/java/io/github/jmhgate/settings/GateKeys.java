@@ -4,8 +4,12 @@ import static io.github.jmhgate.settings.Key.Brackets.NONE;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
-import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.settings.type.Choice;
+import io.github.jmhgate.settings.type.Optionally;
+import io.github.jmhgate.settings.type.Share;
+import io.github.jmhgate.settings.type.Size;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package io.github.jmhgate.settings;
 
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
+import io.github.jmhgate.settings.type.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -2,9 +2,21 @@ package io.github.jmhgate.settings;
 
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.type.BudgetType;
+import io.github.jmhgate.settings.type.Choice;
+import io.github.jmhgate.settings.type.Folder;
+import io.github.jmhgate.settings.type.Jvm;
+import io.github.jmhgate.settings.type.JvmEntry;
+import io.github.jmhgate.settings.type.Listed;
+import io.github.jmhgate.settings.type.Optionally;
+import io.github.jmhgate.settings.type.ParamValues;
+import io.github.jmhgate.settings.type.Period;
+import io.github.jmhgate.settings.type.Regex;
+import io.github.jmhgate.settings.type.Text;
+import io.github.jmhgate.settings.type.WholeNumber;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -2,6 +2,9 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.type.Expression;
+import io.github.jmhgate.settings.type.Jvm;
+import io.github.jmhgate.settings.type.SlowExpressionException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.metric.Policy;
 import java.util.List;
 import java.util.Optional;
 

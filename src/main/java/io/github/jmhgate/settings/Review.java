@@ -1,5 +1,9 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.source.Given;
+import io.github.jmhgate.settings.source.SettingsException;
+import io.github.jmhgate.settings.source.SettingsProblem;
+import io.github.jmhgate.settings.type.Quotation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

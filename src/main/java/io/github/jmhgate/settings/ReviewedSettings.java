@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.source.SettingsProblem;
 import java.util.List;
 
 /**

@@ -7,9 +7,9 @@ package io.github.jmhgate.statistics;
  * @param mean arithmetic mean; NaN where n is 0
  * @param variance sum of squared deviations over n − 1; 0 where n is below 2
  */
-record Moments(int n, double mean, double variance) {
+public record Moments(int n, double mean, double variance) {
 
-  static Moments of(double[] values) {
+  public static Moments of(double[] values) {
     double sum = 0;
     for (double value : values) {
       sum += value;
@@ -22,7 +22,7 @@ record Moments(int n, double mean, double variance) {
     return new Moments(values.length, mean, values.length < 2 ? 0 : squares / (values.length - 1));
   }
 
-  int degreesOfFreedom() {
+  public int degreesOfFreedom() {
     return Math.max(0, n - 1);
   }
 }

@@ -2,9 +2,14 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.revision.Checkout;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.revision.Checkout;
+import io.github.jmhgate.session.base.Base;
+import io.github.jmhgate.session.base.BaseChoice;
+import io.github.jmhgate.session.base.BaseListener;
+import io.github.jmhgate.session.base.ReviewedChange;
+import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -180,10 +185,10 @@ class BaseChoiceTest {
             own,
             options,
             checkout.folder().resolve("baselines"),
-            () -> BaseChoice.checkout(checkout.jar()),
+            () -> Revision.checkout(checkout.jar()),
             environment);
     return new BaseChoice(
-            change, checkout.jar(), folder.resolve("baselines"), environment, text -> {})
+            change, checkout.jar(), folder.resolve("baselines"), environment, new BaseListener() {})
         .choose(() -> HERE, folder.resolve("out"));
   }
 

@@ -10,9 +10,9 @@ import java.io.StringWriter;
  * @param out what it printed on stdout
  * @param err what it printed on stderr
  */
-record Console(int exitCode, String out, String err) {
+public record Console(int exitCode, String out, String err) {
 
-  static Console run(String... arguments) {
+  public static Console run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);

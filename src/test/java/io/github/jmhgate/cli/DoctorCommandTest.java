@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.measure.doctor.Doctor;
+import io.github.jmhgate.doctor.Doctor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

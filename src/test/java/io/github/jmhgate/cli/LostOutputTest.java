@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.Judge;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -101,7 +104,7 @@ class LostOutputTest {
                   options.context(Comparison.COMPARE, "a", "b", ""),
                   new PrintWriter(out));
             })
-        .isInstanceOf(CommandFailure.class);
+        .isInstanceOf(GateFailure.class);
     assertThat(out.toString()).contains("REGRESSED: B.m is");
   }
 }

@@ -2,7 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.BenchmarkJar;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.measure.PairFolders;
+import io.github.jmhgate.measure.lockstep.PairFolders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.baseline.CalibrationFile;
+import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

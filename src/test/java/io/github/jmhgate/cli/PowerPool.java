@@ -10,15 +10,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Results of made-up forks that vary by 1 %, and the command over them. */
-final class PowerPool {
+public final class PowerPool {
   private PowerPool() {}
 
-  static Console power(String... arguments) {
+  public static Console power(String... arguments) {
     return Console.run(
         Stream.concat(Stream.of("power"), Stream.of(arguments)).toArray(String[]::new));
   }
 
-  static Path write(Path file, int benchmarks, int forks, int iterations) throws IOException {
+  public static Path write(Path file, int benchmarks, int forks, int iterations)
+      throws IOException {
     Random random = new Random(9);
     String rows =
         IntStream.range(0, benchmarks)

@@ -3,7 +3,8 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jmhgate.measure.BenchmarkJar;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.report.ExitCodes;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

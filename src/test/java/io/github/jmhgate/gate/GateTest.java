@@ -8,13 +8,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.Rules;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.report.wording.Wording;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +41,7 @@ class GateTest {
         decide(run(time("a.B.m", BASE), time("a.B.gone", BASE)), run(time("a.B.m", BASE)));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
-    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(decision.findings().get(0).verdict()).isEqualTo(Verdict.MISSING);
   }
 
@@ -49,7 +56,7 @@ class GateTest {
                     Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN)));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-    assertThat(decision.exitCode()).isZero();
+    assertThat(decision.fails()).isFalse();
   }
 
   @Test
@@ -66,8 +73,10 @@ class GateTest {
   void failsOnAScoreThatIsNoNumber(double value) {
     Run broken = run(time("a.B.m", 100, value, 100));
 
-    assertThat(decide(run(time("a.B.m", BASE)), broken).exitCode()).isEqualTo(3);
-    assertThat(decide(broken, run(time("a.B.m", BASE))).exitCode()).isEqualTo(3);
+    assertThat(decide(run(time("a.B.m", BASE)), broken).outcome())
+        .isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(decide(broken, run(time("a.B.m", BASE))).outcome())
+        .isEqualTo(Outcome.FAILED_TO_MEASURE);
   }
 
   @Test
@@ -128,7 +137,7 @@ class GateTest {
   @Test
   void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
     Comparability other =
-        new Comparability(List.of("CPU differs: A, then B"), List.of(), List.of(), null);
+        new Comparability(List.of(Fact.told("CPU differs: A, then B")), List.of(), List.of(), null);
     Result before =
         Runs.result(
             BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
@@ -148,13 +157,14 @@ class GateTest {
         .extracting(Finding::verdict)
         .containsExactly(Verdict.REGRESSED, Verdict.NOT_COMPARABLE);
     assertThat(Wording.reason(decision.findings().get(1))).isEqualTo("CPU differs: A, then B");
-    assertThat(decision.exitCode()).isEqualTo(1);
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
   }
 
   @Test
   void neverPassesSilentlyWithoutABaseline() {
     Comparability none =
-        new Comparability(List.of(), List.of(), List.of(), "no baseline here; record one");
+        new Comparability(
+            List.of(), List.of(), List.of(), Fact.told("no baseline here; record one"));
 
     for (Policy.OnMissingBaseline action : Policy.OnMissingBaseline.values()) {
       Decision decision =
@@ -171,7 +181,7 @@ class GateTest {
               action == Policy.OnMissingBaseline.FAIL
                   ? Outcome.FAILED_TO_MEASURE
                   : Outcome.INCONCLUSIVE);
-      assertThat(decision.exitCode()).isEqualTo(action == Policy.OnMissingBaseline.FAIL ? 3 : 0);
+      assertThat(decision.fails()).isEqualTo(action == Policy.OnMissingBaseline.FAIL);
       assertThat(Wording.reason(decision)).isEqualTo("no baseline here; record one");
     }
   }
@@ -183,8 +193,8 @@ class GateTest {
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
 
-    assertThat(decide(noisy, noisy).exitCode()).isZero();
-    assertThat(decide(Runs.input(noisy, noisy, strict)).exitCode()).isEqualTo(4);
+    assertThat(decide(noisy, noisy).fails()).isFalse();
+    assertThat(decide(Runs.input(noisy, noisy, strict)).fails()).isTrue();
   }
 
   @Test
@@ -198,7 +208,7 @@ class GateTest {
 
     Decision decision = decide(run(time("a.B.m", BASE)), candidate);
 
-    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(only(decision).verdict()).isEqualTo(Verdict.MISSING);
     assertThat(Wording.reason(only(decision))).isEqualTo("its fork exited with code 3");
   }
@@ -238,19 +248,19 @@ class GateTest {
             decision -> {
               assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
               assertThat(Wording.reason(only(decision))).contains("agreed").contains("25 %");
-              assertThat(decision.exitCode()).isZero();
+              assertThat(decision.fails()).isFalse();
             });
     assertThat(
             waived(before, after, new Waiver("a.B.m", "score", 0.1, "agreed", Runs.TODAY))
-                .exitCode())
-        .isEqualTo(1);
+                .outcome())
+        .isEqualTo(Outcome.REGRESSED);
     assertThat(
             waived(
                     before,
                     after,
                     new Waiver("a.B.m", "score", 0.25, "agreed", Runs.TODAY.minusDays(1)))
-                .exitCode())
-        .isEqualTo(1);
+                .outcome())
+        .isEqualTo(Outcome.REGRESSED);
     assertThat(
             waived(before, before, new Waiver("a.B.other", "score", 0.25, "agreed", LocalDate.MAX)))
         .satisfies(decision -> assertThat(decision.warnings()).hasSize(1));

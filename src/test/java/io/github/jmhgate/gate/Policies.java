@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.Rules;
 import io.github.jmhgate.model.Direction;
 import java.util.Optional;
 
@@ -14,7 +16,7 @@ public final class Policies {
   }
 
   /** The default policy with those directions. */
-  static Policy directed(Rules<Optional<Direction>> directions) {
+  public static Policy directed(Rules<Optional<Direction>> directions) {
     Policy policy = Policy.DEFAULT;
     return of(
         policy.threshold(),
@@ -25,7 +27,7 @@ public final class Policies {
   }
 
   /** The default policy with that limit of time for benchmarks that match. */
-  static Policy threshold(String benchmarks, double limit) {
+  public static Policy threshold(String benchmarks, double limit) {
     Policy policy = Policy.DEFAULT;
     return of(
         policy.threshold().except(benchmarks, limit),
@@ -36,7 +38,7 @@ public final class Policies {
   }
 
   /** The default policy with what follows where there is no verdict. */
-  static Policy problems(
+  public static Policy problems(
       Policy.OnMissingBaseline baseline, Policy.OnProblem benchmark, Policy.OnProblem unclear) {
     Policy policy = Policy.DEFAULT;
     return of(policy.threshold(), policy.directions(), baseline, benchmark, unclear);

@@ -5,11 +5,13 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.report.wording.Wording;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,7 +73,7 @@ class PortableRulesTest {
 
     Decision decision = decide(run(withAllocation("a.B.m", 880, 880)), run(bare));
 
-    assertThat(decision.exitCode()).isEqualTo(3);
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(allocation(decision).verdict()).isEqualTo(Verdict.MISSING);
     assertThat(Wording.reason(allocation(decision))).contains("profilers");
   }

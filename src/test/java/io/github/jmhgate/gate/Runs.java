@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -14,20 +17,20 @@ import java.util.List;
 import java.util.Map;
 
 /** Builds runs for the tests of the gate. */
-final class Runs {
-  static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
+public final class Runs {
+  public static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
 
   private Runs() {}
 
   /** A benchmark in ns/op with the iterations of each fork. */
-  static Result forks(String name, List<double[]> forks) {
+  public static Result forks(String name, List<double[]> forks) {
     return result(
         BenchmarkId.of(name, Mode.AVERAGE_TIME),
         Samples.of(new Metric(Metric.SCORE, "ns/op"), forks));
   }
 
   /** One fork of a result. */
-  static Result fork(Result result, int index) {
+  public static Result fork(Result result, int index) {
     Map<String, Samples> metrics = new HashMap<>();
     result
         .metrics()
@@ -37,39 +40,39 @@ final class Runs {
     return new Result(result.id(), result.conditions(), metrics);
   }
 
-  static Run run(Result... results) {
+  public static Run run(Result... results) {
     return new Run("test", List.of(results), List.of(), null);
   }
 
   /** A benchmark in ns/op with one iteration a fork. */
-  static Result time(String name, double... forks) {
+  public static Result time(String name, double... forks) {
     return result(BenchmarkId.of(name, Mode.AVERAGE_TIME), score("ns/op", forks));
   }
 
   /** A benchmark with that score. */
-  static Result scored(Samples score) {
+  public static Result scored(Samples score) {
     return result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), score);
   }
 
-  static Result throughput(String name, double... forks) {
+  public static Result throughput(String name, double... forks) {
     return result(BenchmarkId.of(name, Mode.THROUGHPUT), score("ops/s", forks));
   }
 
-  static Samples score(String unit, double... forks) {
+  public static Samples score(String unit, double... forks) {
     return samples(Metric.SCORE, unit, forks);
   }
 
-  static Samples allocation(double... forks) {
+  public static Samples allocation(double... forks) {
     return samples(Metric.ALLOCATION, "B/op", forks);
   }
 
-  static Samples samples(String name, String unit, double... forks) {
+  public static Samples samples(String name, String unit, double... forks) {
     return Samples.of(
         new Metric(name, unit),
         Arrays.stream(forks).mapToObj(value -> new double[] {value}).toList());
   }
 
-  static Result result(BenchmarkId id, Samples... metrics) {
+  public static Result result(BenchmarkId id, Samples... metrics) {
     Map<String, Samples> map = new HashMap<>();
     for (Samples samples : metrics) {
       map.put(samples.metric().name(), samples);
@@ -77,26 +80,26 @@ final class Runs {
     return new Result(id, Conditions.UNKNOWN, map);
   }
 
-  static Result withAllocation(String name, double... forks) {
+  public static Result withAllocation(String name, double... forks) {
     return result(
         BenchmarkId.of(name, Mode.AVERAGE_TIME),
         score("ns/op", 100, 101, 99, 100.5, 99.5),
         allocation(forks));
   }
 
-  static GateInput input(Run baseline, Run candidate) {
+  public static GateInput input(Run baseline, Run candidate) {
     return input(baseline, candidate, Policy.DEFAULT);
   }
 
-  static GateInput input(Run baseline, Run candidate, Policy policy) {
+  public static GateInput input(Run baseline, Run candidate, Policy policy) {
     return new GateInput(baseline, candidate, policy, Comparability.FULL, List.of(), TODAY);
   }
 
-  static Decision decide(Run baseline, Run candidate) {
+  public static Decision decide(Run baseline, Run candidate) {
     return decide(input(baseline, candidate));
   }
 
-  static Decision decide(GateInput input) {
+  public static Decision decide(GateInput input) {
     try {
       return Gate.decide(input);
     } catch (UnitMismatchException e) {
@@ -104,7 +107,7 @@ final class Runs {
     }
   }
 
-  static Finding only(Decision decision) {
+  public static Finding only(Decision decision) {
     if (decision.findings().size() != 1) {
       throw new AssertionError("one finding expected: " + decision.findings());
     }

@@ -11,11 +11,11 @@ import java.util.Objects;
  * Result files for tests: recorded ones, one a JMH version, from runs of two small benchmarks with
  * {@code -prof gc}, changed only in the path of the java executable; and rows written by hand.
  */
-final class Fixtures {
+public final class Fixtures {
   private Fixtures() {}
 
   /** A recorded file. */
-  static Path path(String name) {
+  public static Path path(String name) {
     URL url = Objects.requireNonNull(Fixtures.class.getResource(name), name);
     try {
       return Path.of(url.toURI());
@@ -25,12 +25,12 @@ final class Fixtures {
   }
 
   /** A file with these rows. */
-  static Path write(Path folder, String name, String... rows) throws IOException {
+  public static Path write(Path folder, String name, String... rows) throws IOException {
     return Files.writeString(folder.resolve(name), "[" + String.join(",\n", rows) + "]");
   }
 
   /** One row of JMH 1.37 with its raw data. */
-  static String row(String benchmark, String rawData) {
+  public static String row(String benchmark, String rawData) {
     return """
         {"jmhVersion": "1.37", "benchmark": "%s", "mode": "avgt", "threads": 1, "forks": 1,
          "jvm": "/opt/jdk-17/bin/java", "jvmArgs": ["-Xmx1g"], "jdkVersion": "17.0.1",

@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.SampleBuffer;
 
 /** Has JMH itself aggregate and write what a benchmark measured in some forks. */
-final class JmhOracle {
+public final class JmhOracle {
   private static final TimeUnit UNIT = TimeUnit.MICROSECONDS;
   private static final double UNIT_NANOS = 1000;
 
@@ -37,19 +37,19 @@ final class JmhOracle {
   private final SortedMap<String, String> params;
   private final List<List<List<Result<?>>>> forks = new ArrayList<>();
 
-  JmhOracle(String name, Mode mode, SortedMap<String, String> params) {
+  public JmhOracle(String name, Mode mode, SortedMap<String, String> params) {
     this.name = name;
     this.mode = mode;
     this.params = params;
   }
 
   /** Begins a fork. */
-  void fork() {
+  public void fork() {
     forks.add(new ArrayList<>());
   }
 
   /** Begins an iteration of the last fork; the score is in µs/op or ops/µs. */
-  void iteration(double score) {
+  public void iteration(double score) {
     double nanos = 1e15;
     String label = name.substring(name.lastIndexOf('.') + 1);
     add(
@@ -68,22 +68,22 @@ final class JmhOracle {
   }
 
   /** Begins an iteration in sample mode, of samples in ns. */
-  void iteration(SampleBuffer samples) {
+  public void iteration(SampleBuffer samples) {
     String label = name.substring(name.lastIndexOf('.') + 1);
     add(new SampleTimeResult(ResultRole.PRIMARY, label, samples, UNIT), true);
   }
 
   /** Adds a secondary result to the last iteration. */
-  void secondary(String label, double value, String unit, AggregationPolicy policy) {
+  public void secondary(String label, double value, String unit, AggregationPolicy policy) {
     add(new ScalarResult(label, value, unit, policy), false);
   }
 
-  int forkCount() {
+  public int forkCount() {
     return forks.size();
   }
 
   /** What JMH has of forks {@code from} to before {@code to}. */
-  RunResult result(int from, int to) {
+  public RunResult result(int from, int to) {
     IterationParams iterations =
         new IterationParams(IterationType.MEASUREMENT, 2, TimeValue.milliseconds(40), 1);
     WorkloadParams workload = new WorkloadParams();
@@ -125,12 +125,12 @@ final class JmhOracle {
   }
 
   /** Has JMH write a result file. */
-  static void write(Path file, List<RunResult> results) {
+  public static void write(Path file, List<RunResult> results) {
     ResultFormatFactory.getInstance(ResultFormatType.JSON, file.toString()).writeOut(results);
   }
 
   /** Samples of a skewed distribution. */
-  static SampleBuffer samples(Random random, int count) {
+  public static SampleBuffer samples(Random random, int count) {
     SampleBuffer samples = new SampleBuffer();
     for (int i = 0; i < count; i++) {
       samples.add((long) (1000 * Math.exp(random.nextGaussian())));

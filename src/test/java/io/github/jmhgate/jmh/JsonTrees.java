@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Compares JSON files value by value; numbers may differ by 1e-9 of their size. */
-final class JsonTrees {
+public final class JsonTrees {
   private static final double TOLERANCE = 1e-9;
 
   private JsonTrees() {}
 
-  static JsonNode parse(Path file) throws IOException {
+  public static JsonNode parse(Path file) throws IOException {
     return new ObjectMapper().readTree(file.toFile());
   }
 
   /** One line for each value that differs, with its path; order and presence of fields count. */
-  static List<String> differences(JsonNode expected, JsonNode actual) {
+  public static List<String> differences(JsonNode expected, JsonNode actual) {
     List<String> differences = new ArrayList<>();
     compare("", expected, actual, differences);
     return differences;

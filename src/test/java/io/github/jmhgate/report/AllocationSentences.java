@@ -1,19 +1,20 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.AllocationFact;
-import io.github.jmhgate.gate.AllocationFact.Level;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.report.wording.WordingTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** What is said of bytes per operation, which {@link WordingTest} seals. */
-final class AllocationSentences {
+public final class AllocationSentences {
   private AllocationSentences() {}
 
   /** By what they are said of. */
-  static Map<Fact, String> all() {
+  public static Map<Fact, String> all() {
     Map<Fact, String> sentences = new LinkedHashMap<>();
     List<Level> modes = List.of(new Level(3, 1952.004), new Level(1, 2272));
     List<Level> moved = List.of(new Level(2, 1968), new Level(2, 2288.5));

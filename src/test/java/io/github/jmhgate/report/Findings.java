@@ -1,11 +1,11 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Rule;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Findings as the gate gives them, to be changed one value at a time. */
-record Findings(
+public record Findings(
     BenchmarkId id,
     Metric metric,
     Direction direction,
@@ -28,9 +28,9 @@ record Findings(
     double threshold,
     List<Warning> warnings) {
 
-  static final String SUITE = "org.example.benchmarks.RecipeBenchmark.";
+  public static final String SUITE = "org.example.benchmarks.RecipeBenchmark.";
 
-  static Findings time(String method) {
+  public static Findings time(String method) {
     return new Findings(
         BenchmarkId.of(SUITE + method, Mode.AVERAGE_TIME),
         new Metric(Metric.SCORE, "ns/op"),
@@ -45,13 +45,13 @@ record Findings(
         List.of());
   }
 
-  static Findings throughput(String method) {
+  public static Findings throughput(String method) {
     return time(method)
         .of(new BenchmarkId(SUITE + method, Mode.THROUGHPUT, new TreeMap<>(), 4))
         .in(Metric.SCORE, "ops/s");
   }
 
-  static Findings allocation(String method) {
+  public static Findings allocation(String method) {
     return time(method)
         .in(Metric.ALLOCATION, "B/op")
         .values(880.007, 880.011)
@@ -61,7 +61,7 @@ record Findings(
             Verdict.UNCHANGED, "+0.0 B per operation, not more than the larger of 0.5 % and 4 B");
   }
 
-  static Findings size(String method) {
+  public static Findings size(String method) {
     return allocation(method)
         .in("encoded.bytes", "bytes")
         .values(109, 109)
@@ -75,7 +75,7 @@ record Findings(
         warnings);
   }
 
-  Findings direction(Direction changed) {
+  public Findings direction(Direction changed) {
     return new Findings(
         id, metric, changed, verdict, reason, baseline, candidate, low, high, threshold, warnings);
   }
@@ -84,7 +84,7 @@ record Findings(
     return of(new BenchmarkId(id.name(), id.mode(), new TreeMap<>(params), id.threads()));
   }
 
-  Findings in(String name, String unit) {
+  public Findings in(String name, String unit) {
     return new Findings(
         id,
         new Metric(name, unit),
@@ -99,26 +99,26 @@ record Findings(
         warnings);
   }
 
-  Findings values(double before, double after) {
+  public Findings values(double before, double after) {
     return new Findings(
         id, metric, direction, verdict, reason, before, after, low, high, threshold, warnings);
   }
 
-  Findings bounds(double from, double to) {
+  public Findings bounds(double from, double to) {
     return new Findings(
         id, metric, direction, verdict, reason, baseline, candidate, from, to, threshold, warnings);
   }
 
-  Findings threshold(double share) {
+  public Findings threshold(double share) {
     return new Findings(
         id, metric, direction, verdict, reason, baseline, candidate, low, high, share, warnings);
   }
 
-  Findings verdict(Verdict changed, String why) {
+  public Findings verdict(Verdict changed, String why) {
     return verdict(changed, Fact.told(why));
   }
 
-  Findings verdict(Verdict changed, Fact why) {
+  public Findings verdict(Verdict changed, Fact why) {
     return new Findings(
         id, metric, direction, changed, why, baseline, candidate, low, high, threshold, warnings);
   }
@@ -145,15 +145,15 @@ record Findings(
   }
 
   /** Without a comparison: one side or both have no value, or may not be compared. */
-  Findings undecided(Verdict changed, String why) {
+  public Findings undecided(Verdict changed, String why) {
     return undecided(changed, Fact.told(why));
   }
 
-  Findings undecided(Verdict changed, Fact why) {
+  public Findings undecided(Verdict changed, Fact why) {
     return verdict(changed, why).bounds(Double.NaN, Double.NaN).threshold(Double.NaN);
   }
 
-  Finding get() {
+  public Finding get() {
     boolean compared = !Double.isNaN(threshold);
     boolean tested = !Double.isNaN(low);
     return new Finding(

@@ -5,8 +5,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /** Texts that break a report which does not escape them, the same for the same seed. */
-final class HostileText {
-  static final int SEEDS = 200;
+public final class HostileText {
+  public static final int SEEDS = 200;
 
   private static final List<String> FRAGMENTS =
       List.of(
@@ -74,7 +74,7 @@ final class HostileText {
   private HostileText() {}
 
   /** One text a seed; every fragment comes by itself as well. */
-  static Stream<String> all() {
+  public static Stream<String> all() {
     Random random = new Random(20260301);
     return Stream.concat(FRAGMENTS.stream(), Stream.generate(() -> text(random)).limit(SEEDS));
   }

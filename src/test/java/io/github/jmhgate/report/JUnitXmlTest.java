@@ -3,9 +3,11 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -65,7 +67,7 @@ class JUnitXmlTest {
     int failed =
         Integer.parseInt(suite.getAttribute("failures"))
             + Integer.parseInt(suite.getAttribute("errors"));
-    assertThat(failed > 0).isEqualTo(sample.decision().exitCode() != 0);
+    assertThat(failed > 0).isEqualTo(sample.decision().fails());
   }
 
   @ParameterizedTest
@@ -82,7 +84,7 @@ class JUnitXmlTest {
   void tellsVerdictsApart() throws Exception {
     Decision passed =
         decision(
-            0,
+            Outcome.PASSED,
             Findings.time("inconclusive").verdict(Verdict.INCONCLUSIVE, "i"),
             Findings.time("missing").undecided(Verdict.MISSING, "gone"),
             Findings.time("waived").verdict(Verdict.WAIVED, "w"),
@@ -92,16 +94,19 @@ class JUnitXmlTest {
     assertThat(elements(suite, "failure")).isEmpty();
     assertThat(elements(suite, "error")).isEmpty();
 
-    Decision strict = decision(4, Findings.time("m").verdict(Verdict.INCONCLUSIVE, "i"));
+    Decision strict =
+        decision(Outcome.INCONCLUSIVE, Findings.time("m").verdict(Verdict.INCONCLUSIVE, "i"));
     assertThat(elements(suite(strict, Sample.PASSED.context()), "failure")).hasSize(1);
 
-    Decision missing = decision(3, Findings.time("m").undecided(Verdict.MISSING, "gone"));
+    Decision missing =
+        decision(Outcome.FAILED_TO_MEASURE, Findings.time("m").undecided(Verdict.MISSING, "gone"));
     assertThat(elements(suite(missing, Sample.PASSED.context()), "error")).hasSize(1);
   }
 
   @Test
   void saysSoInATestOfItsOwnWhereNoFindingIsToBlame() throws Exception {
-    Element suite = suite(decision(3, Findings.time("same")), Sample.PASSED.context());
+    Element suite =
+        suite(decision(Outcome.FAILED_TO_MEASURE, Findings.time("same")), Sample.PASSED.context());
     List<Element> cases = elements(suite, "testcase");
     assertThat(cases.get(1).getAttribute("name")).isEqualTo("outcome");
     assertThat(elements(suite, "failure").get(0).getAttribute("message")).isEqualTo("why");
@@ -109,19 +114,19 @@ class JUnitXmlTest {
 
   @Test
   void isNeverEmpty() throws Exception {
-    Element suite = suite(decision(0), Sample.PASSED.context());
+    Element suite = suite(decision(Outcome.PASSED), Sample.PASSED.context());
     assertThat(elements(suite, "testcase")).hasSize(1);
     assertThat(suite.getAttribute("failures")).isEqualTo("0");
   }
 
-  private static Decision decision(int exitCode, Findings... findings) throws IOException {
+  private static Decision decision(Outcome outcome, Findings... findings) throws IOException {
     Decision made = Rendered.decision(findings);
-    Outcome outcome =
-        switch (exitCode) {
-          case 3 -> Outcome.FAILED_TO_MEASURE;
-          case 4 -> Outcome.INCONCLUSIVE;
-          default -> Outcome.PASSED;
-        };
-    return new Decision(outcome, exitCode, Fact.told("why"), made.findings(), List.of(), List.of());
+    return new Decision(
+        outcome,
+        outcome != Outcome.PASSED,
+        Fact.told("why"),
+        made.findings(),
+        List.of(),
+        List.of());
   }
 }

@@ -10,6 +10,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.report.text.MarkdownText;
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,12 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.AdaptivePlan.Sides;
-import io.github.jmhgate.gate.EffectDeviation.Between;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.MeasureFact;
-import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.fact.EffectDeviation.Between;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.wording.WordingTest;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -14,13 +15,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** What is said of measuring and of a change's settings, which {@link WordingTest} seals. */
-final class MeasureSentences {
+public final class MeasureSentences {
   private final Map<Fact, String> sentences = new LinkedHashMap<>();
 
   private MeasureSentences() {}
 
   /** By what they are said of. */
-  static Map<Fact, String> all() {
+  public static Map<Fact, String> all() {
     MeasureSentences all = new MeasureSentences();
     all.review();
     all.measured();

@@ -1,14 +1,16 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.source.SourceLocator;
+import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,14 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Decisions made for a test, and what a format makes of them. */
-final class Rendered {
+public final class Rendered {
   private Rendered() {}
 
-  static String in(Format format, Decision decision) throws IOException {
+  public static String in(Format format, Decision decision) throws IOException {
     return in(format, Terminal.PLAIN, RowLimit.NONE, decision, Sample.REGRESSED.context());
   }
 
-  static String in(
+  public static String in(
       Format format, Terminal terminal, RowLimit limit, Decision decision, ReportContext context)
       throws IOException {
     StringBuilder out = new StringBuilder();
@@ -34,12 +36,12 @@ final class Rendered {
   }
 
   /** A decision whose outcome follows from its findings, the way the gate draws it. */
-  static Decision decision(Findings... findings) {
+  public static Decision decision(Findings... findings) {
     List<Finding> all = Arrays.stream(findings).map(Findings::get).toList();
     boolean regressed = all.stream().anyMatch(f -> f.verdict() == Verdict.REGRESSED);
     return new Decision(
         regressed ? Outcome.REGRESSED : Outcome.PASSED,
-        regressed ? 1 : 0,
+        regressed,
         Fact.told(regressed ? "some metrics regressed" : "nothing regressed"),
         all,
         List.of(),
@@ -47,10 +49,10 @@ final class Rendered {
   }
 
   /** The same text wherever text of a run can come from. */
-  static Decision hostile(String text) {
+  public static Decision hostile(String text) {
     return new Decision(
         Outcome.REGRESSED,
-        1,
+        true,
         Fact.told("why " + text),
         List.of(
             Findings.time("")
@@ -70,7 +72,7 @@ final class Rendered {
         List.of(new Warning(Warning.Kind.MEASURING, text)));
   }
 
-  static ReportContext hostileContext(String text) {
+  public static ReportContext hostileContext(String text) {
     return new ReportContext(
         text,
         text,

@@ -1,23 +1,24 @@
 package io.github.jmhgate.report;
 
-import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
-import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
+import static io.github.jmhgate.gate.fact.TimeFact.Seen.FASTEST_QUARTER;
+import static io.github.jmhgate.gate.fact.TimeFact.Seen.MEAN;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Rule;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.source.SourceLocator;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -27,13 +28,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Decisions whose reports are kept as golden files. */
-enum Sample {
+public enum Sample {
   PASSED(Comparison.STORED) {
     @Override
     Decision decision() {
       return new Decision(
           Outcome.PASSED,
-          0,
+          false,
           new RunFact.Passed(4, 1),
           list(
               Findings.time("jsonDecode")
@@ -52,7 +53,7 @@ enum Sample {
     Decision decision() {
       return new Decision(
           Outcome.REGRESSED,
-          1,
+          true,
           new RunFact.Regressed(3, null),
           list(
               Findings.time("protobufEncode")
@@ -109,7 +110,7 @@ enum Sample {
     Decision decision() {
       return new Decision(
           Outcome.REGRESSED,
-          1,
+          true,
           new RunFact.Regressed(1, null),
           list(
               Findings.throughput("encode")
@@ -130,7 +131,7 @@ enum Sample {
     Decision decision() {
       return new Decision(
           Outcome.FAILED_TO_MEASURE,
-          3,
+          true,
           new RunFact.Failed(2),
           list(
               Findings.time("jsonEncode")
@@ -149,7 +150,7 @@ enum Sample {
     Decision decision() {
       return new Decision(
           Outcome.INCONCLUSIVE,
-          4,
+          true,
           new RunFact.NotDecided(2),
           list(
               Findings.time("jsonDecode")
@@ -174,7 +175,7 @@ enum Sample {
       String other = "the baseline is of another processor: AMD EPYC 7763, here Intel Xeon 8370C";
       return new Decision(
           Outcome.INCONCLUSIVE,
-          0,
+          false,
           Fact.told(missing),
           list(
               Findings.time("jsonEncode")
@@ -194,7 +195,7 @@ enum Sample {
     Decision decision() {
       return new Decision(
           Outcome.REGRESSED,
-          1,
+          true,
           Fact.told("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
           list(
               Findings.time("")
@@ -235,7 +236,7 @@ enum Sample {
     }
   };
 
-  private static final ForkNumber FIVE = new ForkNumber(AdaptivePlan.Sides.BOTH, 5, 0);
+  private static final ForkNumber FIVE = new ForkNumber(Sides.BOTH, 5, 0);
 
   private final Comparison comparison;
 

@@ -1,15 +1,17 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.plan.BenchmarkPlan;
+import io.github.jmhgate.gate.plan.SuitePlan;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -35,10 +37,7 @@ import org.jspecify.annotations.Nullable;
  *     0 where times may not be compared
  */
 public record AllocationTrial(
-    AdaptivePlan.@Nullable Sides sides,
-    int baselineForks,
-    int candidateForks,
-    double timeDeviation) {
+    @Nullable Sides sides, int baselineForks, int candidateForks, double timeDeviation) {
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final Metric SCORE = new Metric(Metric.SCORE, "ns/op");
   private static final Metric BYTES = new Metric(Metric.ALLOCATION, "B/op");
@@ -47,17 +46,17 @@ public record AllocationTrial(
 
   /** Both sides grow, in pairs. */
   public static AllocationTrial lockstep(double timeDeviation) {
-    return new AllocationTrial(AdaptivePlan.Sides.PAIRED, 0, 0, timeDeviation);
+    return new AllocationTrial(Sides.PAIRED, 0, 0, timeDeviation);
   }
 
   /** Both sides grow, one fork after the other. */
   public static AllocationTrial bothSides(double timeDeviation) {
-    return new AllocationTrial(AdaptivePlan.Sides.BOTH, 0, 0, timeDeviation);
+    return new AllocationTrial(Sides.BOTH, 0, 0, timeDeviation);
   }
 
   /** The candidate grows against a stored baseline. */
   public static AllocationTrial stored(int baselineForks, double timeDeviation) {
-    return new AllocationTrial(AdaptivePlan.Sides.CANDIDATE, baselineForks, 0, timeDeviation);
+    return new AllocationTrial(Sides.CANDIDATE, baselineForks, 0, timeDeviation);
   }
 
   /** Two files. */
@@ -101,10 +100,10 @@ public record AllocationTrial(
   }
 
   private Outcome planned(
-      AdaptivePlan.Sides by, AllocationShape before, AllocationShape after, SplittableRandom random)
+      Sides by, AllocationShape before, AllocationShape after, SplittableRandom random)
       throws ImpossiblePlanException, UnitMismatchException {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, by, SUITE);
-    boolean stored = by == AdaptivePlan.Sides.CANDIDATE;
+    boolean stored = by == Sides.CANDIDATE;
     List<double[]> left =
         new ArrayList<>(stored ? forks(before, baselineForks, random) : List.of());
     List<double[]> right = new ArrayList<>();
@@ -163,7 +162,7 @@ public record AllocationTrial(
   private Comparability comparability() {
     return timeDeviation > 0
         ? Comparability.FULL
-        : new Comparability(List.of("not of interest"), List.of(), List.of(), null);
+        : new Comparability(List.of(Fact.told("not of interest")), List.of(), List.of(), null);
   }
 
   private static Finding bytes(List<Finding> findings) {

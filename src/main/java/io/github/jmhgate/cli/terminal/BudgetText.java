@@ -1,0 +1,33 @@
+package io.github.jmhgate.cli.terminal;
+
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.session.BudgetWarnings;
+import java.time.Duration;
+import java.util.List;
+
+/** What a person should know of the time that an adaptive plan takes, and was given. */
+enum BudgetText {
+  /** Of measuring in pairs. */
+  PAIRS(Sides.PAIRED),
+  /** Of measuring the candidate alone. */
+  FORKS(Sides.CANDIDATE);
+
+  private final Sides sides;
+
+  BudgetText(Sides sides) {
+    this.sides = sides;
+  }
+
+  /** Before measuring: how long it takes, and where the time does not do, what would. */
+  List<String> ahead(Forecast forecast) {
+    Duration limit = forecast.limit();
+    if (limit != null && forecast.tooShort()) {
+      return List.of("Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast)));
+    }
+    String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
+    return List.of(limit == null ? expected : expected + ", at most " + Elapsed.whole(limit));
+  }
+}

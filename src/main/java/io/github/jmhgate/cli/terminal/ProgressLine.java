@@ -1,0 +1,68 @@
+package io.github.jmhgate.cli.terminal;
+
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Terminal;
+import java.io.PrintWriter;
+
+/** A line that changes on a terminal, and that is printed now and then elsewhere. */
+public final class ProgressLine {
+  private static final int LONGEST_TEXT = 300;
+
+  private final PrintWriter out;
+  private final int width;
+  private final boolean changing;
+  private int shown = -1;
+
+  /**
+   * A line.
+   *
+   * @param mayChange false where output is kept, as by CI services
+   */
+  public ProgressLine(PrintWriter out, Terminal terminal, boolean mayChange) {
+    this.out = out;
+    this.width = Math.min(terminal.width(), 160);
+    this.changing = mayChange && terminal.colour() && width > 20;
+  }
+
+  /**
+   * Shows the line.
+   *
+   * @param part elsewhere than on a terminal, a line is printed only where this number differs from
+   *     the one before
+   */
+  void show(String line, int part) {
+    String safe = ConsoleText.line(line);
+    if (changing) {
+      String fitting = safe.length() > width - 1 ? safe.substring(0, width - 1) : safe;
+      out.print("\r\u001b[K" + fitting);
+    } else if (part != shown) {
+      out.println(safe);
+    }
+    shown = part;
+    out.flush();
+  }
+
+  /** Prints something that stays. */
+  public void print(String line) {
+    clear();
+    out.println(ConsoleText.line(line));
+    out.flush();
+  }
+
+  /** Ends the changing line. */
+  void clear() {
+    if (changing) {
+      out.print("\r\u001b[K");
+      out.flush();
+    }
+  }
+
+  static String plural(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Untrusted text, cut where it is very long. */
+  static String printable(String text) {
+    return ConsoleText.line(text, LONGEST_TEXT);
+  }
+}

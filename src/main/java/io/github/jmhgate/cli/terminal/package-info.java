@@ -1,0 +1,5 @@
+/** Progress for a person who waits, on a terminal or in a log. */
+@NullMarked
+package io.github.jmhgate.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,207 @@
+package io.github.jmhgate.gate.allocation;
+
+import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Separation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The forks of both sides, sorted into the levels of bytes per operation on which they lie: groups
+ * with more than the limit between them. Just-in-time compilers settle on one plan or another from
+ * fork to fork, so that one code may have several levels.
+ */
+public final class AllocationLevels {
+  private static final int MOST_LEVELS = 3;
+
+  /**
+   * From this p-value on, the candidate's forks lie on upper levels more often, as far as is known.
+   */
+  private static final double SHIFTED = 0.1;
+
+  private final double[] before;
+  private final double[] after;
+  private final List<Level> levels;
+  private final boolean clear;
+  private final boolean narrow;
+
+  /**
+   * One level.
+   *
+   * @param before the baseline's forks on it, the lowest first
+   * @param after the candidate's forks on it, likewise
+   */
+  record Level(double[] before, double[] after) {
+    private boolean shared() {
+      return before.length > 0 && after.length > 0;
+    }
+
+    private int forks() {
+      return before.length + after.length;
+    }
+  }
+
+  /** What the levels say. */
+  public enum Kind {
+    /** All forks lie on one. */
+    ONE,
+    /** Both sides share one at least. */
+    SHARED,
+    /** The same, and the candidate's forks lie on the upper ones more often. */
+    SHIFTED,
+    /** None holds forks of both sides. */
+    APART,
+    /** There are none: the forks merely vary. */
+    NONE
+  }
+
+  /** Levels of the means of the forks; either side has one fork at least. */
+  AllocationLevels(AllocationLimit limit, double[] before, double[] after) {
+    this.before = sorted(before);
+    this.after = sorted(after);
+    this.levels = levels(limit);
+    this.clear = within(limit);
+    this.narrow = within(limit.half());
+  }
+
+  private List<Level> levels(AllocationLimit limit) {
+    double[] all = Arrays.copyOf(before, before.length + after.length);
+    System.arraycopy(after, 0, all, before.length, after.length);
+    Arrays.sort(all);
+    List<Level> found = new ArrayList<>();
+    int from = 0;
+    for (int i = 1; i <= all.length; i++) {
+      if (i == all.length || limit.grown(all[i - 1], all[i])) {
+        double low = all[from];
+        double high = all[i - 1];
+        found.add(new Level(between(before, low, high), between(after, low, high)));
+        from = i;
+      }
+    }
+    return found;
+  }
+
+  /** Whether the forks of each level lie within a limit of each other. */
+  private boolean within(AllocationLimit limit) {
+    return levels.stream()
+        .map(level -> sorted(concat(level.before(), level.after())))
+        .noneMatch(forks -> limit.grown(forks[0], forks[forks.length - 1]));
+  }
+
+  public Kind kind() {
+    if (!clear) {
+      return Kind.NONE;
+    }
+    if (levels.size() == 1) {
+      return Kind.ONE;
+    }
+    if (levels.stream().noneMatch(Level::shared)) {
+      return most() <= MOST_LEVELS ? Kind.APART : Kind.NONE;
+    }
+    // Mere noise leaves wide levels, or levels that are met once.
+    if (!narrow || 2 * levels.size() > before.length + after.length) {
+      return Kind.NONE;
+    }
+    return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
+        ? Kind.SHIFTED
+        : Kind.SHARED;
+  }
+
+  private int[] counts(Function<Level, double[]> side) {
+    return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
+  }
+
+  /** Levels of the baseline, the lowest first. */
+  List<double[]> ofBaseline() {
+    return of(Level::before);
+  }
+
+  /** Levels of the candidate, the lowest first. */
+  List<double[]> ofCandidate() {
+    return of(Level::after);
+  }
+
+  private List<double[]> of(Function<Level, double[]> side) {
+    return levels.stream().map(side).filter(forks -> forks.length > 0).toList();
+  }
+
+  /** Whether the candidate has a level that the baseline lacks. */
+  boolean added() {
+    return levels.stream().anyMatch(level -> level.before().length == 0);
+  }
+
+  /** Levels of the side that has more of them. */
+  int most() {
+    return Math.max(ofBaseline().size(), ofCandidate().size());
+  }
+
+  /**
+   * Which way the candidate went where no level is shared: 1 where its lowest and its highest level
+   * lie above the baseline's, −1 where below. Where one side's levels enclose the other's, 1 if
+   * more than half of the enclosing forks say so, as where the few forks of one side missed its
+   * lower level; 0 else.
+   */
+  public int direction() {
+    long up = beyond(after, before) + below(before, after);
+    long down = below(after, before) + beyond(before, after);
+    if (up == 0 || down == 0) {
+      return Long.signum(up - down);
+    }
+    int enclosing = after[0] < before[0] ? after.length : before.length;
+    return 2 * up > enclosing ? 1 : 0;
+  }
+
+  private static long beyond(double[] forks, double[] others) {
+    return Arrays.stream(forks).filter(fork -> fork > others[others.length - 1]).count();
+  }
+
+  private static long below(double[] forks, double[] others) {
+    return Arrays.stream(forks).filter(fork -> fork < others[0]).count();
+  }
+
+  /**
+   * One value of either side that does not contradict what is said of them: on the level that holds
+   * most forks where one is shared, else of the lowest levels, or of the highest where the lowest
+   * did not go {@link #direction the way} of all.
+   *
+   * @return medians of the baseline's and the candidate's forks on those levels
+   */
+  double[] values() {
+    return levels.stream()
+        .filter(Level::shared)
+        .max(Comparator.comparingInt(Level::forks))
+        .map(level -> medians(level.before(), level.after()))
+        .orElseGet(this::ends);
+  }
+
+  private double[] ends() {
+    List<double[]> left = ofBaseline();
+    List<double[]> right = ofCandidate();
+    double[] low = medians(left.get(0), right.get(0));
+    return Math.signum(low[1] - low[0]) == -direction()
+        ? medians(left.get(left.size() - 1), right.get(right.size() - 1))
+        : low;
+  }
+
+  private static double[] medians(double[] left, double[] right) {
+    return new double[] {Median.of(left), Median.of(right)};
+  }
+
+  private static double[] between(double[] values, double low, double high) {
+    return Arrays.stream(values).filter(value -> value >= low && value <= high).toArray();
+  }
+
+  private static double[] sorted(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  private static double[] concat(double[] a, double[] b) {
+    double[] both = Arrays.copyOf(a, a.length + b.length);
+    System.arraycopy(b, 0, both, a.length, b.length);
+    return both;
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Decides bytes allocated per operation, which come in levels. docs/statistics.md has the rule
+ * under {@code allocation}.
+ *
+ * <p>What a level is stands in {@code AllocationLevels}, how many forks it takes in {@code
+ * AllocationTerms}.
+ */
+@NullMarked
+package io.github.jmhgate.gate.allocation;
+
+import org.jspecify.annotations.NullMarked;

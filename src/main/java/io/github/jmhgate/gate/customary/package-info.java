@@ -1,8 +1,0 @@
-/**
- * The rules by which people compare two JMH results today, to be measured against the gate's own.
- * None of them decides anything here.
- */
-@NullMarked
-package io.github.jmhgate.gate.customary;
-
-import org.jspecify.annotations.NullMarked;

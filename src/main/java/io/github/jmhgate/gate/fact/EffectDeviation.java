@@ -1,0 +1,39 @@
+package io.github.jmhgate.gate.fact;
+
+/**
+ * How much the effect of the same code moves, as a calibration found, beyond what the forks of one
+ * measuring show: standard deviations of logarithms.
+ *
+ * @param sessions between two sessions; 0 where both sides are measured in one, or nobody knows
+ * @param builds between two builds; 0 where both sides are one, or nobody knows
+ */
+public record EffectDeviation(double sessions, double builds) {
+  /** Nothing is known. */
+  public static final EffectDeviation NONE = new EffectDeviation(0, 0);
+
+  /** Refuses what is no deviation. */
+  public EffectDeviation {
+    if (!(sessions >= 0 && builds >= 0 && sessions + builds < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(sessions + ", " + builds);
+    }
+  }
+
+  /** Both together. */
+  public double total() {
+    return Math.hypot(sessions, builds);
+  }
+
+  /** What it lies between. */
+  public enum Between {
+    SESSIONS,
+    BUILDS,
+    SESSIONS_AND_BUILDS
+  }
+
+  public Between between() {
+    if (builds == 0) {
+      return Between.SESSIONS;
+    }
+    return sessions == 0 ? Between.BUILDS : Between.SESSIONS_AND_BUILDS;
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.jmhgate.gate.fact;
+
+import io.github.jmhgate.model.Conditions;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What there is to say of whole runs, of what they lack, and of waivers. */
+public sealed interface RunFact extends Fact {
+
+  /** What needs no number. */
+  enum Plain implements RunFact {
+    NOT_IN_CANDIDATE,
+    METRIC_NOT_IN_CANDIDATE,
+    UNUSABLE_CANDIDATE,
+    UNUSABLE_BASELINE,
+    NOT_IN_BASELINE,
+    MOVED_WITH_THE_SUITE,
+    IDENTICAL_JARS,
+    NOTHING_TO_COMPARE
+  }
+
+  /**
+   * What the two sides were measured on or with forbids to compare them.
+   *
+   * @param obstacles why, at least one
+   */
+  record NotComparable(List<Fact> obstacles) implements RunFact {
+    /** Copies the list. */
+    public NotComparable {
+      obstacles = List.copyOf(obstacles);
+    }
+  }
+
+  /** The preset measures too briefly to judge anything but sizes by. */
+  record TooShort(String preset) implements RunFact {}
+
+  /**
+   * There is no baseline of this environment.
+   *
+   * @param folder of baselines
+   * @param other whether one of another environment was taken for what is the same everywhere
+   * @param recording whether this run is to become one
+   */
+  record NoBaseline(String folder, boolean other, boolean recording) implements RunFact {}
+
+  /**
+   * Values were converted.
+   *
+   * @param from unit of the baseline; untrusted
+   * @param to unit of the candidate; untrusted
+   */
+  record Converted(String from, String to) implements RunFact {}
+
+  /**
+   * The two sides were measured under other JMH settings.
+   *
+   * @param warmup the two warm-ups; null where they are alike
+   * @param measurement the two measurements; null where they are alike
+   */
+  record OtherSettings(@Nullable Phases warmup, @Nullable Phases measurement) implements RunFact {}
+
+  /** The two sides' settings of one phase. */
+  record Phases(Conditions.Phase baseline, Conditions.Phase candidate) {}
+
+  /**
+   * A waiver permits the loss.
+   *
+   * @param loss why it is one
+   * @param rule what decided so
+   * @param ceiling largest loss that is permitted
+   * @param expires last day of the waiver
+   * @param reason a reviewer's; untrusted
+   */
+  record Waived(Fact loss, Rule rule, double ceiling, LocalDate expires, String reason)
+      implements RunFact {}
+
+  /** A waiver holds no longer. */
+  record WaiverExpired(LocalDate on) implements RunFact {}
+
+  /** A waiver permits less. */
+  record WaiverExceeded(double ceiling) implements RunFact {}
+
+  /**
+   * A waiver names what was not measured.
+   *
+   * @param metric untrusted
+   * @param benchmark untrusted
+   */
+  record WaiverUnused(String metric, String benchmark) implements RunFact {}
+
+  /**
+   * Most benchmarks moved together.
+   *
+   * @param moved how many
+   * @param benchmarks of how many
+   * @param loss median
+   * @param others those that it does not explain
+   */
+  record Shift(int moved, int benchmarks, double loss, List<String> others) implements RunFact {
+    /** Copies the list. */
+    public Shift {
+      others = List.copyOf(others);
+    }
+  }
+
+  /**
+   * Metrics regressed.
+   *
+   * @param shift what they share; null where nothing
+   */
+  record Regressed(long metrics, @Nullable Shift shift) implements RunFact {}
+
+  /** Benchmarks could not be measured. */
+  record Failed(long benchmarks) implements RunFact {}
+
+  /** Benchmarks of the baseline have no value in the candidate. */
+  record WithoutValue(long benchmarks) implements RunFact {}
+
+  /** Benchmarks of the baseline were not measured, which the policy permits. */
+  record NotMeasured(long benchmarks) implements RunFact {}
+
+  /** Metrics could not be decided. */
+  record NotDecided(long metrics) implements RunFact {}
+
+  /** Nothing regressed. */
+  record Passed(long metrics, long improved) implements RunFact {}
+}

@@ -1,0 +1,155 @@
+package io.github.jmhgate.gate.metric;
+
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The verdict on one benchmark and metric, with all that led to it. Numbers that do not apply are
+ * NaN.
+ *
+ * @param benchmark which benchmark
+ * @param metric which metric, in the unit of the values
+ * @param direction which way of the metric is worse; UNKNOWN where one side lacks the benchmark
+ * @param rule what decided
+ * @param verdict the verdict
+ * @param reason why this verdict
+ * @param change the two sides' values, and how the one differs from the other
+ * @param evidence how well the change is known
+ * @param limits what the change was held against
+ * @param warnings what a reader should know
+ */
+public record Finding(
+    BenchmarkId benchmark,
+    Metric metric,
+    Direction direction,
+    Rule rule,
+    Verdict verdict,
+    Fact reason,
+    Change change,
+    Evidence evidence,
+    Limits limits,
+    List<Warning> warnings) {
+
+  /** Copies the warnings. */
+  public Finding {
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * How the candidate differs from the baseline.
+   *
+   * @param baseline the baseline's value: geometric mean over the forks for times, median of the
+   *     forks for bytes
+   * @param candidate the candidate's value, likewise
+   * @param ratio candidate / baseline
+   * @param low the ratio's lower 95 % bound (one-sided); NaN for deterministic metrics
+   * @param high the ratio's upper 95 % bound (one-sided); NaN for deterministic metrics
+   */
+  public record Change(double baseline, double candidate, double ratio, double low, double high) {
+
+    /** Of two values without bounds, such as bytes; the ratio to nothing is NaN. */
+    public static Change exact(double baseline, double candidate) {
+      double ratio = baseline > 0 ? candidate / baseline : Double.NaN;
+      return new Change(baseline, candidate, ratio, Double.NaN, Double.NaN);
+    }
+
+    /** Of two values that were not compared. */
+    public static Change none(double baseline, double candidate) {
+      return new Change(baseline, candidate, Double.NaN, Double.NaN, Double.NaN);
+    }
+  }
+
+  /**
+   * How well a change is known.
+   *
+   * @param baselineForks forks of the baseline
+   * @param candidateForks forks of the candidate
+   * @param pValue against "no worse", adjusted for the number of metrics; NaN where no test was
+   *     made
+   * @param minimumDetectableEffect the relative loss these forks would find with the promised power
+   * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
+   *     relative; below 0 where the forks show a gain, infinite where they rule out nothing
+   */
+  public record Evidence(
+      int baselineForks,
+      int candidateForks,
+      double pValue,
+      double minimumDetectableEffect,
+      double unchangedAt) {
+
+    /** Of forks that no test was made of. */
+    public static Evidence untested(MetricPair pair) {
+      return new Evidence(
+          pair.baselineForks(), pair.candidateForks(), Double.NaN, Double.NaN, Double.NaN);
+    }
+  }
+
+  /**
+   * What a change is held against: relative losses, such as 0.025.
+   *
+   * @param threshold what a loss must exceed to be REGRESSED
+   * @param detectable what must be found with the promised power, and what UNCHANGED rules out; NaN
+   *     for deterministic metrics
+   */
+  public record Limits(double threshold, double detectable) {
+    /** Of what was not compared. */
+    public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
+
+    /** Of a deterministic metric. */
+    public static Limits exact(double threshold) {
+      return new Limits(threshold, Double.NaN);
+    }
+  }
+
+  /** What a rule says of a pair. */
+  public static Finding of(
+      MetricPair pair,
+      Verdict verdict,
+      Fact reason,
+      Change change,
+      Evidence evidence,
+      Limits limits,
+      List<Warning> warnings) {
+    return new Finding(
+        pair.benchmark(),
+        pair.metric(),
+        pair.direction(),
+        Rule.of(pair.metric()),
+        verdict,
+        reason,
+        change,
+        evidence,
+        limits,
+        warnings);
+  }
+
+  /** The relative loss, such as 0.05; below 0 where it is a gain. */
+  public double loss() {
+    return inverted() ? 1 / change.ratio() - 1 : change.ratio() - 1;
+  }
+
+  /** Whether a smaller value is the worse one. */
+  public boolean inverted() {
+    return rule == Rule.TIME && direction == Direction.HIGHER_IS_BETTER;
+  }
+
+  /** The same with another verdict. */
+  public Finding with(Verdict other, Fact why, List<Warning> warned) {
+    return new Finding(
+        benchmark, metric, direction, rule, other, why, change, evidence, limits, warned);
+  }
+
+  /** The same with one warning more. */
+  public Finding with(Warning warning) {
+    List<Warning> more = new ArrayList<>(warnings);
+    more.add(warning);
+    return with(verdict, reason, more);
+  }
+}

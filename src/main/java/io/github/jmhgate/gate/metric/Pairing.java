@@ -1,0 +1,112 @@
+package io.github.jmhgate.gate.metric;
+
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what of two runs belongs together: by whole identity, metric by metric. */
+public final class Pairing {
+  private final Policy policy;
+  private final List<MetricPair> pairs = new ArrayList<>();
+
+  private Pairing(Policy policy) {
+    this.policy = policy;
+  }
+
+  public static List<MetricPair> pair(Run baseline, Run candidate, Policy policy)
+      throws UnitMismatchException {
+    Pairing pairing = new Pairing(policy);
+    Map<BenchmarkId, Result> before = byId(baseline);
+    Map<BenchmarkId, Result> after = byId(candidate);
+    Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());
+    ids.addAll(after.keySet());
+    for (BenchmarkId id : ids) {
+      if (policy.gated().get(id.name())) {
+        pairing.add(id, before.get(id), after.get(id));
+      }
+    }
+    return pairing.pairs;
+  }
+
+  /** Pairs the metrics of one benchmark. */
+  public static List<MetricPair> pair(Result baseline, Result candidate, Policy policy)
+      throws UnitMismatchException {
+    Pairing pairing = new Pairing(policy);
+    pairing.add(candidate.id(), baseline, candidate);
+    return pairing.pairs;
+  }
+
+  private static Map<BenchmarkId, Result> byId(Run run) {
+    Map<BenchmarkId, Result> map = new LinkedHashMap<>();
+    run.results().forEach(result -> map.put(result.id(), result));
+    return map;
+  }
+
+  private void add(BenchmarkId id, @Nullable Result before, @Nullable Result after)
+      throws UnitMismatchException {
+    if (before == null || after == null) {
+      // A whole benchmark on one side only is one finding, not one a metric.
+      Samples left = before == null ? null : before.score();
+      Samples right = after == null ? null : after.score();
+      Metric metric = (left != null ? left : java.util.Objects.requireNonNull(right)).metric();
+      pairs.add(new MetricPair(id, metric, Direction.UNKNOWN, left, right, List.of()));
+      return;
+    }
+    TreeSet<String> names = new TreeSet<>(before.metrics().keySet());
+    names.addAll(after.metrics().keySet());
+    List<Warning> conditions = Conditioning.compare(before.conditions(), after.conditions());
+    for (String name : names) {
+      addMetric(id, before.metric(name), after.metric(name), conditions);
+    }
+  }
+
+  private void addMetric(
+      BenchmarkId id, @Nullable Samples before, @Nullable Samples after, List<Warning> conditions)
+      throws UnitMismatchException {
+    Metric metric = (after != null ? after : java.util.Objects.requireNonNull(before)).metric();
+    Direction direction = direction(metric, policy);
+    if (direction == Direction.UNKNOWN) {
+      return;
+    }
+    List<Warning> warnings = new ArrayList<>(conditions);
+    Samples left = before;
+    if (before != null && after != null && !before.metric().unit().equals(metric.unit())) {
+      left = Units.convert(before, metric.unit());
+      if (left == null) {
+        throw new UnitMismatchException(
+            "%s: metric %s is in %s in the baseline and in %s in the candidate; measure both in one unit"
+                .formatted(id.label(), metric.name(), before.metric().unit(), metric.unit()));
+      }
+      warnings.add(
+          new Warning(
+              Warning.Kind.UNIT_CONVERTED,
+              new RunFact.Converted(before.metric().unit(), metric.unit())));
+    }
+    pairs.add(new MetricPair(id, metric, direction, left, after, warnings));
+  }
+
+  /** Whether a metric counts among the noisy ones that are tested. */
+  public static boolean gatedAndNoisy(Metric metric, Policy policy) {
+    return !MetricPair.portable(metric) && direction(metric, policy) != Direction.UNKNOWN;
+  }
+
+  /** UNKNOWN for a metric that is not gated. */
+  public static Direction direction(Metric metric, Policy policy) {
+    Direction standard =
+        metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
+    return policy.directions().get(metric.name()).orElse(standard);
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Says from one run's forks how much each benchmark varies, how small a loss its forks find, how
- * many it needs, and which settings would be cheapest. Pure, as the gate is.
- */
-@NullMarked
-package io.github.jmhgate.gate.power;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,158 @@
+package io.github.jmhgate.gate.time;
+
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.gate.time.LookRule.Look;
+import io.github.jmhgate.gate.time.LookRule.Stand;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One noisy metric of one benchmark on its way from look to look. */
+public final class MetricPlan {
+  private static final Look UNSEEN = new Look(Stand.OPEN, View.STEADY);
+
+  private final Sides sides;
+  private final LookRule rule;
+  private final NoisyDay day;
+  private final Evidence evidence;
+  private int next;
+  private Look last = UNSEEN;
+
+  private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence) {
+    this.sides = sides;
+    this.rule = rule;
+    this.day = day;
+    this.evidence = evidence;
+  }
+
+  /**
+   * Without a fork of the candidate yet.
+   *
+   * @param pair whose baseline counts as far as it was stored before
+   */
+  public static MetricPlan begin(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    Evidence evidence =
+        switch (tests.plan().sides()) {
+          case BOTH -> Evidence.ofBothSides();
+          case PAIRED -> Evidence.ofPairs();
+          case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
+        };
+    return new MetricPlan(
+        tests.plan().sides(),
+        tests.rule(pair.benchmark(), evidence.design()),
+        tests.day(),
+        evidence);
+  }
+
+  /** Without forks, then with all of a pair's, looked at in their order. */
+  public static MetricPlan of(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    return of(tests, pair, Integer.MAX_VALUE);
+  }
+
+  /** With no more than so many steps of a pair's. */
+  public static MetricPlan of(PlanTests tests, MetricPair pair, int most)
+      throws ImpossiblePlanException {
+    MetricPlan plan = begin(tests, pair);
+    int steps =
+        plan.sides == Sides.CANDIDATE
+            ? pair.candidateForks()
+            : Math.min(pair.baselineForks(), pair.candidateForks());
+    for (int i = 0; i < Math.min(steps, most); i++) {
+      plan.add(pair, i);
+    }
+    return plan;
+  }
+
+  /** With all forks, looked at once. */
+  static MetricPlan once(LookRule rule, Evidence evidence) {
+    MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence);
+    plan.last = rule.at(evidence, 0);
+    plan.next = 1;
+    return plan;
+  }
+
+  /** Takes one step with the fork of that index, and looks where the step completes a look. */
+  public void add(MetricPair pair, int fork) {
+    if (!open()) {
+      return;
+    }
+    int sign = pair.sign();
+    Samples before = pair.before();
+    double[] after = pair.after().fork(fork);
+    switch (sides) {
+      case BOTH -> evidence.add(ForkViews.of(before.fork(fork), sign), ForkViews.of(after, sign));
+      case CANDIDATE -> evidence.add(null, ForkViews.of(after, sign));
+      case PAIRED -> {
+        double means = pair.after().forkMean(fork) / before.forkMean(fork);
+        evidence.add(null, ForkViews.ofPair(before.fork(fork), after, means, sign));
+      }
+    }
+    if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
+      day.add(pair, evidence);
+    }
+    if (evidence.steps() == wanted()) {
+      last = rule.at(evidence, next);
+      next++;
+    }
+  }
+
+  /** Each fork as a test sees it. */
+  static List<ForkViews> views(Samples samples, int sign) {
+    List<ForkViews> views = new ArrayList<>();
+    for (int i = 0; i < samples.forkCount(); i++) {
+      views.add(ForkViews.of(samples.fork(i), sign));
+    }
+    return views;
+  }
+
+  /** Whether more forks may decide it. */
+  public boolean open() {
+    return last.stand() == Stand.OPEN && next < rule.test().looks();
+  }
+
+  /** Steps at the next look; only while open. */
+  public int wanted() {
+    return rule.test().steps(next);
+  }
+
+  /**
+   * The p-value against "no worse": the smallest over the looks that were made and the views,
+   * adjusted for all of them; NaN where no look could reject.
+   */
+  double pWorse() {
+    double smallest = Double.NaN;
+    for (int look = 0; look < next; look++) {
+      if (rule.test().rejects(look)) {
+        for (View view : View.values()) {
+          Estimate then = rule.estimate(evidence, view, look);
+          double p = rule.test().pWorse(evidence, view, look, then);
+          smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
+        }
+      }
+    }
+    return Math.min(1, smallest * View.values().length);
+  }
+
+  /** The last look that was made, counted from 0; −1 where none was. */
+  public int look() {
+    return next - 1;
+  }
+
+  /** What the last look said; OPEN where none was made. */
+  public Look last() {
+    return last;
+  }
+
+  public LookRule rule() {
+    return rule;
+  }
+
+  public Evidence evidence() {
+    return evidence;
+  }
+}

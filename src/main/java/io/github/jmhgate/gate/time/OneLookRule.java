@@ -1,0 +1,130 @@
+package io.github.jmhgate.gate.time;
+
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.gate.metric.NoisyRule;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Holm;
+import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.View;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
+/**
+ * Decides noisy metrics of a fixed number of forks: the plan's rule with one look, at a level that
+ * the views of all metrics share after Holm.
+ */
+public final class OneLookRule implements NoisyRule {
+  private static final View[] VIEWS = View.values();
+
+  private final Policy policy;
+  private final Map<BenchmarkId, EffectDeviation> effectDeviations;
+
+  /**
+   * A rule.
+   *
+   * @param effectDeviations what the effect of the same code varies by, by benchmark
+   */
+  public OneLookRule(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
+    this.policy = policy;
+    this.effectDeviations = Map.copyOf(effectDeviations);
+  }
+
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    // Each is on its own, and a large suite has thousands.
+    List<Evidence> evidence = pairs.parallelStream().map(OneLookRule::evidence).toList();
+    Tests alone = new Tests(policy.alpha());
+    double[] pValues =
+        IntStream.range(0, VIEWS.length * pairs.size())
+            .parallel()
+            .mapToDouble(i -> pWorse(alone, pairs.get(i / VIEWS.length), evidence, i))
+            .toArray();
+    double[] adjusted = Holm.adjust(pValues);
+    Tests shared = new Tests(Holm.level(pValues, policy.alpha()));
+    return IntStream.range(0, pairs.size())
+        .parallel()
+        .mapToObj(i -> judge(shared, pairs.get(i), evidence.get(i), smallest(adjusted, i)))
+        .toList();
+  }
+
+  private double pWorse(Tests tests, MetricPair pair, List<Evidence> all, int index) {
+    Evidence evidence = all.get(index / VIEWS.length);
+    if (!testable(evidence)) {
+      return 1;
+    }
+    View view = VIEWS[index % VIEWS.length];
+    LookRule rule = rule(tests, pair, evidence);
+    Estimate estimate = rule.estimate(evidence, view, 0);
+    return rule.test().pWorse(evidence, view, 0, estimate);
+  }
+
+  private Finding judge(Tests tests, MetricPair pair, Evidence evidence, double pValue) {
+    return testable(evidence)
+        ? new PlanFinding(
+                policy, pair, MetricPlan.once(rule(tests, pair, evidence), evidence), pValue)
+            .toFinding()
+        : PlanRule.undecided(policy, pair, new TimeFact.OneFork());
+  }
+
+  private LookRule rule(Tests tests, MetricPair pair, Evidence evidence) {
+    return new LookRule(
+        tests.of(evidence),
+        policy.limits(pair.benchmark().name()),
+        policy.power(),
+        effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
+        new NoisyDay());
+  }
+
+  private static double smallest(double[] adjusted, int pair) {
+    double smallest = 1;
+    for (int i = 0; i < VIEWS.length; i++) {
+      smallest = Math.min(smallest, adjusted[VIEWS.length * pair + i]);
+    }
+    return smallest;
+  }
+
+  private static boolean testable(Evidence evidence) {
+    return evidence.design().degreesOfFreedom(evidence.steps()) > 0;
+  }
+
+  /** All forks of both sides. */
+  private static Evidence evidence(MetricPair pair) {
+    List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
+    List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
+    boolean alike = before.size() == after.size();
+    Evidence evidence = alike ? Evidence.ofBothSides() : Evidence.against(before);
+    for (int i = 0; i < after.size(); i++) {
+      evidence.add(alike ? before.get(i) : null, after.get(i));
+    }
+    return evidence;
+  }
+
+  /**
+   * Tests of one level, each built once; shared by threads.
+   *
+   * @param level of one view of one metric
+   */
+  private record Tests(double level, Map<Forks, SequentialTest> built) {
+    Tests(double level) {
+      this(level, new ConcurrentHashMap<>());
+    }
+
+    private record Forks(Design design, int steps) {}
+
+    SequentialTest of(Evidence evidence) {
+      return built.computeIfAbsent(
+          new Forks(evidence.design(), evidence.steps()),
+          forks -> SequentialTest.once(forks.design(), level, forks.steps()));
+    }
+  }
+}

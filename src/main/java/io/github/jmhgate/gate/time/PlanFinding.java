@@ -1,0 +1,175 @@
+package io.github.jmhgate.gate.time;
+
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.ForkLogs;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.time.LookRule.Look;
+import io.github.jmhgate.gate.time.LookRule.Stand;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.SequentialTest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Says of one metric what the plan's last look at it said, with the numbers of that look. */
+public final class PlanFinding {
+  /** So many forks a side are looked for that could call a loss. */
+  private static final int SEARCHED = 1000;
+
+  private final Policy policy;
+  private final MetricPair pair;
+  private final MetricPlan plan;
+  private final SequentialTest test;
+  private final Evidence evidence;
+  private final Look last;
+  private final int steps;
+  private final Estimate estimate;
+  private final double pValue;
+
+  /** Of a metric of a plan that was looked at once at least. */
+  public PlanFinding(PlanTests tests, MetricPair pair, MetricPlan plan) {
+    this(tests.policy(), pair, plan, Math.min(1, plan.pWorse() * tests.plan().tests()));
+  }
+
+  /**
+   * Of a metric that was looked at once at least.
+   *
+   * @param pValue adjusted for all that was tested in the build; NaN where nothing was
+   */
+  public PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue) {
+    this.policy = policy;
+    this.pValue = pValue;
+    this.pair = pair;
+    this.plan = plan;
+    this.test = plan.rule().test();
+    this.evidence = plan.evidence();
+    this.last = plan.last();
+    this.steps = test.steps(plan.look());
+    this.estimate = plan.rule().estimate(evidence, last.view(), plan.look());
+  }
+
+  public Finding toFinding() {
+    int sign = pair.sign();
+    double[] bounds = test.bounds(evidence, last.view(), plan.look(), estimate);
+    double baseline = baseline();
+    double ratio = Math.exp(sign * estimate.effect());
+    double detectable = detectable();
+    return Finding.of(
+        pair,
+        verdict(),
+        new PlanReason(plan, estimate, bounds[1], pValue).fact(),
+        new Finding.Change(
+            baseline,
+            baseline * ratio,
+            ratio,
+            Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
+            Math.exp(sign * bounds[sign > 0 ? 1 : 0])),
+        new Finding.Evidence(
+            evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
+            steps,
+            pValue,
+            Math.expm1(detectable),
+            Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
+        policy.limits(pair.benchmark().name()),
+        warnings(detectable));
+  }
+
+  private Verdict verdict() {
+    return switch (last.stand()) {
+      case REGRESSED -> Verdict.REGRESSED;
+      case IMPROVED -> Verdict.IMPROVED;
+      case UNCHANGED -> Verdict.UNCHANGED;
+      case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
+    };
+  }
+
+  /** Geometric mean over the baseline's forks of what the deciding view takes each for. */
+  private double baseline() {
+    if (evidence.design().kind() != Design.Kind.PAIRS) {
+      return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
+    }
+    double[] logs = ForkLogs.of(pair.before(), 1);
+    return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
+  }
+
+  /**
+   * The loss that is found with the promised power. That of a plan is never below the detectable
+   * one, because it stops once that is ruled out; where the time ended before, or the forks were
+   * fixed, it is that of the forks there are.
+   */
+  private double detectable() {
+    boolean these = test.once() || plan.open();
+    int look = these ? plan.look() : test.looks() - 1;
+    if (these ? !canReject() : !test.rejects(look)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    Design design = evidence.design();
+    int k = test.steps(look);
+    double se =
+        Math.hypot(
+            deviation() * Math.sqrt(design.varianceFactor(k)), plan.rule().deviation().total());
+    double detectable = power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
+    return these ? detectable : Math.max(plan.rule().delta(), detectable);
+  }
+
+  /** Whether the last look that was made could have called a loss, however large. */
+  private boolean canReject() {
+    return test.once()
+        ? test.canReject(evidence, last.view(), 0, estimate)
+        : test.rejects(plan.look());
+  }
+
+  private double deviation() {
+    return test.once() ? estimate.plainDeviation() : estimate.deviation();
+  }
+
+  private Power power(int look) {
+    return new Power(test.level(look), policy.power(), plan.rule().threshold());
+  }
+
+  private List<Warning> warnings(double detectable) {
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    Oddities.find("baseline", pair.before(), pair.sign(), warnings);
+    Oddities.find("candidate", pair.after(), pair.sign(), warnings);
+    if (ForkLogs.constant(pair.before()) && ForkLogs.constant(pair.after())) {
+      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
+    }
+    if ((test.once() || plan.open()) && !canReject()) {
+      warnings.add(
+          new Warning(
+              Warning.Kind.TOO_FEW_FORKS,
+              new ForkFact.TooFew(ForkNumber.of(evidence.design(), steps), enough())));
+    } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
+      warnings.add(
+          new NoiseLimit(plan.rule().deviation(), power(test.looks() - 1))
+              .warning(Math.expm1(plan.rule().delta()))
+              .orElseGet(() -> underpowered(detectable)));
+    }
+    return warnings;
+  }
+
+  private ForkNumber enough() {
+    return test.once()
+        ? ForkNumber.of(
+            Design.BOTH_SIDES,
+            Design.BOTH_SIDES.fewestSteps(test.level(0), SEARCHED).orElse(SEARCHED))
+        : ForkNumber.of(evidence.design(), test.fewest());
+  }
+
+  private Warning underpowered(double detectable) {
+    return new Warning(
+        Warning.Kind.UNDERPOWERED,
+        new ForkFact.Finds(
+            ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
+            Math.expm1(detectable),
+            test.once() ? power(0).forksToDetect(deviation(), plan.rule().delta()) : 0));
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.jmhgate.gate.time;
+
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.time.LookRule.Look;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.View;
+
+/**
+ * Why the plan came to its verdict.
+ *
+ * @param plan after its last look
+ * @param estimate of the deciding view
+ * @param high upper 95 % bound of the deciding view's effect
+ * @param pValue adjusted; NaN where no look could reject
+ */
+record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue) {
+
+  TimeFact fact() {
+    Look last = plan.last();
+    return switch (last.stand()) {
+      case REGRESSED -> loss(last.view());
+      case IMPROVED -> new TimeFact.Gain(seen(last.view()), Math.expm1(estimate.effect()));
+      case UNCHANGED ->
+          new TimeFact.NoLoss(Math.expm1(plan.rule().upperBound(plan.evidence(), plan.look())));
+      case TOO_NOISY ->
+          new TimeFact.TooNoisy(
+              calibratedVaries() ? plan.rule().deviation().between() : null,
+              Math.expm1(high),
+              seen(last.view()),
+              forks(plan.rule().test().most()));
+      case OPEN ->
+          plan.open()
+              ? new TimeFact.Ended(forks(plan.rule().test().steps(plan.look())))
+              : new TimeFact.Undecided(forks(plan.rule().test().most()));
+    };
+  }
+
+  private TimeFact loss(View view) {
+    double loss = Math.expm1(estimate.effect());
+    if (view == View.STEADY) {
+      return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
+    }
+    Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
+    if (steady.effect() > plan.rule().threshold()) {
+      return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
+    }
+    return new TimeFact.Loss(
+        seen(view), loss, pValue, seen(View.STEADY), Math.expm1(steady.effect()));
+  }
+
+  /**
+   * Whether less of the noise comes from the forks than from what lies between sessions or builds.
+   */
+  private boolean calibratedVaries() {
+    Design design = plan.evidence().design();
+    double forks =
+        estimate.deviation() * Math.sqrt(design.varianceFactor(plan.rule().test().most()));
+    return plan.rule().deviation().total() > forks;
+  }
+
+  private TimeFact.Seen seen(View view) {
+    if (view == View.MEAN) {
+      return TimeFact.Seen.MEAN;
+    }
+    return plan.evidence().design().kind() == Design.Kind.PAIRS
+        ? TimeFact.Seen.MEDIAN_OF_SLICES
+        : TimeFact.Seen.FASTEST_QUARTER;
+  }
+
+  private ForkNumber forks(int steps) {
+    return ForkNumber.of(plan.evidence().design(), steps);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.jmhgate.gate.time;
+
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.SequentialTest;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The sequential tests of one plan, each built once; may be shared by threads. */
+public final class PlanTests {
+  /**
+   * Beyond three times the baseline's forks, a fifth more of the candidate's narrow the interval by
+   * less than 2 %.
+   */
+  private static final int WORTHWHILE = 3;
+
+  private static final int SEARCHED = 1000;
+
+  private final Policy policy;
+  private final AdaptivePlan plan;
+  private final NoisyDay day = new NoisyDay();
+  private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
+
+  public PlanTests(Policy policy, AdaptivePlan plan) {
+    this.policy = policy;
+    this.plan = plan;
+  }
+
+  public AdaptivePlan plan() {
+    return plan;
+  }
+
+  public Policy policy() {
+    return policy;
+  }
+
+  /** The rule for one benchmark whose forks become evidence in one way. */
+  public LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
+    return new LookRule(
+        test(design),
+        policy.limits(benchmark.name()),
+        policy.power(),
+        plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE),
+        day);
+  }
+
+  /** Whether one side's day was noisier, as far as the benchmarks have told. */
+  NoisyDay day() {
+    return day;
+  }
+
+  /** The test of a design. */
+  public SequentialTest test(Design design) throws ImpossiblePlanException {
+    SequentialTest known = tests.get(design);
+    if (known != null) {
+      return known;
+    }
+    SequentialTest test = SequentialTest.of(design, plan.level(), most(design));
+    tests.put(design, test);
+    return test;
+  }
+
+  private int most(Design design) throws ImpossiblePlanException {
+    OptionalInt fewest = design.fewestSteps(plan.level(), plan.maxForks());
+    if (fewest.isEmpty()) {
+      throw new ImpossiblePlanException(impossible(design));
+    }
+    return design.kind() == Design.Kind.STORED_BASELINE
+        ? Math.min(
+            plan.maxForks(), Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt()))
+        : plan.maxForks();
+  }
+
+  private TimeFact.Impossible impossible(Design design) {
+    int most = plan.maxForks();
+    int enough =
+        design.kind() == Design.Kind.STORED_BASELINE
+            ? forksToRecord()
+            : design.fewestSteps(plan.level(), SEARCHED).orElse(0);
+    return new TimeFact.Impossible(
+        ForkNumber.of(design, most),
+        design.smallestP(most),
+        plan.alpha(),
+        plan.tests(),
+        plan.level(),
+        enough);
+  }
+
+  /** Fewest forks of a baseline against which the plan's forks can call a loss. */
+  private int forksToRecord() {
+    int forks = 2;
+    while (forks < SEARCHED
+        && Design.storedBaseline(forks).fewestSteps(plan.level(), plan.maxForks()).isEmpty()) {
+      forks++;
+    }
+    return forks;
+  }
+}

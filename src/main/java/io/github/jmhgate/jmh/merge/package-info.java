@@ -1,0 +1,5 @@
+/** Puts results of several files together as one, and writes results in JMH's own format. */
+@NullMarked
+package io.github.jmhgate.jmh.merge;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Measures the same code against itself, suite after suite, to see how often the whole pipeline
- * fails for nothing on this machine, and how much each benchmark moves from session to session.
- */
-@NullMarked
-package io.github.jmhgate.measure.calibrate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Looks at the machine for what spoils measurements: one small rule a cause, each of which says
- * what it costs and how to mend it. Reads what the operating system tells and changes nothing.
- */
-@NullMarked
-package io.github.jmhgate.measure.doctor;
-
-import org.jspecify.annotations.NullMarked;

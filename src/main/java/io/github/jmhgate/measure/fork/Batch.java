@@ -1,0 +1,39 @@
+package io.github.jmhgate.measure.fork;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Forks of several benchmarks that were asked for together.
+ *
+ * @param forks what was measured of each benchmark that did not fail, in order
+ * @param failures why the others could not be measured
+ */
+public record Batch(
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks, Map<BenchmarkId, String> failures) {
+
+  /** The forks of each benchmark that has any, as one result. */
+  public List<Result> results() {
+    return forks.values().stream()
+        .filter(measured -> !measured.isEmpty())
+        .map(Batch::joined)
+        .toList();
+  }
+
+  /** Forks of one benchmark as one result; metrics that a fork lacks are left out. */
+  public static Result joined(List<ForkOutcome.Measured> forks) {
+    return Result.joined(forks.stream().map(ForkOutcome.Measured::result).toList());
+  }
+
+  /** Copies the maps, keeping their order. */
+  public Batch {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> copy = new LinkedHashMap<>();
+    forks.forEach((benchmark, measured) -> copy.put(benchmark, List.copyOf(measured)));
+    forks = Collections.unmodifiableMap(copy);
+    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+  }
+}

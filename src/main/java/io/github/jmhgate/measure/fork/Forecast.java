@@ -1,0 +1,28 @@
+package io.github.jmhgate.measure.fork;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an adaptive plan is going to take, as far as that is known ahead.
+ *
+ * @param benchmarks how many there are
+ * @param fewest steps that each of them gets, whatever they show
+ * @param call further steps until the first look that can call a loss; 0 where none can
+ * @param least time of the fewest steps of each benchmark and of one call: less can find nothing
+ * @param expected time of it all on an undisturbed machine where nothing is slower
+ * @param limit time after which no further look is begun; null for none
+ */
+public record Forecast(
+    int benchmarks,
+    int fewest,
+    int call,
+    Duration least,
+    Duration expected,
+    @Nullable Duration limit) {
+
+  /** Whether the time cannot hold what is needed to find anything. */
+  public boolean tooShort() {
+    return limit != null && limit.compareTo(least) < 0;
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.jmhgate.measure.fork;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The time since an adaptive plan began, and until it must end. */
+final class TimeSpent {
+  private final LongSupplier nanoClock;
+  private final long began;
+  private @Nullable Duration limit;
+
+  /** Begins now, without an end. */
+  TimeSpent(LongSupplier nanoClock) {
+    this.nanoClock = nanoClock;
+    this.began = nanoClock.getAsLong();
+  }
+
+  /** Sets when it ends, counted from the beginning; null for never. */
+  void endAfter(@Nullable Duration time) {
+    limit = time;
+  }
+
+  /** Puts the end off, where it would come sooner than after so much time from now. */
+  void leaveAtLeast(Duration time) {
+    Duration until = elapsed().plus(time);
+    if (limit != null && limit.compareTo(until) < 0) {
+      limit = until;
+    }
+  }
+
+  Duration elapsed() {
+    return Duration.ofNanos(nanoClock.getAsLong() - began);
+  }
+
+  /** Time until the end, 0 after it; null where there is none. */
+  @Nullable Duration left() {
+    if (limit == null) {
+      return null;
+    }
+    Duration left = limit.minus(elapsed());
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /** A time, or what is left where that is less. */
+  Duration atMost(Duration time) {
+    Duration left = left();
+    return left == null || time.compareTo(left) <= 0 ? time : left;
+  }
+}

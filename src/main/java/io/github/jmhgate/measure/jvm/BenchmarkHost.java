@@ -1,0 +1,163 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A benchmark jar that is ready to be measured, by a host that is started again whenever it ends.
+ */
+public final class BenchmarkHost implements AutoCloseable {
+  private static final Duration HANDSHAKE = Duration.ofSeconds(60);
+
+  private final Launch launch;
+  private final RunFolder folder;
+  private final HostFacts facts;
+  private final Map<BenchmarkId, BenchmarkUnit> units;
+  private @Nullable HostProcess process;
+
+  private BenchmarkHost(
+      Launch launch,
+      RunFolder folder,
+      @Nullable HostProcess process,
+      HostFacts facts,
+      Map<BenchmarkId, BenchmarkUnit> units) {
+    this.launch = launch;
+    this.folder = folder;
+    this.process = process;
+    this.facts = facts;
+    this.units = units;
+  }
+
+  /**
+   * Starts the host and asks it for the jar's benchmarks.
+   *
+   * @throws MeasureException where the jar, the JVM, the selection or the settings are unusable
+   */
+  public static BenchmarkHost open(
+      Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
+      throws MeasureException, InterruptedException {
+    HostProcess process = HostProcess.start(launch, folder.hostJar(), folder.log());
+    boolean opened = false;
+    try {
+      HostFacts facts = process.greet(HANDSHAKE);
+      BenchmarkHost host =
+          new BenchmarkHost(launch, folder, process, facts, list(process, selection, settings));
+      opened = true;
+      return host;
+    } catch (HostException e) {
+      throw unusable(launch, folder, e);
+    } finally {
+      if (!opened) {
+        process.kill();
+      }
+    }
+  }
+
+  /** Another host of the same jar, which starts with its first fork. */
+  public BenchmarkHost another() {
+    return new BenchmarkHost(launch, folder, null, facts, units);
+  }
+
+  /** What the host's JVM says of itself. */
+  public HostFacts facts() {
+    return facts;
+  }
+
+  /** The benchmarks, in JMH's order. */
+  public Map<BenchmarkId, BenchmarkUnit> units() {
+    return units;
+  }
+
+  /** What to measure for a benchmark of {@link #units()}. */
+  public BenchmarkUnit unit(BenchmarkId benchmark) {
+    return Objects.requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
+  }
+
+  /**
+   * Runs one fork.
+   *
+   * @param part file to write its JSON to, not there yet
+   * @param turn what {@code TurnProfiler} needs to take turns; empty for a fork on its own
+   * @return time inside warm-up and measured iterations
+   * @throws HostException where the fork or the host failed or took longer than the limit
+   * @throws MeasureException where the host cannot be started again
+   */
+  public Duration fork(
+      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
+      throws HostException, MeasureException, InterruptedException {
+    Message request =
+        Message.of("run", unit.pack(), settings.pack(), part.toAbsolutePath().toString(), turn);
+    Message answer = living().request(request, limit, event -> {});
+    if (answer.kind().equals("skipped")) {
+      throw HostException.failed(ForkOutcome.Failed.SKIPPED + answer.field(0));
+    }
+    if (!answer.kind().equals("done")) {
+      throw HostException.failed(answer.field(0) + "; see " + folder.log());
+    }
+    return Duration.ofMillis(Long.parseLong(answer.field(2)));
+  }
+
+  @Override
+  public void close() {
+    if (process != null) {
+      process.close();
+    }
+  }
+
+  private HostProcess living() throws MeasureException, HostException, InterruptedException {
+    HostProcess current = process;
+    if (current == null || !current.isAlive()) {
+      current = HostProcess.start(launch, folder.hostJar(), folder.log());
+      process = current;
+      current.greet(HANDSHAKE);
+    }
+    return current;
+  }
+
+  private static Map<BenchmarkId, BenchmarkUnit> list(
+      HostProcess process, BenchmarkSelection selection, ForkSettings settings)
+      throws HostException, InterruptedException {
+    List<BenchmarkUnit> listed = new ArrayList<>();
+    Message request = Message.of("list", selection.pack(), settings.pack());
+    Message answer =
+        process.request(
+            request, HANDSHAKE, event -> listed.add(BenchmarkUnit.unpack(event.field(0))));
+    if (!answer.kind().equals("done")) {
+      throw HostException.refused(answer.field(0));
+    }
+    Map<BenchmarkId, BenchmarkUnit> units = new LinkedHashMap<>();
+    for (BenchmarkUnit unit : listed) {
+      Mode mode =
+          Mode.ofLabel(unit.mode())
+              .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
+      units.put(new BenchmarkId(unit.name(), mode, unit.params(), unit.threads()), unit);
+    }
+    return units;
+  }
+
+  private static MeasureException unusable(Launch launch, RunFolder folder, HostException e) {
+    String reason = String.valueOf(e.getMessage());
+    return MeasureException.unusable(
+        e.isRefusal()
+            ? launch.describe() + ": " + reason
+            : "the JVM for "
+                + launch.describe()
+                + " did not start: "
+                + JvmComplaint.in(folder.log(), reason));
+  }
+}

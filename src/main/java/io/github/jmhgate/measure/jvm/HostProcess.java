@@ -1,0 +1,234 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.Host;
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Message;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One living host JVM: requests go in, answers come out, and closing it ends all it started. */
+final class HostProcess implements AutoCloseable {
+  private static final Message END = Message.of("end");
+  private static final Duration GOODBYE = Duration.ofSeconds(5);
+
+  /** Far more than any answer; a benchmark may print a line without an end. */
+  private static final int LONGEST_LINE = 1 << 22;
+
+  private final Process process;
+  private final Path log;
+  private final BlockingQueue<Message> answers = new LinkedBlockingQueue<>();
+  private final Set<ProcessHandle> forks = ConcurrentHashMap.newKeySet();
+
+  private HostProcess(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+  }
+
+  /**
+   * Starts a host.
+   *
+   * @param log file that everything printed is appended to
+   */
+  static HostProcess start(Launch launch, Path hostJar, Path log) throws MeasureException {
+    List<String> command = launch.command(hostJar, Host.class.getName());
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(command)
+              .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+              .start();
+    } catch (IOException e) {
+      throw MeasureException.unusable("cannot start the JVM: " + firstLine(e.getMessage()));
+    }
+    HostProcess host = new HostProcess(process, log);
+    Thread reader = new Thread(host::read, "host-" + process.pid());
+    reader.setDaemon(true);
+    reader.start();
+    return host;
+  }
+
+  /** Greets the host; what it says of itself. */
+  HostFacts greet(Duration limit) throws HostException, InterruptedException {
+    Message answer = request(Message.of("hello"), limit, event -> {});
+    HostFacts facts;
+    try {
+      facts = HostFacts.of(answer);
+    } catch (IllegalArgumentException e) {
+      throw HostException.gone("its host answered nonsense; " + logHint());
+    }
+    if (facts.protocol() != Message.PROTOCOL) {
+      throw HostException.refused(
+          "another version of jmh-gate stands first on the class path; take it out of the jar");
+    }
+    return facts;
+  }
+
+  /**
+   * Asks and waits for the answer.
+   *
+   * @param events takes what the host tells before it answers
+   * @throws HostException where the host ends or is silent past the limit, which ends it, or where
+   *     it refuses
+   */
+  Message request(Message request, Duration limit, Consumer<Message> events)
+      throws HostException, InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    try {
+      OutputStream in = process.getOutputStream();
+      in.write((request.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));
+      in.flush();
+    } catch (IOException e) {
+      // It is gone: the reader has seen or will see its end.
+    }
+    while (true) {
+      Message answer = await(deadline);
+      if (answer == null) {
+        kill();
+        throw HostException.timedOut(
+            "it took longer than " + seconds(limit) + " and was ended; " + logHint());
+      }
+      switch (answer.kind()) {
+        case "end":
+          answers.add(END);
+          throw ended();
+        case "unusable":
+          throw HostException.refused(answer.field(0));
+        case "unit":
+          events.accept(answer);
+          break;
+        default:
+          return answer;
+      }
+    }
+  }
+
+  /** An answer that nobody waits for any more would be taken for that of the next request. */
+  private @Nullable Message await(long deadline) throws InterruptedException {
+    try {
+      return answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      kill();
+      throw e;
+    }
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Where to look further, for messages. */
+  String logHint() {
+    return "see " + log;
+  }
+
+  /** Ends the host and everything it started, at once. */
+  void kill() {
+    List<ProcessHandle> tree = new ArrayList<>(process.descendants().toList());
+    process.destroyForcibly();
+    tree.addAll(forks);
+    tree.forEach(ProcessHandle::destroyForcibly);
+    try {
+      process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Lets the host end by itself, and makes sure that it does. */
+  @Override
+  public void close() {
+    try {
+      process.getOutputStream().close();
+      process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (IOException e) {
+      // Gone already.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    kill();
+  }
+
+  private void read() {
+    try (BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        OutputStream stray =
+            Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      for (String line = line(lines); line != null; line = line(lines)) {
+        Message answer = Message.parse(line);
+        if (answer == null) {
+          if (!line.isEmpty()) {
+            stray.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+          }
+        } else if (answer.kind().equals("fork")) {
+          ProcessHandle.of(Long.parseLong(answer.field(0))).ifPresent(forks::add);
+        } else {
+          answers.add(answer);
+        }
+      }
+    } catch (IOException | NumberFormatException e) {
+      // As at the end: the host cannot be heard any more.
+    } finally {
+      answers.add(END);
+    }
+  }
+
+  /**
+   * The next line; null at the end. What a benchmark prints may be a line without an end, and comes
+   * in pieces then.
+   */
+  private static @Nullable String line(BufferedReader lines) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    while (c >= 0 && c != '\n' && line.length() < LONGEST_LINE) {
+      if (c != '\r') {
+        line.append((char) c);
+      }
+      c = lines.read();
+    }
+    if (c >= 0 && c != '\n') {
+      line.append((char) c);
+    }
+    return line.toString();
+  }
+
+  private HostException ended() {
+    kill();
+    int code = process.isAlive() ? 0 : process.exitValue();
+    return HostException.gone("its host JVM ended with exit code " + code + "; " + logHint());
+  }
+
+  static String seconds(Duration duration) {
+    return duration.toMillis() % 1000 == 0
+        ? duration.toSeconds() + " s"
+        : duration.toMillis() + " ms";
+  }
+
+  private static String firstLine(@Nullable String text) {
+    return text == null ? "unknown reason" : text.lines().findFirst().orElse("unknown reason");
+  }
+}

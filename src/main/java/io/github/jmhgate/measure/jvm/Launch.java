@@ -1,0 +1,91 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.measure.fork.MeasureException;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How to start a benchmark jar's JVM.
+ *
+ * @param classPath the benchmark jar, or a whole class path; not empty
+ * @param java the java executable
+ * @param jvmArgs arguments of the JVM, handed to the forks by JMH
+ */
+public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
+  private static final Set<String> OURS =
+      Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
+
+  /** Copies the lists. */
+  public Launch {
+    classPath = List.copyOf(classPath);
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /** A jar, on the JVM that runs the gate, without arguments. */
+  public static Launch of(Path jar) {
+    return new Launch(List.of(jar), currentJava(), List.of());
+  }
+
+  /** The executable of the JVM that runs the gate. */
+  public static Path currentJava() {
+    String name = File.separatorChar == '\\' ? "java.exe" : "java";
+    return Path.of(System.getProperty("java.home"), "bin", name);
+  }
+
+  /** The class path for messages. */
+  String describe() {
+    return classPath.size() == 1
+        ? classPath.get(0).toString()
+        : String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
+  }
+
+  /** The command that runs a main class behind this class path. */
+  List<String> command(Path behind, String mainClass) throws MeasureException {
+    check();
+    List<String> entries = new ArrayList<>();
+    for (Path entry : classPath) {
+      entries.add(entry(entry));
+    }
+    entries.add(entry(behind));
+    List<String> command = new ArrayList<>();
+    command.add(java.toString());
+    command.addAll(jvmArgs);
+    command.add("-cp");
+    command.add(String.join(File.pathSeparator, entries));
+    command.add(mainClass);
+    return command;
+  }
+
+  public void check() throws MeasureException {
+    if (classPath.isEmpty()) {
+      throw MeasureException.unusable("no benchmark jar given");
+    }
+    for (Path entry : classPath) {
+      if (!Files.exists(entry)) {
+        throw MeasureException.unusable("no such benchmark jar: " + entry);
+      }
+      if (!Files.isReadable(entry)) {
+        throw MeasureException.unusable("benchmark jar cannot be read: " + entry);
+      }
+    }
+    for (String argument : jvmArgs) {
+      if (OURS.contains(argument)) {
+        throw MeasureException.unusable(
+            "JVM argument '" + argument + "' is not possible here: jmh-gate starts the jar itself");
+      }
+    }
+  }
+
+  private static String entry(Path path) throws MeasureException {
+    String text = path.toAbsolutePath().toString();
+    if (text.contains(File.pathSeparator)) {
+      throw MeasureException.unusable(
+          "a path with '" + File.pathSeparator + "' cannot stand on a class path: " + text);
+    }
+    return text;
+  }
+}

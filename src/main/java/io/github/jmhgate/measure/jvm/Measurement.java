@@ -1,0 +1,182 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.jmh.merge.JmhMerger;
+import io.github.jmhgate.measure.environment.EnvironmentProbe;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.ForkSource;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures one revision: opens its benchmark jar, gives forks of its benchmarks as often as asked,
+ * and puts them together as a run. Not for use by several threads.
+ */
+public final class Measurement implements AutoCloseable {
+  private final RunFolder folder;
+  private final BenchmarkHost host;
+  private final JvmForkSource source;
+  private final Environment environment;
+  private final int forks;
+  private final long began;
+
+  private Measurement(RunFolder folder, BenchmarkHost host, Plan plan, long began) {
+    this.folder = folder;
+    this.host = host;
+    this.source = new JvmForkSource(host, plan, folder);
+    this.forks = plan.forks();
+    this.began = began;
+    this.environment = EnvironmentProbe.of(host.facts());
+  }
+
+  /**
+   * Removes an earlier run's files, starts the host and lists the benchmarks.
+   *
+   * @throws MeasureException where the jar, the JVM, the settings or the folder is unusable, or no
+   *     benchmark is selected
+   */
+  public static Measurement open(MeasureRequest request)
+      throws MeasureException, InterruptedException {
+    long began = System.nanoTime();
+    request.launch().check();
+    RunFolder folder = RunFolder.open(request.folder());
+    Measurement opened = null;
+    try {
+      opened = new Measurement(folder, host(request, folder), request.plan(), began);
+      return opened;
+    } finally {
+      if (opened == null) {
+        folder.close();
+      }
+    }
+  }
+
+  private static BenchmarkHost host(MeasureRequest request, RunFolder folder)
+      throws MeasureException, InterruptedException {
+    Plan plan = request.plan();
+    BenchmarkHost host =
+        BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
+    if (host.units().isEmpty()) {
+      host.close();
+      throw MeasureException.unusable(
+          request.launch().describe()
+              + ": no benchmark matches includes "
+              + plan.selection().includes()
+              + " and excludes "
+              + plan.selection().excludes());
+    }
+    return host;
+  }
+
+  /**
+   * Where a request would be measured; measures nothing, and leaves an earlier run's files alone.
+   *
+   * @throws MeasureException where the jar or the JVM is unusable
+   */
+  public static Environment probe(MeasureRequest request)
+      throws MeasureException, InterruptedException {
+    request.launch().check();
+    Path folder = request.folder().resolve("probe");
+    RunFolder files = RunFolder.open(folder);
+    Plan plan = request.plan();
+    try (BenchmarkHost host =
+        BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
+      return EnvironmentProbe.of(host.facts());
+    } finally {
+      files.remove();
+    }
+  }
+
+  /** The whole plan at once, in rounds. */
+  public static MeasureResult measure(MeasureRequest request, MeasureListener listener)
+      throws MeasureException, InterruptedException {
+    try (Measurement measurement = open(request)) {
+      Batch batch = measurement.rounds(listener);
+      return measurement.result(batch);
+    }
+  }
+
+  /** The benchmarks selected, each mode and combination of params on its own. */
+  public List<BenchmarkId> benchmarks() {
+    return source.benchmarks();
+  }
+
+  /** Where it is measured. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /** What the host's JVM says of itself, JMH's version among it. */
+  public HostFacts facts() {
+    return host.facts();
+  }
+
+  /** Forks one by one, for plans that decide as they go, and fresh ones to confirm a suspicion. */
+  public ForkSource forks() {
+    return source;
+  }
+
+  /** All benchmarks with the plan's number of forks, in rounds. */
+  public Batch rounds(MeasureListener listener) throws MeasureException, InterruptedException {
+    return new Rounds(source, listener).measure(source.benchmarks(), forks);
+  }
+
+  /**
+   * Puts a batch together as {@code result.json} and as a run. Failed benchmarks are only among the
+   * run's failures, those that skipped themselves in a list of their own.
+   */
+  public MeasureResult result(Batch batch) throws MeasureException {
+    List<Path> forkFiles = new ArrayList<>();
+    for (List<ForkOutcome.Measured> measured : batch.forks().values()) {
+      for (ForkOutcome.Measured fork : measured) {
+        if (fork.file() != null) {
+          forkFiles.add(fork.file());
+        }
+      }
+    }
+    List<Run.Failure> failures = new ArrayList<>();
+    List<String> skipped = new ArrayList<>();
+    batch
+        .failures()
+        .forEach(
+            (id, why) -> {
+              if (why.startsWith(ForkOutcome.Failed.SKIPPED)) {
+                skipped.add(id.label() + " was " + why);
+              } else {
+                failures.add(new Run.Failure(id.label(), why));
+              }
+            });
+    Path file = forkFiles.isEmpty() ? null : folder.result();
+    List<Result> results = List.of();
+    try {
+      if (file != null) {
+        JmhMerger.merge(forkFiles, file);
+        results = JmhReader.read(file).results();
+      }
+    } catch (JmhFormatException | IOException e) {
+      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
+    }
+    Run run = new Run(folder.result().toString(), results, failures, environment);
+    double wall = (System.nanoTime() - began) / 1e9;
+    return new MeasureResult(run, skipped, file, forkFiles, source.inside().toMillis() / 1e3, wall);
+  }
+
+  /** Ends the host and everything it started, and gives the folder free. */
+  @Override
+  public void close() {
+    host.close();
+    folder.close();
+  }
+}

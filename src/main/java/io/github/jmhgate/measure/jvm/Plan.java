@@ -1,0 +1,44 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to measure, and how much of it.
+ *
+ * @param selection which benchmarks
+ * @param settings how each fork is measured
+ * @param forks forks of each benchmark, from 1
+ * @param forkLimit time after which a fork is ended and counted as failed; null for {@link
+ *     #limit(BenchmarkUnit)}'s own
+ */
+public record Plan(
+    BenchmarkSelection selection, ForkSettings settings, int forks, @Nullable Duration forkLimit) {
+
+  private static final Duration SLACK = Duration.ofSeconds(60);
+  private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
+  private static final int GENEROUS = 5;
+
+  /** Checks the number of forks. */
+  public Plan {
+    if (forks < 1) {
+      throw new IllegalArgumentException("forks must be at least 1, not " + forks);
+    }
+  }
+
+  /**
+   * The time one fork may take. Unless set, five times its planned iterations and a minute; ten
+   * minutes where single calls tell no length.
+   */
+  Duration limit(BenchmarkUnit unit) {
+    if (forkLimit != null) {
+      return forkLimit;
+    }
+    return unit.plannedMillis() == 0
+        ? SINGLE_SHOTS
+        : SLACK.plusMillis(GENEROUS * unit.plannedMillis());
+  }
+}

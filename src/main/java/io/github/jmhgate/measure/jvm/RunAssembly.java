@@ -1,0 +1,70 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.merge.JmhMerger;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Puts forks together as a run, and their files as {@code result.json}. */
+public final class RunAssembly {
+  private RunAssembly() {}
+
+  /**
+   * Failed benchmarks are only among the run's failures, those that skipped themselves nowhere.
+   *
+   * @param joined one benchmark's forks as one result
+   */
+  public static Run of(
+      RunFolder folder,
+      Batch batch,
+      Environment environment,
+      Function<List<ForkOutcome.Measured>, Result> joined)
+      throws MeasureException {
+    List<Result> results = new ArrayList<>();
+    for (List<ForkOutcome.Measured> forks : batch.forks().values()) {
+      if (!forks.isEmpty()) {
+        results.add(joined.apply(forks));
+      }
+    }
+    List<Run.Failure> failures = new ArrayList<>();
+    batch
+        .failures()
+        .forEach(
+            (id, why) -> {
+              if (!why.startsWith(ForkOutcome.Failed.SKIPPED)) {
+                failures.add(new Run.Failure(id.label(), why));
+              }
+            });
+    List<Path> files = files(batch);
+    try {
+      if (!files.isEmpty()) {
+        JmhMerger.merge(files, folder.result());
+      }
+    } catch (JmhFormatException | IOException e) {
+      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
+    }
+    return new Run(folder.result().toString(), results, failures, environment);
+  }
+
+  /** JMH's JSON of each fork. */
+  static List<Path> files(Batch batch) {
+    List<Path> files = new ArrayList<>();
+    for (List<ForkOutcome.Measured> measured : batch.forks().values()) {
+      for (ForkOutcome.Measured fork : measured) {
+        if (fork.file() != null) {
+          files.add(fork.file());
+        }
+      }
+    }
+    return files;
+  }
+}

@@ -1,0 +1,175 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.FolderLock;
+import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.measure.fork.MeasureException;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * The files of one measuring; opening it removes those of an earlier one, and nothing else. Until
+ * it is closed nobody else can open it.
+ */
+public final class RunFolder implements AutoCloseable {
+  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part)?");
+
+  private final Path folder;
+  private final FolderLock lock;
+  private int forks;
+
+  private RunFolder(Path folder, FolderLock lock) {
+    this.folder = folder;
+    this.lock = lock;
+  }
+
+  /** Makes the folder and empties it of what an earlier run left. */
+  public static RunFolder open(Path folder) throws MeasureException {
+    return open(folder, false);
+  }
+
+  /**
+   * Makes the folder.
+   *
+   * @param resume whether to keep an earlier run's forks instead of removing them
+   */
+  public static RunFolder open(Path folder, boolean resume) throws MeasureException {
+    RunFolder opened = new RunFolder(folder, lock(folder));
+    boolean ready = false;
+    try {
+      Files.createDirectories(opened.forkFolder());
+      Files.deleteIfExists(opened.result());
+      Files.deleteIfExists(opened.log());
+      if (!resume) {
+        empty(opened.forkFolder());
+      }
+      HostJar.write(opened.hostJar());
+      Files.createFile(opened.log());
+      ready = true;
+      return opened;
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    } finally {
+      if (!ready) {
+        opened.close();
+      }
+    }
+  }
+
+  /** Makes a folder and takes it for this measuring alone. */
+  public static FolderLock lock(Path folder) throws MeasureException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw MeasureException.unusable(
+          "the results cannot be written: " + folder + " exists and is no folder");
+    }
+    try {
+      Files.createDirectories(folder);
+      return FolderLock.take(folder)
+          .orElseThrow(
+              () ->
+                  MeasureException.unusable(
+                      "another jmh-gate measures into "
+                          + folder
+                          + "; wait for it, or name another folder (--out, benchmark.results)"));
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  private static MeasureException unwritable(Path folder, IOException e) {
+    return MeasureException.unusable(
+        "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
+  }
+
+  /** Gives the folder free. */
+  @Override
+  public void close() {
+    lock.close();
+  }
+
+  /** Removes the folder, with all that stands in it before anything is measured. */
+  void remove() {
+    close();
+    for (Path file :
+        new Path[] {log(), hostJar(), forkFolder(), folder.resolve(FolderLock.NAME), folder}) {
+      discard(file);
+    }
+  }
+
+  /** Removes numbered files, finished or not, and nothing else. */
+  public static void empty(Path folder) throws IOException {
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isOurs)) {
+      for (Path file : old) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  /** Everything the host JVM, JMH and the benchmarks print. */
+  Path log() {
+    return folder.resolve("host.log");
+  }
+
+  Path hostJar() {
+    return folder.resolve("host.jar");
+  }
+
+  /** All forks together, in JMH's format. */
+  Path result() {
+    return folder.resolve("result.json");
+  }
+
+  /** A name that no fork of this run had, to write to. */
+  Path nextPart() {
+    forks++;
+    return part(forks);
+  }
+
+  /** The name to write the fork of that number to, where numbers are given elsewhere. */
+  public Path part(int number) {
+    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", number));
+  }
+
+  /** The finished fork of that number. */
+  public Path fork(int number) {
+    return fork(folder, number);
+  }
+
+  /** The finished fork of that number of a run's folder. */
+  public static Path fork(Path folder, int number) {
+    return forks(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
+  }
+
+  /** Gives a finished file its name. */
+  public Path finish(Path part) throws IOException {
+    String name = part.getFileName().toString();
+    Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));
+    return WholeFile.move(part, done);
+  }
+
+  private static boolean isOurs(Path file) {
+    return NUMBERED.matcher(file.getFileName().toString()).matches()
+        || WholeFile.isUnfinished(file);
+  }
+
+  private Path forkFolder() {
+    return forks(folder);
+  }
+
+  private static Path forks(Path folder) {
+    return folder.resolve("forks");
+  }
+
+  /** Removes what a failed fork may have left. */
+  public static void discard(Path part) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException e) {
+      // It carries a name that nobody reads.
+    }
+  }
+}

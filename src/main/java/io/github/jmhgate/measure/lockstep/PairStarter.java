@@ -1,0 +1,121 @@
+package io.github.jmhgate.measure.lockstep;
+
+import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts the JVMs of pairs, those of one pair ahead while another measures. For that each side has
+ * two hosts, which take turns.
+ */
+final class PairStarter implements AutoCloseable {
+  private final PairedRequest request;
+  private final PairFolder folder;
+  private final List<ForkPair> lanes = new ArrayList<>();
+  private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
+  private @Nullable Started ahead;
+  private int number;
+
+  PairStarter(
+      PairedRequest request, PairFolder folder, Map<Side, BenchmarkHost> hosts, TurnServer turns) {
+    this.request = request;
+    this.folder = folder;
+    hosts.forEach((side, host) -> otherHosts.put(side, host.another()));
+    lanes.add(new ForkPair(hosts, turns));
+    lanes.add(new ForkPair(otherHosts, turns));
+  }
+
+  /**
+   * A pair whose JVMs are started, and wait for their first turn.
+   *
+   * @param lane which of the hosts it uses
+   */
+  record Started(
+      BenchmarkId benchmark,
+      SliceLength length,
+      int number,
+      Side startedFirst,
+      Side slicedFirst,
+      Map<Side, Path> parts,
+      Duet duet,
+      int lane,
+      ForkPair.Running running) {}
+
+  /** A number that no pair had. */
+  int next() {
+    number++;
+    return number;
+  }
+
+  /** Leaves out numbers up to one that an earlier measuring used. */
+  void skipTo(int used) {
+    number = Math.max(number, used);
+  }
+
+  /** The pair that was started ahead, where it is this one; else one that is started now. */
+  Started start(BenchmarkId benchmark, SliceLength length) throws InterruptedException {
+    Started before = ahead;
+    if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
+      ahead = null;
+      return before;
+    }
+    giveUpAhead();
+    return start(benchmark, length, 0, request.plan().limit(length));
+  }
+
+  /**
+   * Starts a pair that is to wait while another measures, and to warm up while that one's forks
+   * end.
+   */
+  void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
+    Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
+    Started next = start(benchmark, length, 1 - current.lane(), limit);
+    current.duet().through().thenRun(next.duet()::begin);
+    ahead = next;
+  }
+
+  /** Ends the pair that was started ahead, if any. */
+  void giveUpAhead() throws InterruptedException {
+    Started before = ahead;
+    ahead = null;
+    if (before != null) {
+      before.running().giveUp();
+      before.parts().values().forEach(RunFolder::discard);
+    }
+  }
+
+  private Started start(BenchmarkId benchmark, SliceLength length, int lane, Duration limit) {
+    int own = next();
+    SplittableRandom random = new SplittableRandom(request.seed() * 31 + own);
+    Side startedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
+    Side slicedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
+    Map<Side, Path> parts = new EnumMap<>(Side.class);
+    for (Side side : Side.values()) {
+      parts.put(side, folder.side(side).part(own));
+    }
+    PairPlan plan = request.plan();
+    Duet duet =
+        new Duet(
+            new TurnOrder(slicedFirst, plan.lockstep()),
+            length.slices(),
+            plan.warmupTogether(),
+            plan.lockstep() ? SameProcessor.drawn(random) : SameProcessor.none());
+    ForkPair.Running running =
+        lanes.get(lane).start(benchmark, plan.settings(length), parts, limit, duet, startedFirst);
+    return new Started(
+        benchmark, length, own, startedFirst, slicedFirst, parts, duet, lane, running);
+  }
+
+  @Override
+  public void close() {
+    otherHosts.values().forEach(BenchmarkHost::close);
+  }
+}

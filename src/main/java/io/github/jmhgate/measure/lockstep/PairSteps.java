@@ -1,0 +1,63 @@
+package io.github.jmhgate.measure.lockstep;
+
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.model.BenchmarkId;
+import java.time.Duration;
+import java.util.List;
+
+/** Steps of one pair of forks each, in lockstep. */
+public final class PairSteps implements StepSource {
+  private static final int FAILED = 3;
+
+  private final PairedMeasurement pairs;
+
+  /** Steps of the benchmarks that both sides have. */
+  public PairSteps(PairedMeasurement pairs) {
+    this.pairs = pairs;
+  }
+
+  @Override
+  public List<BenchmarkId> benchmarks() {
+    return pairs.benchmarks();
+  }
+
+  @Override
+  public Duration planned(BenchmarkId benchmark) {
+    return pairs.planned(benchmark);
+  }
+
+  @Override
+  public int ready(BenchmarkId benchmark) {
+    return pairs.ready(benchmark);
+  }
+
+  @Override
+  public int forksPerStep() {
+    return 2;
+  }
+
+  /** A failed pair is measured again, both forks of it; three in a row are too many. */
+  @Override
+  public boolean again(int altogether, int inARow) {
+    return inARow < FAILED;
+  }
+
+  @Override
+  public void expect(BenchmarkId benchmark) {
+    pairs.expect(benchmark);
+  }
+
+  @Override
+  public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+    PairOutcome outcome = pairs.next(benchmark);
+    if (outcome instanceof PairOutcome.Measured pair) {
+      return new Taken(pair.base(), pair.candidate());
+    }
+    PairOutcome.Failed failed = (PairOutcome.Failed) outcome;
+    boolean skipped = failed.reason().startsWith(ForkOutcome.Failed.SKIPPED);
+    return new Failed(
+        skipped ? failed.reason() : failed.side().label() + ": " + failed.reason(), failed.wall());
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.jmhgate.measure.lockstep;
+
+import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Two revisions to measure against each other.
+ *
+ * @param base the jar and JVM to compare with
+ * @param candidate the jar and JVM under judgement
+ * @param plan what to measure
+ * @param seed of the draws which side starts and which takes the first slice; recorded
+ * @param folder where the results go: {@code pairs/NNNN.json}, and for each side a folder of its
+ *     own as in {@link MeasureRequest}
+ * @param resume whether to go on with what an earlier measuring of the same left in the folder
+ */
+public record PairedRequest(
+    Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+  private static final String JAR = " jar sha256 ";
+
+  /** All that pairs depend on, a line each; only pairs of the same may be put together. */
+  String what() throws IOException {
+    StringBuilder what = new StringBuilder();
+    for (Side side : Side.values()) {
+      Launch launch = side == Side.BASE ? base : candidate;
+      for (Path jar : launch.classPath()) {
+        what.append(side.label()).append(JAR).append(Digests.sha256(jar)).append('\n');
+      }
+      what.append(side.label())
+          .append(" JVM ")
+          .append(launch.java())
+          .append(' ')
+          .append(launch.jvmArgs())
+          .append('\n');
+    }
+    return what.append("plan ").append(plan).append('\n').toString();
+  }
+
+  /** Whether what {@link #what} said was of the same jars on both sides. */
+  static boolean sameJars(String what) {
+    List<List<String>> jars =
+        Stream.of(Side.values())
+            .map(
+                side ->
+                    what.lines()
+                        .filter(line -> line.startsWith(side.label() + JAR))
+                        .map(line -> line.substring(side.label().length()))
+                        .toList())
+            .toList();
+    return !jars.get(0).isEmpty() && jars.get(0).equals(jars.get(1));
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.jmhgate.measure.lockstep;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the measuring threads of both forks of a pair on one processor, as only one of them runs at
+ * a time. Processors of one machine are not equally fast while other programs, or other machines on
+ * the same host, use them: threads on different ones would differ for as long as the system leaves
+ * them there. Only on Linux, and only for benchmarks that measure in one thread and start no
+ * others; the threads of the JVM's compilers and collectors go where they like.
+ */
+final class SameProcessor {
+  private static final String TOOL = "taskset";
+  private static final String ALLOWED = "Cpus_allowed_list:";
+  private static final long LIMIT_SECONDS = 5;
+
+  private final @Nullable Integer processor;
+
+  private SameProcessor(@Nullable Integer processor) {
+    this.processor = processor;
+  }
+
+  /** Leaves threads where they are. */
+  static SameProcessor none() {
+    return new SameProcessor(null);
+  }
+
+  /** One of the processors that this process may use, drawn at random. */
+  static SameProcessor drawn(SplittableRandom random) {
+    List<Integer> allowed = allowed(Path.of("/proc/self/status"));
+    return allowed.size() < 2
+        ? none()
+        : new SameProcessor(allowed.get(random.nextInt(allowed.size())));
+  }
+
+  /** Moves a thread; it stays where it is if the system does not allow that. */
+  void keep(long thread) {
+    if (processor == null) {
+      return;
+    }
+    try {
+      Process process =
+          new ProcessBuilder(TOOL, "-c", "-p", processor.toString(), Long.toString(thread))
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      // No such tool here: the pair is measured all the same.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The processors named in a {@code status} of {@code /proc}; none where it does not tell. */
+  static List<Integer> allowed(Path status) {
+    List<Integer> processors = new ArrayList<>();
+    try {
+      for (String line : Files.readAllLines(status, StandardCharsets.ISO_8859_1)) {
+        if (line.startsWith(ALLOWED)) {
+          for (String range : line.substring(ALLOWED.length()).trim().split(",")) {
+            String[] ends = range.split("-", 2);
+            int last = Integer.parseInt(ends[ends.length - 1]);
+            for (int i = Integer.parseInt(ends[0]); i <= last; i++) {
+              processors.add(i);
+            }
+          }
+        }
+      }
+      return processors;
+    } catch (IOException | NumberFormatException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.jmhgate.measure.lockstep;
+
+/**
+ * One turn that a fork had.
+ *
+ * @param startNanos when it was given, on the gate's clock
+ * @param endNanos when it was given back
+ * @param wallMillis how long it took by the wall clock, which goes on while a machine sleeps
+ * @param measuredOperations operations JMH timed
+ * @param allOperations operations altogether
+ * @param allocatedBytes bytes allocated meanwhile, or -1 where the JVM does not tell
+ * @param cpuNanos processor time of the JVM meanwhile, or -1
+ */
+record Turn(
+    long startNanos,
+    long endNanos,
+    long wallMillis,
+    long measuredOperations,
+    long allOperations,
+    long allocatedBytes,
+    long cpuNanos) {}

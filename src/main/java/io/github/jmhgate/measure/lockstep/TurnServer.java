@@ -1,0 +1,208 @@
+package io.github.jmhgate.measure.lockstep;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where forks ask for turns: a port on the loopback address. Each duet has a token of its own,
+ * which only its two forks are told; who does not say it first is not listened to.
+ */
+final class TurnServer implements AutoCloseable {
+  private static final int HANDSHAKE_MILLIS = 5_000;
+  private static final int BACKLOG = 16;
+  private static final int LONGEST_LINE = 200;
+
+  private final ServerSocket socket;
+  private final SecureRandom random = new SecureRandom();
+  private final Map<String, Duet> duets = new ConcurrentHashMap<>();
+
+  private final BiConsumer<Runnable, String> threads;
+
+  private TurnServer(ServerSocket socket, BiConsumer<Runnable, String> threads) {
+    this.socket = socket;
+    this.threads = threads;
+  }
+
+  static TurnServer open() throws IOException {
+    return open(TurnServer::thread);
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param threads runs what serves one fork, under a name
+   */
+  static TurnServer open(BiConsumer<Runnable, String> threads) throws IOException {
+    InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local), threads);
+    thread(server::accept, "turns");
+    return server;
+  }
+
+  /** Expects the forks of a duet; the token that they are to be told. */
+  String expect(Duet duet) {
+    byte[] bytes = new byte[16];
+    random.nextBytes(bytes);
+    String token = HexFormat.of().formatHex(bytes);
+    duets.put(token, duet);
+    return token;
+  }
+
+  /** What a fork needs to know. */
+  String address(String token, Side side) {
+    return socket.getLocalPort() + "/" + token + "/" + side.label();
+  }
+
+  /** Expects the forks of this token no more, and ends those that still run. */
+  void forget(String token) {
+    Duet duet = duets.remove(token);
+    if (duet != null) {
+      duet.end();
+    }
+  }
+
+  @Override
+  public void close() {
+    duets.keySet().forEach(this::forget);
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // Nothing more to do for it.
+    }
+  }
+
+  private void accept() {
+    while (!socket.isClosed()) {
+      try {
+        Socket fork = socket.accept();
+        try {
+          threads.accept(() -> serve(fork), "turn-" + fork.getPort());
+        } catch (OutOfMemoryError e) {
+          // No thread is left for this one; who uses them up must not end the taking of turns.
+          fork.close();
+        }
+      } catch (IOException e) {
+        // Closed, or a fork that is gone already.
+      }
+    }
+  }
+
+  private static void thread(Runnable task, String name) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void serve(Socket fork) {
+    try (fork) {
+      fork.setTcpNoDelay(true);
+      fork.setSoTimeout(HANDSHAKE_MILLIS);
+      BufferedReader lines =
+          new BufferedReader(
+              new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
+      String first = line(lines);
+      String[] greeting = (first == null ? "" : first).split(" ", 2);
+      Duet duet = duet(greeting[0]);
+      Optional<Side> side = Side.ofLabel(greeting.length < 2 ? "" : greeting[1]);
+      if (duet == null || side.isEmpty() || !duet.come(side.get(), voice(fork))) {
+        return;
+      }
+      fork.setSoTimeout(0);
+      try {
+        listen(lines, duet, side.get());
+      } finally {
+        duet.left(side.get());
+      }
+    } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
+      // The fork is gone, or is none.
+    }
+  }
+
+  /** The next line; null at the end. No fork says more than a few words. */
+  private static @Nullable String line(BufferedReader lines) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    while (c >= 0 && c != '\n') {
+      if (line.length() == LONGEST_LINE) {
+        throw new IOException("a line that no fork says");
+      }
+      if (c != '\r') {
+        line.append((char) c);
+      }
+      c = lines.read();
+    }
+    return line.toString();
+  }
+
+  /** Compares in constant time, so that a token cannot be guessed letter by letter. */
+  private @Nullable Duet duet(String token) {
+    for (Map.Entry<String, Duet> entry : duets.entrySet()) {
+      if (MessageDigest.isEqual(
+          entry.getKey().getBytes(StandardCharsets.US_ASCII),
+          token.getBytes(StandardCharsets.US_ASCII))) {
+        return entry.getValue();
+      }
+    }
+    return null;
+  }
+
+  private static void listen(BufferedReader lines, Duet duet, Side side) throws IOException {
+    for (String line = line(lines); line != null; line = line(lines)) {
+      String[] words = line.split(" ");
+      switch (words[0]) {
+        case "warmup" -> duet.ask(side, true);
+        case "slice" -> duet.ask(side, false);
+        case "thread" -> duet.keep(Long.parseLong(words[1]));
+        case "done" ->
+            duet.back(
+                side,
+                Long.parseLong(words[1]),
+                Long.parseLong(words[2]),
+                Long.parseLong(words[3]),
+                Long.parseLong(words[4]));
+        default -> throw new IOException("not understood: " + line);
+      }
+    }
+  }
+
+  private static Duet.Voice voice(Socket fork) throws IOException {
+    OutputStream out = fork.getOutputStream();
+    return new Duet.Voice() {
+      @Override
+      public void go() {
+        try {
+          out.write('\n');
+          out.flush();
+        } catch (IOException e) {
+          // Its reader sees the end of the line.
+        }
+      }
+
+      @Override
+      public void end() {
+        try {
+          fork.close();
+        } catch (IOException e) {
+          // As closed as it can be.
+        }
+      }
+    };
+  }
+}

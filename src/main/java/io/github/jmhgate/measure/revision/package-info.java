@@ -1,8 +1,0 @@
-/**
- * Builds the benchmark jar of another revision of the project, in a worktree of its own that is
- * gone afterwards. Neither the checkout nor its index is touched.
- */
-@NullMarked
-package io.github.jmhgate.measure.revision;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,176 @@
+package io.github.jmhgate.profile;
+
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One fork of each benchmark under a profiler. */
+public final class ProfileRun {
+  private static final int MOST_FRAMES = 20;
+
+  /** An event of async-profiler that needs no leave of the kernel's. */
+  private static final String SIGNAL_TIMER = "itimer";
+
+  private final Launch launch;
+  private final Plan plan;
+  private final Path folder;
+  private final Event event;
+  private final Sampler sampler;
+  private final @Nullable Path library;
+
+  /**
+   * A run to come.
+   *
+   * @param plan which benchmarks and how long; its profilers and forks are replaced
+   * @param folder where recordings and flame graphs go
+   * @param library async-profiler's library or jar; null looks into the benchmark jar
+   */
+  public ProfileRun(
+      Launch launch, Plan plan, Path folder, Event event, Sampler sampler, @Nullable Path library) {
+    this.launch = launch;
+    this.plan = plan;
+    this.folder = folder;
+    this.event = event;
+    this.sampler = sampler;
+    this.library = library;
+  }
+
+  /** What came of it. */
+  public record Outcome(Environment environment, String profiler, List<Profile> profiles) {
+    /** Copies the list. */
+    public Outcome {
+      profiles = List.copyOf(profiles);
+    }
+  }
+
+  /**
+   * Profiles.
+   *
+   * @throws MeasureException where no benchmark matches, the profiler cannot be used, or a
+   *     benchmark fails
+   */
+  public Outcome run() throws MeasureException, InterruptedException {
+    String path = folder.toAbsolutePath().toString();
+    if (!path.matches("[^;,\\s]+")) {
+      throw MeasureException.unusable(
+          "profilers take no folder with blanks or separators in its name: " + path);
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw MeasureException.unusable("the folder cannot be made: " + folder);
+    }
+    Path found =
+        sampler == Sampler.JFR
+            ? null
+            : NativeLibrary.find(library, launch.classPath().get(0), folder);
+    try {
+      return run(engine(), found);
+    } catch (MeasureException e) {
+      // Containers often deny the processor's events; a timer of the process needs nobody's leave.
+      if (sampler == Sampler.JFR || event != Event.CPU || e.kind() == GateFailure.Kind.UNUSABLE) {
+        throw e;
+      }
+      return run(SIGNAL_TIMER, found);
+    }
+  }
+
+  private String engine() {
+    return switch (event) {
+      case CPU -> "cpu";
+      case ALLOC -> "alloc";
+      case LOCK -> "lock";
+    };
+  }
+
+  private Outcome run(String engine, @Nullable Path found)
+      throws MeasureException, InterruptedException {
+    Path recordings = folder.resolve("recordings");
+    String profiler = sampler.option(engine, recordings, found);
+    MeasureRequest request =
+        new MeasureRequest(
+            launch,
+            new Plan(
+                plan.selection(),
+                plan.settings().withProfilers(List.of(profiler)),
+                1,
+                plan.forkLimit()),
+            folder);
+    List<Profile> profiles = new ArrayList<>();
+    try (Measurement measurement = Measurement.open(request)) {
+      for (BenchmarkId benchmark : measurement.benchmarks()) {
+        delete(recordings);
+        ForkOutcome outcome = measurement.forks().next(benchmark);
+        if (outcome instanceof ForkOutcome.Failed failed) {
+          throw MeasureException.failed(benchmark.shortLabel() + ": " + failed.reason());
+        }
+        profiles.add(profile(benchmark, engine, recordings, profiles.size() + 1));
+      }
+      return new Outcome(measurement.environment(), profiler, profiles);
+    } catch (IOException e) {
+      throw MeasureException.failed("the recording cannot be used: " + FileTrouble.of(e));
+    }
+  }
+
+  private Profile profile(BenchmarkId benchmark, String engine, Path recordings, int number)
+      throws IOException, MeasureException {
+    Path recorded;
+    try (Stream<Path> files = Files.walk(recordings)) {
+      recorded =
+          files
+              .filter(file -> file.toString().endsWith(".jfr"))
+              .findFirst()
+              .orElseThrow(() -> MeasureException.failed("the profiler left no recording"));
+    }
+    String name = name(benchmark, number);
+    Path recording =
+        Files.move(recorded, folder.resolve(name + ".jfr"), StandardCopyOption.REPLACE_EXISTING);
+    delete(recordings);
+    String stacks = Flames.stacks(recording, event, sampler);
+    Path page = folder.resolve(name + ".html");
+    Flames.write(stacks, benchmark.shortLabel() + ", " + engine, page);
+    return new Profile(
+        benchmark,
+        sampler == Sampler.ASYNC_PROFILER && event == Event.CPU
+            ? sampler.label() + " (" + Flames.engine(recording, engine) + ")"
+            : sampler.label(),
+        recording,
+        page,
+        TopFrames.of(stacks, MOST_FRAMES));
+  }
+
+  /** Readable, and safe as a file name whatever the benchmark is called. */
+  private String name(BenchmarkId benchmark, int number) {
+    String safe = benchmark.shortName().replaceAll("[^A-Za-z0-9.]+", "_");
+    String cut = safe.length() > 80 ? safe.substring(safe.length() - 80) : safe;
+    return number + "-" + cut + "-" + engine();
+  }
+
+  /** Removes what a profiler left; links are not followed. */
+  private static void delete(Path tree) throws IOException {
+    if (!Files.exists(tree)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(tree)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
+
+/** What a process ends with: the only place that knows the numbers. */
+public final class ExitCodes {
+  /** Passed, or nothing could be decided and the policy lets that pass. */
+  public static final int PASSED = 0;
+
+  /** Something is worse. */
+  public static final int REGRESSED = 1;
+
+  /** Arguments, settings or input cannot be used. */
+  public static final int UNUSABLE = 2;
+
+  /** A benchmark failed, is missing or could not be measured. */
+  public static final int FAILED_TO_MEASURE = 3;
+
+  /** Not everything could be decided, and the policy fails that. */
+  public static final int INCONCLUSIVE = 4;
+
+  private ExitCodes() {}
+
+  /** Of a decision. */
+  public static int of(Decision decision) {
+    if (!decision.fails()) {
+      return PASSED;
+    }
+    return switch (decision.outcome()) {
+      case PASSED -> PASSED;
+      case REGRESSED -> REGRESSED;
+      case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
+      case INCONCLUSIVE -> INCONCLUSIVE;
+    };
+  }
+
+  /** Of what ended a use of the gate before there was a decision. */
+  public static int of(GateFailure failure) {
+    return switch (failure.kind()) {
+      case UNUSABLE -> UNUSABLE;
+      case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
+      case REGRESSED -> REGRESSED;
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.jmhgate.report.wording;
+
+import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.report.text.Numbers;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Why bytes per operation got their verdict, in words.
+ *
+ * @param numbers how the finding's numbers are told
+ */
+record AllocationWording(Numbers numbers) {
+
+  String of(AllocationFact fact) {
+    if (fact instanceof AllocationFact.Same same) {
+      return "%s B per operation, not more than the larger of %s and %d B"
+          .formatted(signed(same.bytes()), Numbers.share(same.share()), Math.round(same.floor()));
+    }
+    if (fact instanceof AllocationFact.Shared shared) {
+      return "%s: baseline %s, candidate %s"
+          .formatted(
+              shared.shifted()
+                  ? "more of the candidate's forks lie on the upper levels"
+                  : "forks of both sides lie on the same level",
+              counted(shared.baseline()),
+              counted(shared.candidate()));
+    }
+    if (fact instanceof AllocationFact.Apart apart) {
+      return apart(apart);
+    }
+    if (fact instanceof AllocationFact.Few few) {
+      return few(few);
+    }
+    return varies((AllocationFact.Varies) fact);
+  }
+
+  private static String apart(AllocationFact.Apart fact) {
+    if (fact.baseline().size() == 1 && fact.candidate().size() == 1) {
+      double bytes = fact.candidate().get(0).bytes() - fact.baseline().get(0).bytes();
+      return signed(bytes)
+          + " B per operation"
+          + (fact.nothing() ? " where nothing was allocated" : "")
+          + ", in every fork";
+    }
+    return "no fork of either side lies on a level of the other, and %s: %s B, then %s B"
+        .formatted(
+            fact.direction() == 0
+                ? "which way is not clear"
+                : fact.direction() > 0 ? "more is allocated" : "less is allocated",
+            list(fact.baseline(), level -> bytes(level.bytes())),
+            list(fact.candidate(), level -> bytes(level.bytes())));
+  }
+
+  private static String few(AllocationFact.Few fact) {
+    String enough =
+        fact.needed() > 0 && fact.needed() != fact.enough()
+            ? fact.needed() + " forks of the candidate decide"
+            : fact.enough() + " forks a side decide";
+    String bytes = Double.isNaN(fact.bytes()) ? "" : signed(fact.bytes()) + " B per operation, or ";
+    return "%smodes of one code, of which %s; %s"
+        .formatted(
+            bytes,
+            fact.chance() < 1
+                ? "two make so few forks look like that in up to one of %d comparisons"
+                    .formatted((long) (1 / fact.chance()))
+                : "one fork tells nothing",
+            enough);
+  }
+
+  private String varies(AllocationFact.Varies fact) {
+    String vary = "the forks vary without levels";
+    return switch (fact.verdict()) {
+      case REGRESSED ->
+          "%s: %s, beyond the threshold of %s, and not by chance (%s)"
+              .formatted(
+                  vary, numbers.signed(fact.loss()), numbers.threshold(), Numbers.p(fact.pValue()));
+      case IMPROVED -> "%s: %s, and not by chance".formatted(vary, numbers.signed(fact.loss()));
+      case UNCHANGED -> "%s: growth of %s is not to be seen".formatted(vary, numbers.detectable());
+      default ->
+          Double.isNaN(fact.pValue())
+              ? vary + ", too few to tell how much"
+              : "%s: growth of %s is neither shown nor ruled out"
+                  .formatted(vary, numbers.detectable());
+    };
+  }
+
+  /** How many forks lie on which level, such as {@code 3 at 1952 B and 2 at 2272 B}. */
+  private static String counted(List<Level> levels) {
+    return list(levels, level -> "%d at %s B".formatted(level.forks(), bytes(level.bytes())));
+  }
+
+  private static String list(List<Level> levels, Function<Level, String> text) {
+    return levels.stream().map(text).collect(Collectors.joining(" and "));
+  }
+
+  private static String signed(double bytes) {
+    return (bytes < 0 ? "" : "+") + Numbers.tenths(bytes);
+  }
+
+  private static String bytes(double bytes) {
+    return Math.abs(bytes - Math.rint(bytes)) < 0.05
+        ? String.valueOf(Math.round(bytes))
+        : Numbers.tenths(bytes);
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.jmhgate.report.wording;
+
+import io.github.jmhgate.gate.fact.EffectDeviation.Between;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.text.Numbers;
+import java.util.List;
+
+/** How a run was measured, in words. */
+final class MeasureWording {
+  private static final int NAMED = 10;
+
+  private MeasureWording() {}
+
+  static String of(MeasureFact fact) {
+    if (fact instanceof MeasureFact.OtherOrigin other) {
+      return "%s: %s, then %s".formatted(other.what(), other.baseline(), other.candidate());
+    }
+    if (fact instanceof MeasureFact.NotInLockstep not) {
+      return "not measured in lockstep: " + not.why();
+    }
+    if (fact instanceof MeasureFact.NotSelected not) {
+      return "%s of the baseline %s not selected by the suite or benchmark.include, and not judged"
+          .formatted(
+              Numbers.count(not.benchmarks(), "benchmark"), not.benchmarks() == 1 ? "was" : "were");
+    }
+    if (fact instanceof MeasureFact.WithoutProfiler without) {
+      return "measured without the profiler %s, which the base does not have"
+          .formatted(without.profiler());
+    }
+    if (fact instanceof MeasureFact.Repeated repeated) {
+      return "%s: %s failed and %s measured again (%s)"
+          .formatted(
+              repeated.benchmark(),
+              Numbers.count(repeated.pairs(), "pair"),
+              repeated.pairs() == 1 ? "was" : "were",
+              repeated.reason());
+    }
+    if (fact instanceof MeasureFact.BenchmarkChanged changed) {
+      return changed.type()
+          + ": the benchmark itself has changed, so a difference may be its own and not that of the"
+          + " code it measures";
+    }
+    if (fact instanceof MeasureFact.OtherOperations other) {
+      return other.benchmark()
+          + ": counts another number of operations for a call than in the base"
+          + " (@OperationsPerInvocation), so the two are not compared";
+    }
+    if (fact instanceof MeasureFact.NotConfirmed not) {
+      return not.benchmark()
+          + ": the first forks did not allocate as the baseline's, some of the fresh ones did";
+    }
+    if (fact instanceof MeasureFact.BudgetTooShort budget) {
+      return tooShort(budget);
+    }
+    if (fact instanceof MeasureFact.BudgetUsedUp budget) {
+      return usedUp(budget);
+    }
+    return tooLittle((MeasureFact.CalibratedTooLittle) fact);
+  }
+
+  private static String tooShort(MeasureFact.BudgetTooShort fact) {
+    String call =
+        fact.call() == 0
+            ? ""
+            : " and the %d more that calling one of them slower takes".formatted(fact.call());
+    return ("the budget of %s cannot hold %s of each of %s%s: about %s, which is measured all the same;"
+            + " raise benchmark.budget or measure fewer benchmarks")
+        .formatted(
+            Elapsed.whole(fact.budget()),
+            Numbers.count(fact.steps(), fact.sides() == Sides.PAIRED ? "pair" : "fork"),
+            Numbers.count(fact.benchmarks(), "benchmark"),
+            call,
+            Elapsed.whole(fact.least()));
+  }
+
+  private static String usedUp(MeasureFact.BudgetUsedUp fact) {
+    List<String> open = fact.open();
+    int more = open.size() - NAMED;
+    return "the budget of %s was used up and left %d of %s undecided: %s%s; raise benchmark.budget to decide them"
+        .formatted(
+            Elapsed.whole(fact.budget()),
+            open.size(),
+            Numbers.count(fact.benchmarks(), "benchmark"),
+            String.join(", ", open.subList(0, Math.min(NAMED, open.size()))),
+            more > 0 ? " and %d more".formatted(more) : "");
+  }
+
+  private static String tooLittle(MeasureFact.CalibratedTooLittle fact) {
+    boolean builds = fact.between() == Between.BUILDS;
+    String seen =
+        builds
+            ? Numbers.count(fact.seen(), "pair") + " of builds"
+            : Numbers.count(fact.seen(), "session");
+    return "%s: %s tell%s too little of how much %s differ, so they are not used; calibrate again with %s--suites 10"
+        .formatted(
+            fact.file(),
+            seen,
+            fact.seen() == 1 ? "s" : "",
+            ForkWording.between(fact.between()),
+            builds ? "--mode builds " : "");
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.jmhgate.report.wording;
+
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.report.text.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What there is to say of whole runs and of waivers, in words.
+ *
+ * @param numbers how the finding's numbers are told
+ */
+record RunWording(Numbers numbers) {
+  private static final int NAMED = 5;
+  private static final String RECORD_ONE =
+      "record one with 'mvn -Pbenchmark verify -Dbenchmark.baseline=record'";
+
+  String of(RunFact fact) {
+    if (fact instanceof RunFact.Plain plain) {
+      return plain(plain);
+    }
+    if (fact instanceof RunFact.NotComparable not) {
+      return not.obstacles().stream().map(Wording::of).collect(Collectors.joining("; "));
+    }
+    if (fact instanceof RunFact.TooShort tooShort) {
+      return "the preset %s is too short to judge anything but sizes".formatted(tooShort.preset());
+    }
+    if (fact instanceof RunFact.NoBaseline none) {
+      return "there is no baseline of this environment in %s%s; %s"
+          .formatted(
+              none.folder(),
+              none.other() ? ", so times were not judged" : "",
+              none.recording() ? "this run is to become it" : RECORD_ONE);
+    }
+    if (fact instanceof RunFact.Converted converted) {
+      return "baseline converted from %s to %s".formatted(converted.from(), converted.to());
+    }
+    if (fact instanceof RunFact.OtherSettings other) {
+      return otherSettings(other);
+    }
+    if (fact instanceof RunFact.Waived waived) {
+      return "%s; rule %s; waived up to %s until %s: %s"
+          .formatted(
+              Wording.of(waived.loss(), numbers),
+              waived.rule().id(),
+              Numbers.share(waived.ceiling()),
+              waived.expires(),
+              waived.reason());
+    }
+    if (fact instanceof RunFact.WaiverExpired expired) {
+      return "its waiver expired on " + expired.on();
+    }
+    if (fact instanceof RunFact.WaiverExceeded exceeded) {
+      return "its waiver permits no more than " + Numbers.share(exceeded.ceiling());
+    }
+    if (fact instanceof RunFact.WaiverUnused unused) {
+      return "a waiver names %s of %s, which was not measured; remove it"
+          .formatted(unused.metric(), unused.benchmark());
+    }
+    if (fact instanceof RunFact.Shift shift) {
+      return shift(shift);
+    }
+    return outcome(fact);
+  }
+
+  private static String outcome(RunFact fact) {
+    if (fact instanceof RunFact.Regressed regressed) {
+      return Numbers.count(regressed.metrics(), "metric")
+          + " regressed"
+          + (regressed.shift() == null ? "" : ": " + clause(regressed.shift()));
+    }
+    if (fact instanceof RunFact.Failed failed) {
+      return Numbers.count(failed.benchmarks(), "benchmark") + " could not be measured";
+    }
+    if (fact instanceof RunFact.WithoutValue without) {
+      return Numbers.count(without.benchmarks(), "benchmark")
+          + " of the baseline without a value in the candidate";
+    }
+    if (fact instanceof RunFact.NotMeasured not) {
+      return Numbers.count(not.benchmarks(), "benchmark") + " of the baseline not measured";
+    }
+    if (fact instanceof RunFact.NotDecided not) {
+      return Numbers.count(not.metrics(), "metric") + " could not be decided";
+    }
+    RunFact.Passed passed = (RunFact.Passed) fact;
+    return "nothing regressed in "
+        + Numbers.count(passed.metrics(), "metric")
+        + (passed.improved() > 0 ? ", " + passed.improved() + " improved" : "");
+  }
+
+  private static String plain(RunFact.Plain fact) {
+    return switch (fact) {
+      case NOT_IN_CANDIDATE -> "the baseline has it and the candidate does not";
+      case METRIC_NOT_IN_CANDIDATE ->
+          "the candidate was measured without this metric; measure it with the same profilers";
+      case UNUSABLE_CANDIDATE ->
+          "the candidate has no usable value: a fork's mean is not a finite number above 0";
+      case UNUSABLE_BASELINE ->
+          "the baseline has no usable value: a fork's mean is not a finite number above 0; record it"
+              + " again";
+      case NOT_IN_BASELINE -> "the baseline does not have it";
+      case IDENTICAL_JARS ->
+          "the benchmark jars are byte-identical, so nothing can have changed and nothing was measured";
+      case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
+      case NOTHING_TO_COMPARE -> "there was nothing to compare";
+    };
+  }
+
+  private static String otherSettings(RunFact.OtherSettings fact) {
+    List<String> differences = new ArrayList<>();
+    if (fact.warmup() != null) {
+      differences.add("warm-up " + text(fact.warmup()));
+    }
+    if (fact.measurement() != null) {
+      differences.add("measurement " + text(fact.measurement()));
+    }
+    return "measured with other settings: " + String.join("; ", differences);
+  }
+
+  private static String text(RunFact.Phases phases) {
+    return text(phases.baseline()) + ", then " + text(phases.candidate());
+  }
+
+  private static String text(Conditions.Phase phase) {
+    String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
+    return phase.iterations() + " × " + phase.time() + batch;
+  }
+
+  private static String shift(RunFact.Shift fact) {
+    List<String> others = fact.others();
+    String told =
+        others.isEmpty()
+            ? ""
+            : "; not explained by it: "
+                + String.join(", ", others.subList(0, Math.min(NAMED, others.size())))
+                + (others.size() > NAMED ? " and %d more".formatted(others.size() - NAMED) : "");
+    return clause(fact)
+        + ": a change that all of them share, such as the JVM or a common library, or a machine that"
+        + " is not what it was"
+        + told;
+  }
+
+  private static String clause(RunFact.Shift fact) {
+    return "%d of %d benchmarks got %s together, by %s in the median"
+        .formatted(
+            fact.moved(),
+            fact.benchmarks(),
+            fact.loss() > 0 ? "slower" : "faster",
+            Numbers.FREE.signed(fact.loss()));
+  }
+}

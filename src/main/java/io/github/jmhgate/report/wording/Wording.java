@@ -1,0 +1,85 @@
+package io.github.jmhgate.report.wording;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.SizeFact;
+import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.TrustFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.report.text.Numbers;
+
+/**
+ * Makes sentences of facts; the only place that does. Each is one clause without a full stop, and
+ * raw: it may hold untrusted text.
+ */
+public final class Wording {
+  private Wording() {}
+
+  /** Why a decision came out as it did. */
+  public static String reason(Decision decision) {
+    return of(decision.reason());
+  }
+
+  /** Why a finding has its verdict. */
+  public static String reason(Finding finding) {
+    return of(finding.reason(), Numbers.of(finding));
+  }
+
+  /** The same with the rule that decided, where one did. */
+  public static String explained(Finding finding) {
+    return switch (finding.verdict()) {
+      case REGRESSED, IMPROVED, UNCHANGED, INCONCLUSIVE ->
+          reason(finding) + "; rule " + finding.rule().id();
+      case WAIVED, NOT_COMPARABLE, MISSING, NEW -> reason(finding);
+    };
+  }
+
+  /** A warning on one finding. */
+  public static String of(Warning warning, Finding finding) {
+    return of(warning.fact(), Numbers.of(finding));
+  }
+
+  /** A warning on no finding or on all. */
+  public static String of(Warning warning) {
+    return of(warning.fact());
+  }
+
+  /** A fact that belongs to no finding. */
+  public static String of(Fact fact) {
+    return of(fact, Numbers.FREE);
+  }
+
+  static String of(Fact fact, Numbers numbers) {
+    if (fact instanceof TimeFact time) {
+      return new TimeWording(numbers).of(time);
+    }
+    if (fact instanceof ForkFact forks) {
+      return new ForkWording(numbers).of(forks);
+    }
+    if (fact instanceof RunFact run) {
+      return new RunWording(numbers).of(run);
+    }
+    if (fact instanceof ReviewFact review) {
+      return ReviewWording.of(review);
+    }
+    if (fact instanceof MeasureFact measured) {
+      return MeasureWording.of(measured);
+    }
+    if (fact instanceof TrustFact trust) {
+      return TrustWording.of(trust);
+    }
+    if (fact instanceof AllocationFact allocation) {
+      return new AllocationWording(numbers).of(allocation);
+    }
+    if (fact instanceof SizeFact size) {
+      return size.bytes() == 0 ? "the size is the same" : Numbers.bytes(size.bytes());
+    }
+    return ((Fact.Told) fact).text();
+  }
+}

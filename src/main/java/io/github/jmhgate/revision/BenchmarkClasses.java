@@ -1,0 +1,66 @@
+package io.github.jmhgate.revision;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The classes of a jar, as far as they are needed to tell whether a benchmark has changed. */
+public final class BenchmarkClasses implements AutoCloseable {
+  private static final String SUFFIX = ".class";
+
+  private final ZipFile jar;
+  private final Map<String, SortedMap<String, Long>> byOuterClass = new HashMap<>();
+
+  private BenchmarkClasses(ZipFile jar) {
+    this.jar = jar;
+    Enumeration<? extends ZipEntry> entries = jar.entries();
+    while (entries.hasMoreElements()) {
+      ZipEntry entry = entries.nextElement();
+      String name = entry.getName();
+      if (name.endsWith(SUFFIX)) {
+        String type = name.substring(0, name.length() - SUFFIX.length());
+        int nested = type.indexOf('$', type.lastIndexOf('/') + 1);
+        byOuterClass
+            .computeIfAbsent(nested < 0 ? type : type.substring(0, nested), t -> new TreeMap<>())
+            .put(type, entry.getCrc());
+      }
+    }
+  }
+
+  /**
+   * Opens a jar.
+   *
+   * @throws IOException where it is none
+   */
+  public static BenchmarkClasses open(Path jar) throws IOException {
+    return new BenchmarkClasses(new ZipFile(jar.toFile()));
+  }
+
+  /**
+   * The class of a benchmark and those nested in it, with the checksums of their bytes; empty where
+   * the jar has none.
+   *
+   * @param benchmark class and method, as JMH names it
+   */
+  public SortedMap<String, Long> of(String benchmark) {
+    int method = benchmark.lastIndexOf('.');
+    String type = benchmark.substring(0, Math.max(0, method)).replace('.', '/');
+    return byOuterClass.getOrDefault(type, new TreeMap<>());
+  }
+
+  /** Whether the jar has a class, named as in Java. */
+  public boolean has(String type) {
+    return jar.getEntry(type.replace('.', '/') + SUFFIX) != null;
+  }
+
+  @Override
+  public void close() throws IOException {
+    jar.close();
+  }
+}

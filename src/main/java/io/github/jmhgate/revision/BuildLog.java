@@ -1,0 +1,77 @@
+package io.github.jmhgate.revision;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a build that failed says is the reason: its first line marked {@code [ERROR]}, as Maven does
+ * it, else the first that speaks of an error, else its last. A log may be of any size and hold
+ * anything.
+ */
+final class BuildLog {
+  private static final String MARK = "[ERROR]";
+  private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
+  private static final int LONGEST = 300;
+
+  private @Nullable String marked;
+  private @Nullable String spoken;
+  private String last = "";
+
+  private BuildLog() {}
+
+  /** The reason in one line; empty where the build printed nothing. */
+  static String reason(Path log) {
+    BuildLog read = new BuildLog();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new java.io.InputStreamReader(Files.newInputStream(log), StandardCharsets.UTF_8))) {
+      StringBuilder line = new StringBuilder();
+      for (int c = lines.read(); c >= 0; c = lines.read()) {
+        if (c == '\n' || c == '\r') {
+          read.take(line.toString());
+          line.setLength(0);
+        } else if (line.length() < LONGEST) {
+          line.append((char) c);
+        }
+      }
+      read.take(line.toString());
+    } catch (IOException e) {
+      // Then the log cannot say it.
+    }
+    return read.reason();
+  }
+
+  private void take(String raw) {
+    String line =
+        COLOUR.matcher(raw).replaceAll("").replaceAll("[\\p{Cntrl}\\p{Cf}]", "\uFFFD").strip();
+    if (line.isEmpty()) {
+      return;
+    }
+    last = line;
+    if (line.startsWith(MARK)) {
+      String text = line.substring(MARK.length()).strip();
+      if (marked == null || marked.isEmpty()) {
+        marked = text;
+      } else if (marked.endsWith(":")) {
+        // A heading, such as "COMPILATION ERROR :", tells nothing by itself.
+        marked = marked + " " + text;
+      }
+    }
+    if (spoken == null && ERROR.matcher(line).find()) {
+      spoken = line;
+    }
+  }
+
+  private String reason() {
+    if (marked != null && !marked.isEmpty()) {
+      return marked;
+    }
+    return spoken != null ? spoken : last;
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.jmhgate.revision;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a program without a shell, its output in files, and never leaves it running. */
+final class Command {
+  private static final int MOST_READ = 4 << 20;
+
+  private final List<String> words;
+  private final Path folder;
+  private final Map<String, String> variables;
+  private volatile @Nullable Process process;
+  private volatile boolean stopped;
+
+  /**
+   * A command.
+   *
+   * @param words the program and its arguments
+   * @param folder to run it in
+   * @param variables environment variables beside our own; none of git's that name a repository
+   */
+  Command(List<String> words, Path folder, Map<String, String> variables) {
+    this.words = List.copyOf(words);
+    this.folder = folder;
+    this.variables = Map.copyOf(variables);
+  }
+
+  /**
+   * Runs it to its end and reads what it printed, the first 4 MB of each stream.
+   *
+   * @throws IOException where it cannot be started, or takes longer than the limit
+   */
+  Ended run(Duration limit) throws IOException, InterruptedException {
+    File output = temporary();
+    File errors = temporary();
+    try {
+      int exitCode =
+          run(limit, new ProcessBuilder(words).redirectOutput(output).redirectError(errors));
+      return new Ended(exitCode, read(output), read(errors));
+    } finally {
+      Files.deleteIfExists(output.toPath());
+      Files.deleteIfExists(errors.toPath());
+    }
+  }
+
+  /**
+   * Runs it to its end, both streams into one file.
+   *
+   * @return its exit code
+   * @throws IOException where it cannot be started, or takes longer than the limit
+   */
+  int run(Duration limit, Path log) throws IOException, InterruptedException {
+    return run(
+        limit, new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile()));
+  }
+
+  /** Ends it and what it started, now or as soon as it starts. */
+  void stop() {
+    stopped = true;
+    Process running = process;
+    if (running != null) {
+      ProcessTree.end(running.toHandle());
+    }
+  }
+
+  private int run(Duration limit, ProcessBuilder builder) throws IOException, InterruptedException {
+    builder.directory(folder.toAbsolutePath().toFile()).redirectInput(nothing());
+    GitEnvironment.removeFrom(builder.environment());
+    builder.environment().putAll(variables);
+    Process running = builder.start();
+    process = running;
+    try {
+      if (stopped || !running.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new IOException(
+            words.get(0)
+                + (stopped ? " was stopped" : " took longer than " + limit.toSeconds() + " s"));
+      }
+      return running.exitValue();
+    } finally {
+      if (running.isAlive()) {
+        ProcessTree.end(running.toHandle());
+      }
+    }
+  }
+
+  /** Gone with this JVM, also where it is ended while the program runs. */
+  private static File temporary() throws IOException {
+    File file = Files.createTempFile("jmh-gate", ".out").toFile();
+    file.deleteOnExit();
+    return file;
+  }
+
+  private static byte[] read(File file) throws IOException {
+    try (InputStream in = Files.newInputStream(file.toPath())) {
+      return in.readNBytes(MOST_READ);
+    }
+  }
+
+  private static File nothing() {
+    return new File(File.separatorChar == '\\' ? "NUL" : "/dev/null");
+  }
+}

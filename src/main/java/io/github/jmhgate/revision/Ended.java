@@ -1,0 +1,58 @@
+package io.github.jmhgate.revision;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** What a program that ended said. What it printed is untrusted text. */
+final class Ended {
+  private static final int LONGEST = 300;
+
+  private final int exitCode;
+  private final byte[] output;
+  private final String errors;
+
+  Ended(int exitCode, byte[] output, byte[] errors) {
+    this.exitCode = exitCode;
+    this.output = output;
+    this.errors = new String(errors, StandardCharsets.UTF_8);
+  }
+
+  boolean well() {
+    return exitCode == 0;
+  }
+
+  /** What it printed on stdout, in UTF-8, without blanks around it. */
+  String text() {
+    return new String(output, StandardCharsets.UTF_8).strip();
+  }
+
+  /** What it printed on stdout. */
+  byte[] bytes() {
+    return output;
+  }
+
+  /**
+   * What it complained of on stderr, in one line: the last line that says so, and the last of all,
+   * which often says what would help; where it said nothing, its exit code.
+   */
+  String complaint() {
+    List<String> lines = errors.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    if (lines.isEmpty()) {
+      return "it ended with exit code " + exitCode;
+    }
+    String last = lines.get(lines.size() - 1);
+    Optional<String> fatal =
+        lines.stream()
+            .filter(line -> line.startsWith("fatal: ") || line.startsWith("error: "))
+            .reduce((before, line) -> line);
+    return fatal.isEmpty() || fatal.get().equals(last)
+        ? shown(last)
+        : shown(fatal.get()) + " (" + shown(last) + ")";
+  }
+
+  private static String shown(String line) {
+    String visible = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", "\uFFFD");
+    return visible.length() <= LONGEST ? visible : visible.substring(0, LONGEST) + "…";
+  }
+}

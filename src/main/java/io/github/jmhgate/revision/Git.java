@@ -1,0 +1,170 @@
+package io.github.jmhgate.revision;
+
+import io.github.jmhgate.file.FileTrouble;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The git checkout that a folder lies in; reads it and never changes what the user works with. */
+public final class Git {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  private static final String MERGE_BASE = "merge-base:";
+
+  private final Path top;
+
+  private Git(Path top) {
+    this.top = top;
+  }
+
+  /**
+   * The checkout around a folder.
+   *
+   * @throws RevisionException where there is none, or no git, or git refuses to read it
+   */
+  public static Git around(Path folder) throws RevisionException, InterruptedException {
+    Path here = existing(folder.toAbsolutePath().normalize());
+    Ended ended = run(here, List.of("rev-parse", "--show-toplevel"));
+    if (!ended.well() && !ended.complaint().contains("not a git repository")) {
+      throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
+    }
+    if (!ended.well() || ended.text().isEmpty()) {
+      throw new RevisionException(
+          here + " is in no git checkout, so no other revision can be built");
+    }
+    return new Git(Path.of(ended.text()));
+  }
+
+  /** The folder, or the nearest one around it that exists. */
+  private static Path existing(Path folder) {
+    Path parent = folder.getParent();
+    return Files.isDirectory(folder) || parent == null ? folder : existing(parent);
+  }
+
+  /** The checkout's folder. */
+  public Path top() {
+    return top;
+  }
+
+  /**
+   * Where in the checkout a file lies, relative to its top; a folder on the way to it may be a
+   * link. Empty where it lies elsewhere.
+   */
+  public Optional<Path> inside(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    if (absolute.startsWith(top)) {
+      return Optional.of(top.relativize(absolute));
+    }
+    try {
+      Path real = absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
+      Path realTop = top.toRealPath();
+      return real.startsWith(realTop) ? Optional.of(realTop.relativize(real)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The commit that a text names.
+   *
+   * @param against a ref, or {@code merge-base:} and a ref
+   * @return its full hash
+   * @throws RevisionException where there is none in this clone
+   */
+  public String commit(String against) throws RevisionException, InterruptedException {
+    if (against.startsWith(MERGE_BASE)) {
+      String other = commit(against.substring(MERGE_BASE.length()));
+      Ended ended = run(top, List.of("merge-base", "HEAD", other));
+      if (!ended.well()) {
+        throw new RevisionException(
+            "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
+      }
+      return ended.text();
+    }
+    // An option is no ref, whatever git makes of it.
+    if (!against.startsWith("-")) {
+      Ended ended = run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
+      if (ended.well() && COMMIT.matcher(ended.text()).matches()) {
+        return ended.text();
+      }
+    }
+    throw new RevisionException("this clone has no revision " + shown(against) + deepen());
+  }
+
+  /** The commit that is checked out; empty where nothing is committed yet. */
+  public Optional<String> head() throws InterruptedException {
+    try {
+      return Optional.of(commit("HEAD"));
+    } catch (RevisionException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The content of a file at a commit, the first 4 MB of it; empty where the commit has no regular
+   * file there.
+   *
+   * @param commit its full hash
+   * @param file relative to the checkout's top
+   * @throws RevisionException where git cannot read it
+   */
+  public Optional<byte[]> content(String commit, Path file)
+      throws RevisionException, InterruptedException {
+    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
+    Ended listed =
+        well(List.of("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path));
+    if (!listed.text().startsWith("100")) {
+      return Optional.empty();
+    }
+    return Optional.of(well(List.of("cat-file", "blob", commit + ":" + path)).bytes());
+  }
+
+  private Ended well(List<String> arguments) throws RevisionException, InterruptedException {
+    Ended ended = run(top, arguments);
+    if (!ended.well()) {
+      throw new RevisionException("git cannot read " + top + ": " + ended.complaint());
+    }
+    return ended;
+  }
+
+  private String deepen() throws RevisionException, InterruptedException {
+    boolean shallow =
+        run(top, List.of("rev-parse", "--is-shallow-repository")).text().equals("true");
+    return shallow
+        ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
+        : "; fetch it first";
+  }
+
+  Ended git(List<String> arguments) throws RevisionException, InterruptedException {
+    return run(top, arguments);
+  }
+
+  /**
+   * A command of git; hooks of the project must not run for what is none of their business, and
+   * what git says is the same in every locale.
+   */
+  static Command command(Path folder, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
+    words.addAll(arguments);
+    return new Command(words, folder, Map.of("LC_ALL", "C"));
+  }
+
+  private static Ended run(Path folder, List<String> arguments)
+      throws RevisionException, InterruptedException {
+    try {
+      return command(folder, arguments).run(LIMIT);
+    } catch (IOException e) {
+      throw new RevisionException("git cannot be run (" + FileTrouble.of(e) + "); install it");
+    }
+  }
+
+  private static String shown(String text) {
+    return "'" + text.replaceAll("\\p{Cntrl}", "\uFFFD") + "'";
+  }
+}

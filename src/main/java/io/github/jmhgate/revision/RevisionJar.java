@@ -1,0 +1,158 @@
+package io.github.jmhgate.revision;
+
+import io.github.jmhgate.file.FileTrouble;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
+ * the same command on the same JDK from the same commit.
+ */
+public final class RevisionJar {
+  private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
+
+  private final JarCache cache;
+  private final Map<String, String> environment;
+
+  /** Jars kept in the user's cache folder. */
+  public RevisionJar(Map<String, String> environment) {
+    this(JarCache.folder(environment), environment);
+  }
+
+  RevisionJar(Path cache, Map<String, String> environment) {
+    this.cache = new JarCache(cache);
+    this.environment = Map.copyOf(environment);
+  }
+
+  /**
+   * The jar of a commit.
+   *
+   * @param git the checkout
+   * @param commit full hash
+   * @param build command and arguments; {@code mvn} is the one on the PATH, or else the wrapper
+   * @param jar where the build puts the jar, inside the checkout
+   * @param log file for what the build prints
+   * @param onBuild called before a build, which takes its time, with a kept jar that is damaged and
+   *     therefore built again, if there is one
+   * @throws RevisionException where it cannot be built
+   */
+  public Path of(
+      Git git,
+      String commit,
+      List<String> build,
+      Path jar,
+      Path log,
+      Consumer<Optional<Path>> onBuild)
+      throws RevisionException, InterruptedException {
+    Path inside =
+        git.inside(jar)
+            .orElseThrow(
+                () ->
+                    new RevisionException(
+                        "%s lies outside the checkout %s; name the base's with --against-jar"
+                            .formatted(jar, git.top())));
+    String key = key(commit, build, inside);
+    try {
+      Optional<Path> kept = cache.find(key);
+      if (kept.isPresent()) {
+        return kept.get();
+      }
+      onBuild.accept(Optional.of(cache.file(key)).filter(Files::exists));
+      return build(git, commit, build, inside, log, key);
+    } catch (IOException e) {
+      throw new RevisionException(
+          "the benchmark jar of %.12s cannot be kept as %s: %s"
+              .formatted(commit, cache.file(key), FileTrouble.of(e)));
+    }
+  }
+
+  private Path build(Git git, String commit, List<String> build, Path jar, Path log, String key)
+      throws RevisionException, IOException, InterruptedException {
+    Files.createDirectories(log.toAbsolutePath().getParent());
+    try (Worktree worktree = Worktree.at(git, commit)) {
+      Path built = worktree.folder().resolve(jar);
+      String failure = failure(worktree, build, jar, log);
+      if (!failure.isEmpty()) {
+        throw new RevisionException(
+            "revision %.12s cannot be built: '%s' %s"
+                .formatted(commit, String.join(" ", build), failure));
+      }
+      return cache.keep(key, built);
+    }
+  }
+
+  /** Why the command made no jar, in one line; empty where it did. */
+  private String failure(Worktree worktree, List<String> build, Path jar, Path log)
+      throws InterruptedException {
+    List<String> words = new ArrayList<>(build);
+    words.set(0, program(build.get(0), worktree.folder()));
+    int exitCode;
+    try {
+      exitCode = worktree.run(words, BUILD_LIMIT, log);
+    } catch (IOException e) {
+      return "cannot be run to its end: " + FileTrouble.of(e);
+    }
+    Path built = worktree.folder().resolve(jar);
+    if (exitCode == 0 && JarCache.opens(built)) {
+      return "";
+    }
+    String reason = BuildLog.reason(log);
+    return (exitCode != 0
+            ? "ended with exit code " + exitCode
+            : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar)
+        + (reason.isEmpty() ? "" : ": " + reason)
+        + "; see "
+        + log;
+  }
+
+  /** A program of the PATH; where there is no mvn, the checkout's wrapper. */
+  private String program(String name, Path checkout) {
+    if (!name.equals("mvn")) {
+      return name;
+    }
+    boolean windows = File.separatorChar == '\\';
+    List<Path> places = new ArrayList<>();
+    for (String home : List.of("MAVEN_HOME", "M2_HOME")) {
+      if (environment.containsKey(home)) {
+        places.add(Path.of(environment.get(home), "bin"));
+      }
+    }
+    for (String place : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
+      if (!place.isEmpty()) {
+        places.add(Path.of(place));
+      }
+    }
+    for (Path place : places) {
+      Path found = place.resolve(windows ? "mvn.cmd" : "mvn");
+      if (Files.isExecutable(found)) {
+        return found.toString();
+      }
+    }
+    Path wrapper = checkout.resolve(windows ? "mvnw.cmd" : "mvnw");
+    return Files.isExecutable(wrapper) ? wrapper.toString() : name;
+  }
+
+  private static String key(String commit, List<String> build, Path jar) {
+    String inputs =
+        String.join("\n", build) + "\n" + jar + "\n" + System.getProperty("java.vm.version");
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(inputs.getBytes(StandardCharsets.UTF_8));
+      return commit + "-" + HexFormat.of().formatHex(digest, 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has it", e);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.jmhgate.session;
+
+/** The version of this jar, from its manifest. */
+public final class GateVersion {
+  private GateVersion() {}
+
+  /** Such as {@code 1.0.0}; {@code development} where the classes lie in no jar. */
+  public static String text() {
+    String version = GateVersion.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** Reads result files that were named on the command line. */
+public final class Inputs {
+  private Inputs() {}
+
+  /** Reads a file, or a folder of them. */
+  static Run read(Path fileOrFolder) throws GateFailure {
+    return JmhReader.readAll(fileOrFolder);
+  }
+
+  /** Reads two at once, since each may be large. */
+  public static List<Run> readBoth(Path first, Path second) throws GateFailure {
+    CompletableFuture<Run> other =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return read(second);
+              } catch (GateFailure e) {
+                throw new CompletionException(e);
+              }
+            });
+    Run one = read(first);
+    try {
+      return List.of(one, other.join());
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof GateFailure failure) {
+        throw failure;
+      }
+      throw e;
+    }
+  }
+
+  /** The result file that a folder of {@code measure} holds, or the path itself. */
+  public static Path resultsOf(Path fileOrFolder) {
+    Path results = fileOrFolder.resolve(BaselineStore.RESULTS);
+    return Files.isRegularFile(results) ? results : fileOrFolder;
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.baseline.EnvironmentMatch;
+import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.session.stored.Stored;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts a run before the gate: against two files, or against the baseline of its environment. */
+public final class Judge {
+  private Judge() {}
+
+  /**
+   * A decision and what it was made against.
+   *
+   * @param decision the decision
+   * @param baseline the baseline, of this environment or of another; empty where there is none
+   */
+  public record Judgement(Decision decision, Optional<Baseline> baseline) {}
+
+  /** Decides between two runs that somebody named, whatever they were measured on. */
+  public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
+    return decide(
+        new GateInput(
+            baseline,
+            candidate,
+            policy,
+            Origins.compare(baseline, candidate),
+            List.of(),
+            LocalDate.now(ZoneId.systemDefault())),
+        Optional.empty(),
+        Map.of());
+  }
+
+  /** Decides against the stored baselines. */
+  public static Judgement check(
+      Run candidate, Environment environment, Settings settings, Path baselines)
+      throws GateFailure {
+    return check(
+        candidate, environment, settings, baselines, Optional.empty(), List.of(), Optional.empty());
+  }
+
+  /**
+   * As above.
+   *
+   * @param timeObstacle why times must not be judged, whatever the baseline
+   * @param warnings more to be said beside the decision
+   * @param plan the plan by which the candidate was measured; empty where its forks were fixed
+   */
+  public static Judgement check(
+      Run candidate,
+      Environment environment,
+      Settings settings,
+      Path baselines,
+      Optional<Fact> timeObstacle,
+      List<Warning> warnings,
+      Optional<AdaptivePlan> plan)
+      throws GateFailure {
+    List<Waiver> waivers = WaiverFile.read(baselines);
+    Stored stored = Stored.read(baselines, environment);
+    Optional<Baseline> exact = stored.baseline();
+    Optional<Baseline> baseline =
+        exact.isPresent() ? exact : new BaselineStore(baselines).nearest(environment);
+    Selected selected =
+        Selected.of(
+            baseline
+                .map(Baseline::run)
+                .orElseGet(() -> new Run(baselines.toString(), List.of(), List.of(), null)),
+            candidate,
+            settings.measuring());
+    Run before = selected.baseline();
+    Comparability comparability =
+        exact.isPresent()
+            ? Comparability.FULL
+            : missing(baseline, candidate, environment, settings, baselines);
+    Decision decision =
+        decide(
+            new GateInput(
+                before,
+                candidate,
+                settings.policy(),
+                asFarAsThePresetGoes(
+                    forbidding(comparability, timeObstacle),
+                    settings,
+                    with(
+                        with(warnings, selected.warnings()), stored.noise().sessions().warnings())),
+                waivers,
+                LocalDate.now(ZoneId.systemDefault())),
+            plan.map(by -> by.withEffectDeviations(stored.noise().ofStored())),
+            stored.noise().ofStored());
+    return new Judgement(decision, baseline);
+  }
+
+  private static Comparability missing(
+      Optional<Baseline> other,
+      Run candidate,
+      Environment environment,
+      Settings settings,
+      Path baselines) {
+    Fact lacking =
+        new RunFact.NoBaseline(
+            baselines.toString(), other.isPresent(), settings.baseline() == BaselineAction.RECORD);
+    if (other.isEmpty()) {
+      return new Comparability(List.of(), List.of(), List.of(), lacking);
+    }
+    Run before = other.get().run();
+    Environment there = other.get().sidecar().environment();
+    return new Comparability(
+        told(EnvironmentMatch.timeObstacles(there, environment)),
+        told(EnvironmentMatch.allocationObstacles(there, environment, before, candidate)),
+        List.of(),
+        lacking);
+  }
+
+  /** What differs between two environments. */
+  static List<Fact> told(List<String> obstacles) {
+    return obstacles.stream().map(Fact::told).toList();
+  }
+
+  private static Comparability forbidding(Comparability full, Optional<Fact> timeObstacle) {
+    return timeObstacle.isEmpty()
+        ? full
+        : new Comparability(
+            with(full.timeObstacles(), List.of(timeObstacle.get())),
+            full.allocationObstacles(),
+            full.warnings(),
+            full.missingBaseline());
+  }
+
+  /** Without what the preset measures too briefly for, and with more to be said. */
+  static Comparability asFarAsThePresetGoes(
+      Comparability full, Settings settings, List<Warning> warnings) {
+    if (settings.preset().decidesOnTime()) {
+      return new Comparability(
+          full.timeObstacles(),
+          full.allocationObstacles(),
+          with(full.warnings(), warnings),
+          full.missingBaseline());
+    }
+    Fact obstacle = new RunFact.TooShort(settings.preset().label());
+    return new Comparability(
+        with(full.timeObstacles(), List.of(obstacle)),
+        with(full.allocationObstacles(), List.of(obstacle)),
+        with(full.warnings(), warnings),
+        full.missingBaseline());
+  }
+
+  private static <T> List<T> with(List<T> list, List<T> more) {
+    List<T> all = new ArrayList<>(list);
+    all.addAll(more);
+    return all;
+  }
+
+  /** Decides by the plan, where there is one, else with one look. */
+  static Decision decide(
+      GateInput input,
+      Optional<AdaptivePlan> plan,
+      Map<BenchmarkId, EffectDeviation> effectDeviations)
+      throws GateFailure {
+    return plan.isPresent() ? Gate.decide(input, plan.get()) : Gate.decide(input, effectDeviations);
+  }
+}

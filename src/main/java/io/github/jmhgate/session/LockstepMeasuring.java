@@ -1,0 +1,194 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.baseline.EnvironmentMatch;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.measure.fork.AdaptiveBatch;
+import io.github.jmhgate.measure.fork.AdaptiveRounds;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.lockstep.PairSteps;
+import io.github.jmhgate.measure.lockstep.PairedMeasurement;
+import io.github.jmhgate.measure.lockstep.PairedRequest;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.base.Base;
+import io.github.jmhgate.session.stored.CalibratedNoise;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures a candidate in lockstep with its base, and judges it. */
+public final class LockstepMeasuring implements Strategy {
+  private final PairedRequest request;
+  private final Base.Jar base;
+  private final String revision;
+  private final Settings settings;
+  private final Path baselines;
+  private final List<Warning> warnings = new ArrayList<>();
+
+  /**
+   * A measuring.
+   *
+   * @param revision the candidate's commit; empty where unknown
+   */
+  public LockstepMeasuring(
+      PairedRequest request, Base.Jar base, String revision, Settings settings, Path baselines) {
+    this.request = request;
+    this.base = base;
+    this.revision = revision;
+    this.settings = settings;
+    this.baselines = baselines;
+    this.warnings.addAll(base.warnings());
+  }
+
+  @Override
+  public Measured run(SessionListener listener) throws GateFailure, InterruptedException {
+    removeStoredRun();
+    warnings.addAll(Strategy.machine(settings));
+    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
+      Environment environment = measurement.environment(Side.CANDIDATE);
+      listener.lockstep(
+          measurement.benchmarks(), base.description(), environment, measurement.takenUp());
+      AdaptiveBatch batch = measure(measurement, listener);
+      listener.paused();
+      warnings.addAll(
+          PairProfilers.of(
+                  settings.measuring().profilers(),
+                  request.base().classPath().get(0),
+                  request.candidate().classPath().get(0))
+              .warnings());
+      warnings.addAll(PairWarnings.repeated(batch.repeated()));
+      warnings.addAll(PairWarnings.skipped(batch.candidate().failures()));
+      warnings.addAll(
+          PairWarnings.changed(
+              measurement.benchmarks(),
+              request.base().classPath().get(0),
+              request.candidate().classPath().get(0)));
+      warnings.addAll(BudgetWarnings.of(Sides.PAIRED, batch.use()));
+      Run before = run(measurement, Side.BASE, batch.baseline(), batch.candidate().failures());
+      Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Map.of());
+      listener.measured(
+          measurement.wall(),
+          (double) measurement.inside().toMillis() / measurement.wall().toMillis());
+      record(Side.BASE, measurement.environment(Side.BASE), base.revision());
+      Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
+      Run counting = Strategy.counting(after, settings, warnings);
+      Decision decision = decide(before, counting, measurement, batch.plan());
+      return new Measured(decision, Optional.empty(), environment, before, after, sidecar);
+    }
+  }
+
+  private AdaptiveBatch measure(PairedMeasurement measurement, SessionListener listener)
+      throws GateFailure, InterruptedException {
+    int fixed = settings.pairing().pairs().orElse(0);
+    CalibratedNoise noise =
+        CalibratedNoise.read(baselines, measurement.environment(Side.CANDIDATE));
+    warnings.addAll(noise.builds().warnings());
+    AdaptivePlan plan =
+        AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1).withEffectDeviations(noise.ofPairs());
+    return new AdaptiveRounds(
+            new PairSteps(measurement),
+            new AdaptiveRounds.Request(
+                settings.policy(),
+                plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
+                comparability(List.of()),
+                List.of(),
+                fixed == 0 ? 2 : fixed,
+                settings.measuring().stopping().budget()),
+            listener)
+        .measure();
+  }
+
+  /** One side's pairs, and one fork of each benchmark that only this side has. */
+  private Run run(
+      PairedMeasurement measurement, Side side, Batch batch, Map<BenchmarkId, String> failed)
+      throws MeasureException, InterruptedException {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(batch.forks());
+    Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
+    failed.keySet().forEach(forks::remove);
+    List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
+    if (side == Side.CANDIDATE) {
+      for (BenchmarkId benchmark : measurement.countedDifferently()) {
+        alone.add(benchmark);
+        warnings.add(
+            new Warning(
+                Warning.Kind.SETTINGS_DIFFER,
+                new MeasureFact.OtherOperations(benchmark.shortLabel())));
+      }
+    }
+    for (BenchmarkId benchmark : alone) {
+      ForkOutcome outcome = measurement.alone(side, benchmark);
+      if (outcome instanceof ForkOutcome.Measured fork) {
+        forks.put(benchmark, List.of(fork));
+      } else if (side == Side.CANDIDATE) {
+        failures.put(benchmark, ((ForkOutcome.Failed) outcome).reason());
+      }
+    }
+    return measurement.run(side, new Batch(forks, failures));
+  }
+
+  private Decision decide(Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan)
+      throws GateFailure {
+    warnings.addAll(Origins.compare(before, after).warnings());
+    List<String> allocation =
+        EnvironmentMatch.allocationObstacles(
+            measurement.environment(Side.BASE),
+            measurement.environment(Side.CANDIDATE),
+            before,
+            after);
+    return Judge.decide(
+        new GateInput(
+            before,
+            after,
+            settings.policy(),
+            comparability(Judge.told(before.results().isEmpty() ? List.of() : allocation)),
+            WaiverFile.read(baselines),
+            LocalDate.now(ZoneId.systemDefault())),
+        Optional.of(plan),
+        Map.of());
+  }
+
+  private Comparability comparability(List<Fact> allocationObstacles) {
+    return Judge.asFarAsThePresetGoes(
+        new Comparability(List.of(), allocationObstacles, List.of(), null), settings, warnings);
+  }
+
+  /** What an earlier measuring of the candidate alone left must not pass for this one's. */
+  private void removeStoredRun() throws GateFailure {
+    for (String name : List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME)) {
+      Path old = request.folder().resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw GateFailure.unusable(old + ": an old result cannot be removed", e);
+      }
+    }
+  }
+
+  private Sidecar record(Side side, Environment environment, String commit) throws GateFailure {
+    Path folder = request.folder().resolve(side.label());
+    return RunRecord.write(folder, environment, commit, settings.texts(), List.of());
+  }
+}

@@ -1,0 +1,221 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.AbandonedWorktrees;
+import io.github.jmhgate.session.base.Base;
+import io.github.jmhgate.session.base.BaseChoice;
+import io.github.jmhgate.session.base.ReviewedChange;
+import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.base.SettingsSource;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Measures a benchmark jar and judges it: settles what to compare with, measures by the strategy
+ * that follows from it, and stores the run where that was asked for. Whoever starts it, a command
+ * or a build's goal, only reads options and publishes what comes of it.
+ */
+public final class MeasureSession {
+  private final Request request;
+  private final SessionListener listener;
+
+  /** A session, to be run once. */
+  public MeasureSession(Request request, SessionListener listener) {
+    this.request = request;
+    this.listener = listener;
+  }
+
+  /**
+   * What is asked for.
+   *
+   * @param jar the candidate's benchmark jar
+   * @param folder for results
+   * @param settings as the change has them
+   * @param source where these come from
+   * @param baselines folder of baselines
+   * @param againstJar a base's jar that somebody named; empty where the settings say what to
+   *     compare with
+   * @param resume whether pairs of an earlier measuring in the folder count
+   * @param variables environment variables
+   */
+  public record Request(
+      Path jar,
+      Path folder,
+      Settings settings,
+      SettingsSource source,
+      Path baselines,
+      Optional<Path> againstJar,
+      boolean resume,
+      Map<String, String> variables) {
+
+    /** Copies the variables. */
+    public Request {
+      variables = Map.copyOf(variables);
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param decision what the gate says
+   * @param lockstep whether a base was measured, or was to be measured, beside
+   * @param base what was compared with, for people; empty where there was nothing
+   * @param measured all that was measured; empty where nothing was
+   * @param results the folder with the candidate's results; empty where nothing was measured
+   * @param settings those that counted
+   */
+  public record Result(
+      Decision decision,
+      boolean lockstep,
+      String base,
+      Optional<Measured> measured,
+      Optional<Path> results,
+      Settings settings) {
+
+    /** Where it was measured; empty where nothing was. */
+    public Optional<Environment> environment() {
+      return measured.map(Measured::environment);
+    }
+  }
+
+  /** Measures and judges. */
+  public Result run() throws GateFailure, InterruptedException {
+    Base base = base();
+    if (base instanceof Base.Missing missing) {
+      return nothing(Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing, "");
+    }
+    return base instanceof Base.Jar jar ? lockstep(jar) : stored((Base.Stored) base);
+  }
+
+  private Base base() throws GateFailure, InterruptedException {
+    if (request.againstJar().isPresent()) {
+      Path jar = request.againstJar().get();
+      return new Base.Jar(jar, jar.toString(), "", request.settings(), List.of());
+    }
+    AbandonedWorktrees.remove();
+    ReviewedChange change =
+        ReviewedChange.of(
+            request.settings(),
+            request.source(),
+            request.baselines(),
+            () -> Revision.checkout(request.jar()),
+            request.variables());
+    return new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
+        .choose(
+            () ->
+                Measurement.probe(Requests.of(request.jar(), request.folder(), request.settings())),
+            request.folder());
+  }
+
+  /** Nothing was measured; every report says why. */
+  private static Result nothing(Outcome outcome, Fact why, Base base, String description) {
+    Decision decision = Decision.without(outcome, why, base.warnings());
+    return new Result(
+        decision, true, description, Optional.empty(), Optional.empty(), base.settings());
+  }
+
+  private Result lockstep(Base.Jar base) throws GateFailure, InterruptedException {
+    if (sameBytes(base.file())) {
+      return nothing(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, base, base.description());
+    }
+    Measured measured =
+        new LockstepMeasuring(
+                Requests.paired(
+                    base.file(),
+                    request.jar(),
+                    request.folder(),
+                    base.settings(),
+                    request.resume()),
+                base,
+                Revision.of(request.jar()),
+                base.settings(),
+                request.baselines())
+            .run(listener);
+    return new Result(
+        measured.decision(),
+        true,
+        base.description(),
+        Optional.of(measured),
+        Optional.of(request.folder().resolve(Side.CANDIDATE.label())),
+        base.settings());
+  }
+
+  /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */
+  private boolean sameBytes(Path base) throws GateFailure {
+    if (request.againstJar().isPresent()) {
+      return false;
+    }
+    try {
+      return Files.mismatch(base, request.jar()) < 0;
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          request.jar() + ": no such benchmark jar, or it cannot be read", e);
+    }
+  }
+
+  private Result stored(Base.Stored base) throws GateFailure, InterruptedException {
+    Measured measured =
+        new StoredMeasuring(
+                Requests.of(request.jar(), request.folder(), base.settings()),
+                base.settings(),
+                base,
+                request.baselines())
+            .run(listener);
+    return new Result(
+        measured.decision(),
+        false,
+        measured.baseline().map(stored -> stored.folder().toString()).orElse(""),
+        Optional.of(measured),
+        Optional.of(request.folder()),
+        base.settings());
+  }
+
+  /**
+   * Stores the run as the baseline of its environment, where that was asked for, or where the
+   * policy has a lacking one recorded.
+   *
+   * @return the folder it is stored in; empty where it was not to be stored
+   * @throws GateFailure where it was, and something speaks against it
+   */
+  public Optional<Path> record(Result result) throws GateFailure {
+    if (result.lockstep() || result.measured().isEmpty() || !wantsRecording(result)) {
+      return Optional.empty();
+    }
+    Measured measured = result.measured().get();
+    return Optional.of(
+        Recorder.record(
+            request.folder().resolve(BaselineStore.RESULTS),
+            measured.environment(),
+            new Judge.Judgement(measured.decision(), measured.baseline()),
+            measured.sidecar().revision(),
+            result.settings(),
+            request.baselines()));
+  }
+
+  private static boolean wantsRecording(Result result) {
+    Settings settings = result.settings();
+    boolean lacking =
+        result.decision().warnings().stream()
+            .anyMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
+    return settings.baseline() == BaselineAction.RECORD
+        || (lacking
+            && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
+            && settings.preset().decidesOnTime());
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
+import java.util.Optional;
+
+/**
+ * What measuring came to, whichever way it was done.
+ *
+ * @param decision what the gate says
+ * @param baseline the stored one that the candidate was judged by; empty where there was none
+ * @param environment where the candidate was measured
+ * @param before what was measured of the base beside it; of a stored baseline, which is not
+ *     measured, nothing
+ * @param candidate what was measured of the candidate
+ * @param sidecar what was written beside its results
+ */
+public record Measured(
+    Decision decision,
+    Optional<Baseline> baseline,
+    Environment environment,
+    Run before,
+    Run candidate,
+    Sidecar sidecar) {}

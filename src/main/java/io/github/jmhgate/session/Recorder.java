@@ -1,0 +1,111 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Promotes a run to the baseline of its environment, unless something speaks against it. */
+public final class Recorder {
+  private Recorder() {}
+
+  /**
+   * Stores a run.
+   *
+   * @param results JMH's JSON of the run
+   * @param environment where it was measured
+   * @param judgement what the gate said of it
+   * @param revision the commit that was measured; empty where unknown
+   * @param baselines folder of baselines
+   * @return the folder it is stored in
+   */
+  public static Path record(
+      Path results,
+      Environment environment,
+      Judge.Judgement judgement,
+      String revision,
+      Settings settings,
+      Path baselines)
+      throws GateFailure {
+    Profiled.refuse(String.join(",", settings.measuring().profilers()));
+    Decision decision = judgement.decision();
+    if (!settings.preset().decidesOnTime()) {
+      throw GateFailure.unusable(
+          "not recorded: the preset %s is too short for a baseline; use standard or thorough"
+              .formatted(settings.preset().label()),
+          null);
+    }
+    if (!decision.failures().isEmpty()) {
+      throw new GateFailure(
+          GateFailure.Kind.FAILED_TO_MEASURE,
+          "not recorded: %s could not be measured; mend or exclude what failed"
+              .formatted(
+                  decision.failures().size() == 1
+                      ? "1 benchmark"
+                      : decision.failures().size() + " benchmarks"),
+          null);
+    }
+    List<Finding> losses =
+        decision.findings().stream()
+            .filter(finding -> finding.verdict() == Verdict.REGRESSED)
+            .toList();
+    if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
+      throw new GateFailure(
+          GateFailure.Kind.REGRESSED,
+          "not recorded: %s regressed; accept that with --accept-regressions='why' (or"
+                  .formatted(losses.size() == 1 ? "1 metric" : losses.size() + " metrics")
+              + " -Dbenchmark.accept-regressions='why')",
+          null);
+    }
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Sidecar sidecar =
+        new Sidecar(
+            environment,
+            revision,
+            now,
+            settings.texts(),
+            GateVersion.text(),
+            List.of(),
+            accepted(judgement, losses, settings.acceptRegressions().orElse(""), now, environment));
+    try {
+      return new BaselineStore(baselines).record(results, sidecar);
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
+    }
+  }
+
+  private static List<Sidecar.Acceptance> accepted(
+      Judge.Judgement judgement,
+      List<Finding> losses,
+      String reason,
+      Instant now,
+      Environment environment) {
+    List<Sidecar.Acceptance> accepted =
+        new ArrayList<>(
+            judgement
+                .baseline()
+                .map(Baseline::sidecar)
+                .filter(sidecar -> sidecar.environment().equals(environment))
+                .map(Sidecar::accepted)
+                .orElse(List.of()));
+    for (Finding loss : losses) {
+      accepted.add(
+          new Sidecar.Acceptance(
+              loss.benchmark().label(), loss.metric().name(), loss.change().ratio(), reason, now));
+    }
+    return accepted;
+  }
+}

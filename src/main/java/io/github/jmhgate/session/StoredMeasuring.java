@@ -1,0 +1,188 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.plan.FreshForks;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.BudgetUse;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.fork.StoredRounds;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.MeasureResult;
+import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.base.Base;
+import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.stored.Stored;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Measures and judges in one go, because a change of allocation counts only where fresh forks show
+ * it again.
+ */
+final class StoredMeasuring implements Strategy {
+  private static final Set<Verdict> CHANGED =
+      EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
+
+  private final MeasureRequest request;
+  private final Settings settings;
+  private final Base.Stored base;
+  private final Path baselines;
+
+  StoredMeasuring(MeasureRequest request, Settings settings, Base.Stored base, Path baselines) {
+    this.request = request;
+    this.settings = settings;
+    this.base = base;
+    this.baselines = baselines;
+  }
+
+  @Override
+  public Measured run(SessionListener listener) throws GateFailure, InterruptedException {
+    String revision = Revision.of(request.launch().classPath().get(0));
+    List<Warning> warnings = new ArrayList<>(Strategy.machine(settings));
+    try (Measurement measurement = Measurement.open(request)) {
+      Environment environment = measurement.environment();
+      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
+      listener.alone(
+          measurement.benchmarks().size(), rounds.plan() == null ? rounds.forks() : 0, environment);
+      StoredRounds.Taken taken = rounds.measure(measurement.forks(), listener);
+      listener.paused();
+      BudgetUse use = taken.use();
+      if (use != null) {
+        warnings.addAll(BudgetWarnings.of(Sides.CANDIDATE, use));
+      }
+      Batch batch = taken.batch();
+      Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
+      MeasureResult result = measurement.result(batch);
+      Judge.Judgement judgement = judge(result, environment, warnings, plan);
+      // A plan asks for the fresh forks itself.
+      Map<BenchmarkId, Integer> suspects =
+          plan.isPresent() ? Map.of() : suspects(judgement, result.run());
+      if (!suspects.isEmpty()) {
+        listener.confirming(suspects.size());
+        Batch fresh =
+            new Rounds(measurement.forks(), listener)
+                .measure(List.copyOf(suspects.keySet()), Collections.max(suspects.values()));
+        listener.paused();
+        result = measurement.result(joined(batch, fresh));
+        judgement = confirmed(result, environment, warnings, suspects.keySet());
+      }
+      listener.measured(
+          Duration.ofMillis((long) (result.wallSeconds() * 1000)), result.measuringShare());
+      Sidecar sidecar =
+          RunRecord.write(
+              request.folder(),
+              environment,
+              revision,
+              MeasuredPlan.texts(settings, plan.orElse(null)),
+              result.run().failures());
+      return new Measured(
+          judgement.decision(),
+          judgement.baseline(),
+          environment,
+          new Run("none", List.of(), List.of(), null),
+          result.run(),
+          sidecar);
+    }
+  }
+
+  private Judge.Judgement judge(
+      MeasureResult result,
+      Environment environment,
+      List<Warning> warnings,
+      Optional<AdaptivePlan> plan)
+      throws GateFailure {
+    Run run = result.run();
+    List<Warning> failures = new ArrayList<>(base.warnings());
+    failures.addAll(warnings);
+    for (String skipped : result.skipped()) {
+      failures.add(new Warning(Warning.Kind.MEASURING, skipped));
+    }
+    Run counting = Strategy.counting(run, settings, failures);
+    return Judge.check(
+        counting, environment, settings, baselines, base.timeObstacle(), failures, plan);
+  }
+
+  /** Benchmarks whose allocation has changed as far as the first forks show. */
+  private Map<BenchmarkId, Integer> suspects(Judge.Judgement judgement, Run candidate)
+      throws GateFailure {
+    if (judgement.baseline().isEmpty()) {
+      return Map.of();
+    }
+    Map<BenchmarkId, Integer> suspects =
+        new TreeMap<>(
+            FreshForks.wanted(settings.policy(), judgement.baseline().get().run(), candidate));
+    suspects
+        .keySet()
+        .removeIf(
+            benchmark ->
+                allocation(judgement, benchmark)
+                    .allMatch(finding -> finding.verdict() == Verdict.NOT_COMPARABLE));
+    return suspects;
+  }
+
+  private static Stream<Finding> allocation(Judge.Judgement judgement, BenchmarkId benchmark) {
+    return judgement.decision().findings().stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+        .filter(finding -> finding.benchmark().equals(benchmark));
+  }
+
+  /** The first forks and the fresh ones; a benchmark of which a fresh one failed has failed. */
+  private static Batch joined(Batch first, Batch fresh) {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(first.forks());
+    fresh
+        .forks()
+        .forEach(
+            (benchmark, more) ->
+                forks.merge(
+                    benchmark, more, (a, b) -> Stream.concat(a.stream(), b.stream()).toList()));
+    fresh.failures().keySet().forEach(forks::remove);
+    Map<BenchmarkId, String> failures = new LinkedHashMap<>(first.failures());
+    failures.putAll(fresh.failures());
+    return new Batch(forks, failures);
+  }
+
+  private Judge.Judgement confirmed(
+      MeasureResult result,
+      Environment environment,
+      List<Warning> machine,
+      Set<BenchmarkId> suspects)
+      throws GateFailure {
+    Judge.Judgement second = judge(result, environment, machine, Optional.empty());
+    List<Warning> warnings = new ArrayList<>(machine);
+    for (BenchmarkId suspect : suspects) {
+      boolean still =
+          allocation(second, suspect).anyMatch(finding -> CHANGED.contains(finding.verdict()));
+      if (!still) {
+        warnings.add(
+            new Warning(
+                Warning.Kind.NOT_CONFIRMED, new MeasureFact.NotConfirmed(suspect.shortLabel())));
+      }
+    }
+    return warnings.size() == machine.size()
+        ? second
+        : judge(result, environment, warnings, Optional.empty());
+  }
+}

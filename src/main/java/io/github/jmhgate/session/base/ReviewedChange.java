@@ -1,0 +1,150 @@
+package io.github.jmhgate.session.base;
+
+import io.github.jmhgate.gate.fact.ReviewFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.ReviewedSettings;
+import io.github.jmhgate.settings.SettingDifference;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.source.SettingsProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The settings that count where a change is judged by the revision it is to be merged into: what
+ * decides stands in that revision's settings file, so that a change cannot judge itself. That
+ * revision is the one that {@code benchmark.against} of the command line names, else the one that
+ * the CI service names, else {@code benchmark.against} of the settings file; never the revision of
+ * a baseline, which may be old.
+ *
+ * @param settings the settings that count
+ * @param warnings what the change sets otherwise, and what of the base's file does not count
+ * @param target the revision that was named, as git or {@code merge-base:} takes it
+ * @param obstacle why that revision cannot be had; empty where it can, or none was named
+ * @param missingBase what it means where an asked-for base cannot be measured
+ */
+public record ReviewedChange(
+    Settings settings,
+    List<Warning> warnings,
+    Optional<String> target,
+    Optional<String> obstacle,
+    Policy.OnProblem missingBase) {
+  static final String OF_THE_BASELINE = "baseline";
+
+  private static final int MOST_NOTES = 40;
+
+  /** Where CI services say which branch a pull request is to be merged into. */
+  private static final List<String> TARGETS =
+      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+
+  /**
+   * What counts.
+   *
+   * @param own the settings as the change has them
+   * @param options where these come from
+   * @param baselines the folder with the change's waivers
+   * @param git the checkout's, asked only where a revision is named
+   * @param environment environment variables
+   */
+  public static ReviewedChange of(
+      Settings own,
+      SettingsSource options,
+      Path baselines,
+      GitSource git,
+      Map<String, String> environment)
+      throws GateFailure, InterruptedException {
+    Optional<String> target = target(own, options, environment);
+    if (target.isEmpty()) {
+      return new ReviewedChange(
+          own, List.of(), target, Optional.empty(), own.pairing().missingBase());
+    }
+    try {
+      Git checkout = git.git();
+      String commit = checkout.commit(target.get());
+      List<Warning> warnings = new ArrayList<>(NewWaivers.of(baselines, checkout, commit));
+      Optional<Path> file = checkout.inside(options.file());
+      if (file.isEmpty()) {
+        // Whoever runs the gate keeps it elsewhere, where the change cannot reach it.
+        return new ReviewedChange(
+            own, warnings, target, Optional.empty(), own.pairing().missingBase());
+      }
+      Optional<byte[]> before = checkout.content(commit, file.get());
+      String name = "%s of %.12s".formatted(file.get(), commit);
+      ReviewedSettings reviewed = options.review(name, before.orElse(new byte[0]));
+      if (before.isEmpty() && options.hasFile()) {
+        warnings.add(warning(new ReviewFact.NoSettingsAtBase(file.get().toString())));
+      }
+      warnings.addAll(notes(reviewed));
+      return new ReviewedChange(
+          reviewed.settings(),
+          warnings,
+          target,
+          Optional.empty(),
+          reviewed.settings().pairing().missingBase());
+    } catch (RevisionException e) {
+      // Not even the base's settings are known, so only whoever runs the gate can let it pass.
+      boolean allowed =
+          options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
+      return new ReviewedChange(
+          own,
+          List.of(warning(new ReviewFact.SettingsUnreadable())),
+          target,
+          Optional.of(String.valueOf(e.getMessage())),
+          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL);
+    }
+  }
+
+  /** Opens the checkout. */
+  @FunctionalInterface
+  public interface GitSource {
+    Git git() throws RevisionException, InterruptedException;
+  }
+
+  private static Optional<String> target(
+      Settings own, SettingsSource options, Map<String, String> environment) {
+    return options
+        .overridden("benchmark.against")
+        .filter(text -> !text.isEmpty())
+        .or(
+            () ->
+                TARGETS.stream()
+                    .map(name -> environment.getOrDefault(name, ""))
+                    .filter(branch -> !branch.isEmpty())
+                    .findFirst()
+                    .map(branch -> "merge-base:origin/" + branch))
+        .or(() -> own.pairing().against())
+        .filter(text -> !text.equals(OF_THE_BASELINE));
+  }
+
+  private static List<Warning> notes(ReviewedSettings reviewed) {
+    List<Warning> notes = new ArrayList<>();
+    for (SettingsProblem problem : reviewed.ignored()) {
+      notes.add(warning(new ReviewFact.SettingIgnored(problem.line())));
+    }
+    for (SettingDifference difference : reviewed.differences()) {
+      notes.add(
+          warning(
+              new ReviewFact.SettingDiffers(
+                  difference.key(),
+                  difference.before(),
+                  difference.after(),
+                  difference.decides())));
+    }
+    int rest = notes.size() - MOST_NOTES;
+    if (rest > 0) {
+      notes.subList(MOST_NOTES, notes.size()).clear();
+      notes.add(warning(new ReviewFact.MoreDiffer(rest)));
+    }
+    return notes;
+  }
+
+  private static Warning warning(ReviewFact fact) {
+    return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
+  }
+}

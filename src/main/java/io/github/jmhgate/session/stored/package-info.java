@@ -1,0 +1,8 @@
+/**
+ * What is stored of an environment: its baseline and its calibrated noise, and whether that may
+ * decide times.
+ */
+@NullMarked
+package io.github.jmhgate.session.stored;
+
+import org.jspecify.annotations.NullMarked;

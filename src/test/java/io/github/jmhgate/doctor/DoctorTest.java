@@ -1,0 +1,265 @@
+package io.github.jmhgate.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.doctor.Symptom.Severity;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.report.wording.Wording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each rule on files as Linux writes them, in a folder of the test's own. */
+class DoctorTest {
+  private static final String CPU = "sys/devices/system/cpu/";
+
+  @TempDir private Path root;
+  private int cores = 4;
+  private double load;
+  private List<String> otherJvms = List.of();
+  private List<String> jvmArguments = List.of();
+  private Map<String, String> environment = Map.of();
+
+  @Test
+  void findsNothingOnAMachineThatTellsNothing() {
+    assertThat(Doctor.examine(machine())).isEmpty();
+    assertThat(Doctor.rules()).doesNotHaveDuplicates().hasSize(13);
+  }
+
+  @Test
+  void findsNothingOnAMachineThatIsWell() throws IOException {
+    file(CPU + "cpu0/cpufreq/scaling_governor", "performance\n");
+    file(CPU + "intel_pstate/no_turbo", "1\n");
+    file(CPU + "smt/active", "0\n");
+    file("proc/stat", "cpu  900000 0 100000 9000000 1000 0 500 900 0 0\ncpu0 1 2 3\n");
+    file("proc/meminfo", "MemTotal: 8 kB\nSwapTotal:  2097148 kB\nSwapFree:  2097148 kB\n");
+    file("proc/self/cgroup", "0::/user.slice\n");
+    file("sys/fs/cgroup/user.slice/cpu.max", "max 100000\n");
+    file("sys/fs/cgroup/user.slice/memory.max", "max\n");
+    file("sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n");
+    load = 0.2;
+    jvmArguments = List.of("-Xmx1g", "-XX:+UseG1GC");
+
+    assertThat(Doctor.examine(machine())).isEmpty();
+  }
+
+  @Test
+  void seesThatForksCannotBeKeptOnOneProcessor() throws IOException {
+    file("proc/self/status", "Name:\tjava\n");
+    environment = Map.of("PATH", "/usr/local/bin:/usr/bin");
+
+    only("placement", Severity.HINT);
+
+    file("usr/bin/taskset", "");
+    assertThat(root.resolve("usr/bin/taskset").toFile().setExecutable(true)).isTrue();
+    assertThat(Doctor.examine(machine())).isEmpty();
+    Files.delete(root.resolve("usr/bin/taskset"));
+    cores = 1;
+    assertThat(Doctor.examine(machine())).noneMatch(s -> s.rule().equals("placement"));
+  }
+
+  @Test
+  void seesAGovernorThatFollowsTheLoad() throws IOException {
+    file(CPU + "cpu0/cpufreq/scaling_governor", "performance\n");
+    file(CPU + "cpu1/cpufreq/scaling_governor", "powersave\n");
+    file(CPU + "cpufreq/scaling_governor", "ondemand\n");
+
+    assertThat(only("governor", Severity.WARNING).what()).endsWith("governor is powersave");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"intel_pstate/no_turbo, 0, echo 1", "cpufreq/boost, 1, echo 0"})
+  void seesTurboBoost(String file, String value, String remedy) throws IOException {
+    file(CPU + file, value);
+
+    assertThat(only("turbo", Severity.WARNING).remedy()).contains(remedy + " | sudo tee /sys");
+  }
+
+  @Test
+  void seesMultithreading() throws IOException {
+    file(CPU + "smt/active", "1\n");
+
+    only("smt", Severity.HINT);
+  }
+
+  @Test
+  void seesASingleCore() {
+    cores = 1;
+
+    only("cores", Severity.WARNING);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.5, HINT", "3.4, WARNING"})
+  void seesLoad(double average, Severity severity) {
+    load = average;
+
+    assertThat(only("load", severity).what()).contains(average + " on 4 cores");
+  }
+
+  @Test
+  void seesStolenTime() throws IOException {
+    file("proc/stat", "cpu  9000 0 500 500000 1000 0 0 500 0 0\n");
+
+    assertThat(only("steal", Severity.WARNING).what()).contains("5.0 %");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "cpu", "cpu a b c d e f g h", "cpu 0 0 0 0 0 0 0 0", "intr 1"})
+  void livesWithStatisticsItCannotRead(String line) throws IOException {
+    file("proc/stat", line + "\n");
+
+    assertThat(Doctor.examine(machine())).isEmpty();
+  }
+
+  @Test
+  void seesALimitOfProcessorsInAnyGroupAbove() throws IOException {
+    file("proc/self/cgroup", "0::/kube/pod/container\n");
+    file("sys/fs/cgroup/kube/pod/container/cpu.max", "max 100000\n");
+    file("sys/fs/cgroup/kube/pod/cpu.max", "150000 100000\n");
+    file("sys/fs/cgroup/kube/cpu.max", "400000 100000\n");
+
+    assertThat(only("cpu-limit", Severity.WARNING).what()).contains("1.5 processors");
+  }
+
+  @Test
+  void seesALimitAtTheMountOfAContainerThatKnowsTheHostsPathOnly() throws IOException {
+    file("proc/self/cgroup", "0::/docker/4f\n");
+    file("sys/fs/cgroup/cpu.max", "50000 100000\n");
+
+    assertThat(only("cpu-limit", Severity.WARNING).what()).contains("0.50 processors");
+  }
+
+  @Test
+  void seesLimitsOfTheOldControlGroups() throws IOException {
+    file("proc/self/cgroup", "4:memory:/docker/4f\n3:cpu,cpuacct:/docker/4f\n");
+    file("sys/fs/cgroup/cpu/docker/4f/cpu.cfs_quota_us", "-1\n");
+    file("sys/fs/cgroup/cpu/docker/4f/cpu.cfs_period_us", "100000\n");
+    file("sys/fs/cgroup/cpu/docker/cpu.cfs_quota_us", "200000\n");
+    file("sys/fs/cgroup/cpu/docker/cpu.cfs_period_us", "100000\n");
+    file("sys/fs/cgroup/memory/docker/4f/memory.limit_in_bytes", "9223372036854771712\n");
+
+    assertThat(only("cpu-limit", Severity.WARNING).what()).contains("2.0 processors");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0::/, sys/fs/cgroup/memory.max",
+    "4:memory:/docker/4f, sys/fs/cgroup/memory/docker/4f/memory.limit_in_bytes"
+  })
+  void seesALimitOfMemory(String group, String file) throws IOException {
+    file("proc/self/cgroup", group + "\n");
+    file(file, "1073741824\n");
+
+    assertThat(only("memory-limit", Severity.WARNING).what()).contains("1.0 GiB");
+  }
+
+  @Test
+  void seesMemoryThatIsSwappedOut() throws IOException {
+    file("proc/meminfo", "SwapTotal:       2097148 kB\nSwapFree:        1048572 kB\n");
+
+    assertThat(only("swap", Severity.WARNING).what()).startsWith("1024 MiB");
+  }
+
+  @Test
+  void seesOtherJvms() {
+    otherJvms = List.of("pid 1", "pid 2", "pid 3", "pid 4", "pid 5", "pid 6");
+
+    assertThat(only("other-jvms", Severity.HINT).what())
+        .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and more)");
+  }
+
+  @Test
+  void seesASlowClock() throws IOException {
+    file("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet\n");
+
+    assertThat(only("clock-source", Severity.WARNING).what()).contains("hpet");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xint",
+        "-Xcomp",
+        "-XX:TieredStopAtLevel=1",
+        "-agentlib:jdwp=transport=dt_socket",
+        "-javaagent:/opt/agent.jar",
+        "-ea",
+        "-ea:com.example..."
+      })
+  void seesFlagsThatChangeWhatIsMeasured(String flag) {
+    jvmArguments = List.of("-Xmx1g", flag);
+
+    assertThat(only("jvm-flags", Severity.WARNING).what()).contains(flag);
+  }
+
+  @Test
+  void seesFlagsThatEveryJvmTakes() {
+    environment = Map.of("JAVA_TOOL_OPTIONS", "-Xmx1g", "PATH", "/bin");
+
+    assertThat(only("jvm-flags", Severity.HINT).what()).contains("JAVA_TOOL_OPTIONS");
+  }
+
+  @Test
+  void handsOnWarningsAndKeepsHintsToItself() throws IOException {
+    file(CPU + "smt/active", "1\n");
+    file("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet\n");
+
+    assertThat(Doctor.warnings(machine()))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.kind()).isEqualTo(Warning.Kind.MACHINE);
+              assertThat(Wording.of(warning))
+                  .contains("hpet")
+                  .contains("system call")
+                  .contains("tsc");
+            });
+  }
+
+  @Test
+  void examinesTheMachineWeRunOn() {
+    Machine here = Machine.here(List.of());
+
+    assertThat(here.cores()).isPositive();
+    assertThat(here.otherJvms()).doesNotContain("pid " + ProcessHandle.current().pid());
+    assertThat(Doctor.examine(here)).allSatisfy(DoctorTest::isComplete);
+  }
+
+  private Symptom only(String rule, Severity severity) {
+    List<Symptom> symptoms = Doctor.examine(machine());
+    assertThat(symptoms).hasSize(1);
+    Symptom symptom = symptoms.get(0);
+    assertThat(symptom.rule()).isEqualTo(rule);
+    assertThat(symptom.severity()).isEqualTo(severity);
+    isComplete(symptom);
+    return symptom;
+  }
+
+  private static void isComplete(Symptom symptom) {
+    assertThat(Doctor.rules()).contains(symptom.rule());
+    assertThat(symptom.sentence())
+        .contains(symptom.what())
+        .contains(symptom.cost())
+        .contains(symptom.remedy())
+        .doesNotContain("\n");
+  }
+
+  private Machine machine() {
+    return new Machine(root, cores, OptionalDouble.of(load), otherJvms, jvmArguments, environment);
+  }
+
+  private void file(String path, String text) throws IOException {
+    Path file = root.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.jmhgate.gate.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class BudgetTest {
+  @Test
+  void isFourTimesWhatIsExpectedUnlessSet() {
+    assertThat(Budget.AUTO.limit(Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(20));
+  }
+
+  @Test
+  void isTenMinutesAtLeastUnlessSet() {
+    assertThat(Budget.AUTO.limit(Duration.ofSeconds(81))).isEqualTo(Duration.ofMinutes(10));
+    assertThat(Budget.AUTO.limit(Duration.ZERO)).isEqualTo(Duration.ofMinutes(10));
+  }
+
+  @Test
+  void isWhatWasSet() {
+    assertThat(Budget.of(Duration.ofSeconds(5)).limit(Duration.ofHours(1))).hasSeconds(5);
+  }
+
+  @Test
+  void hasNoEndWhereNoneIsWanted() {
+    assertThat(Budget.NONE.limit(Duration.ofHours(1))).isNull();
+  }
+
+  @Test
+  void isNotSetAndDerivedAtOnce() {
+    assertThatThrownBy(() -> new Budget(true, Duration.ZERO))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.jmhgate.gate.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Proportion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * With no change, the share of suites of 30 benchmarks with a false REGRESSED stays within its
+ * nominal 1 %, whatever the noise between forks; with a change, it is found.
+ */
+class FalseFailuresTest {
+  private static final int SUITES = 1_000;
+  private static final int BENCHMARKS = 30;
+  private static final int FORKS = 5;
+
+  enum Noise {
+    NORMAL(random -> 0.035 * random.nextGaussian()),
+    /** Student's t with 3 degrees of freedom. */
+    HEAVY_TAILED(
+        random -> {
+          double squares = 0;
+          for (int i = 0; i < 3; i++) {
+            double z = random.nextGaussian();
+            squares += z * z;
+          }
+          return 0.02 * random.nextGaussian() / Math.sqrt(squares / 3);
+        }),
+    /** One fork in five is 20 % slower. */
+    BIMODAL(random -> 0.005 * random.nextGaussian() + (random.nextInt(5) == 0 ? 0.2 : 0)),
+    /**
+     * A coin decides between two modes. Where it deals all forks of one side to the one and all of
+     * the other to the other, nothing tells that from a loss: 2^-10 of five forks a side.
+     */
+    EVEN_MODES(
+        random -> 0.005 * random.nextGaussian() + (random.nextBoolean() ? 0.2 : 0),
+        BENCHMARKS * Math.pow(0.5, 2 * FORKS));
+
+    private final ToDoubleFunction<Random> draw;
+    private final double accidents;
+
+    Noise(ToDoubleFunction<Random> draw) {
+      this(draw, 0);
+    }
+
+    Noise(ToDoubleFunction<Random> draw, double accidents) {
+      this.draw = draw;
+      this.accidents = accidents;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Noise.class)
+  void staysWithinItsNominalShare(Noise noise) {
+    long failed = suitesWith(noise, 1, 11, Policy.DEFAULT);
+
+    assertThat(Proportion.of(failed, SUITES).low())
+        .as("%d of %d suites failed falsely", failed, SUITES)
+        .isLessThanOrEqualTo(Policy.DEFAULT.alpha() + noise.accidents);
+  }
+
+  @Test
+  void wouldNoticeARuleThatFailsTooOften() {
+    Policy careless = Policy.DEFAULT.withAlpha(0.4);
+
+    assertThat(Proportion.of(suitesWith(Noise.NORMAL, 1, 11, careless), SUITES).low())
+        .isGreaterThan(Policy.DEFAULT.alpha());
+  }
+
+  @Test
+  void findsALossOfTwentyPercentInNormalNoise() {
+    long found = suitesWith(Noise.NORMAL, 1.2, 12, Policy.DEFAULT);
+
+    assertThat(Proportion.of(found, SUITES).low()).isGreaterThan(0.8);
+  }
+
+  /** Whose deviations between forks are as far apart as those of real suites: about 2 %. */
+  @Test
+  void findsADoubledTimeAndFailsHardlyAnySuite() {
+    Random random = new Random(13);
+    int found = 0;
+    int failed = 0;
+    for (int suite = 0; suite < SUITES; suite++) {
+      Result[] before = new Result[BENCHMARKS];
+      Result[] after = new Result[BENCHMARKS];
+      for (int i = 0; i < BENCHMARKS; i++) {
+        double deviation = 0.02 * Math.exp(0.8 * random.nextGaussian());
+        before[i] = Runs.forks("a.B.m" + i, iterations(deviation, random, 1));
+        after[i] = Runs.forks("a.B.m" + i, iterations(deviation, random, i == 0 ? 2 : 1));
+      }
+      boolean any = false;
+      for (Finding finding : Runs.decide(Runs.run(before), Runs.run(after)).findings()) {
+        boolean doubled = finding.benchmark().name().equals("a.B.m0");
+        found += doubled && finding.verdict() == Verdict.REGRESSED ? 1 : 0;
+        any |= !doubled && finding.verdict() == Verdict.REGRESSED;
+      }
+      failed += any ? 1 : 0;
+    }
+
+    assertThat(found / (double) SUITES).isGreaterThanOrEqualTo(0.97);
+    assertThat(Proportion.of(failed, SUITES).high()).isLessThanOrEqualTo(0.01);
+  }
+
+  /** Forks of four iterations that vary by 1 % inside their fork. */
+  private static List<double[]> iterations(double deviation, Random random, double factor) {
+    List<double[]> forks = new ArrayList<>();
+    for (int i = 0; i < FORKS; i++) {
+      double level = 100 * factor * Math.exp(deviation * random.nextGaussian());
+      double[] iterations = new double[4];
+      for (int j = 0; j < iterations.length; j++) {
+        iterations[j] = level * Math.exp(0.01 * random.nextGaussian());
+      }
+      forks.add(iterations);
+    }
+    return forks;
+  }
+
+  private static long suitesWith(Noise noise, double factor, long seed, Policy policy) {
+    Random random = new Random(seed);
+    long failed = 0;
+    for (int suite = 0; suite < SUITES; suite++) {
+      Result[] before = new Result[BENCHMARKS];
+      Result[] after = new Result[BENCHMARKS];
+      for (int i = 0; i < BENCHMARKS; i++) {
+        before[i] = Runs.time("a.B.m" + i, forks(noise, random, 1));
+        after[i] = Runs.time("a.B.m" + i, forks(noise, random, i == 0 ? factor : 1));
+      }
+      if (Runs.decide(Runs.input(Runs.run(before), Runs.run(after), policy)).outcome()
+          == Outcome.REGRESSED) {
+        failed++;
+      }
+    }
+    return failed;
+  }
+
+  private static double[] forks(Noise noise, Random random, double factor) {
+    double[] forks = new double[FORKS];
+    for (int i = 0; i < FORKS; i++) {
+      forks[i] = 100 * factor * Math.exp(noise.draw.applyAsDouble(random));
+    }
+    return forks;
+  }
+}

@@ -1,0 +1,302 @@
+package io.github.jmhgate.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class AdaptiveRoundsTest {
+  private static final BenchmarkId QUIET = BenchmarkId.of("p.C.quiet", Mode.AVERAGE_TIME);
+  private static final BenchmarkId SLOWER = BenchmarkId.of("p.C.slower", Mode.AVERAGE_TIME);
+  private static final BenchmarkId NOISY = BenchmarkId.of("p.C.noisy", Mode.AVERAGE_TIME);
+
+  private final Fake source = new Fake();
+  private final List<MeasureEvent> events = new ArrayList<>();
+
+  @Test
+  void measuresEachBenchmarkUntilItIsDecided() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
+
+    AdaptiveBatch batch = measure(Budget.NONE);
+
+    assertThat(batch.verdicts())
+        .isEqualTo(
+            Map.of(
+                QUIET, Verdict.UNCHANGED,
+                SLOWER, Verdict.REGRESSED,
+                NOISY, Verdict.INCONCLUSIVE));
+    assertThat(batch.cutShort()).isFalse();
+    assertThat(batch.plan().tests()).isEqualTo(3);
+    assertThat(batch.candidate().forks().get(QUIET).size())
+        .isEqualTo(batch.baseline().forks().get(QUIET).size())
+        .isLessThan(batch.candidate().forks().get(SLOWER).size());
+  }
+
+  @Test
+  void leavesTheDecisionToTheGateWhichComesToTheSame() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
+    AdaptiveBatch batch = measure(Budget.NONE);
+
+    Decision decision =
+        Gate.decide(
+            new GateInput(
+                run(batch.baseline()),
+                run(batch.candidate()),
+                Policy.DEFAULT,
+                Comparability.FULL,
+                List.of(),
+                LocalDate.of(2026, 6, 1)),
+            batch.plan());
+
+    Map<BenchmarkId, Verdict> verdicts = new HashMap<>();
+    decision.findings().forEach(finding -> verdicts.put(finding.benchmark(), finding.verdict()));
+    assertThat(verdicts).isEqualTo(batch.verdicts());
+    assertThat(decision.findings())
+        .allSatisfy(
+            finding ->
+                assertThat(finding.evidence().candidateForks())
+                    .isEqualTo(batch.candidate().forks().get(finding.benchmark()).size()));
+  }
+
+  @Test
+  void looksAtEveryBenchmarkOnceAndThenAtTheMostSuspiciousFirst() throws Exception {
+    source.add(QUIET, 0.01, 1).add(NOISY, 0.03, 0.99).add(SLOWER, 0.02, 1.1);
+
+    measure(Budget.NONE);
+
+    assertThat(source.asked.subList(0, 6))
+        .containsExactly(QUIET, NOISY, SLOWER, QUIET, NOISY, SLOWER);
+    assertThat(source.asked.get(6)).isEqualTo(SLOWER);
+  }
+
+  @Test
+  void endsWithTheBudgetAndSpendsItWhereVerdictsAreOpen() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.035, 1.05);
+
+    AdaptiveBatch batch = measure(Budget.of(Duration.ofSeconds(44)));
+
+    assertThat(source.seconds).isBetween(30L, 44L);
+    assertThat(batch.cutShort()).isTrue();
+    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.REGRESSED);
+    assertThat(batch.verdicts()).containsEntry(NOISY, Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void takesWhatOneCallNeedsWhateverTheBudget() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
+
+    AdaptiveBatch batch = measure(Budget.of(Duration.ZERO));
+
+    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.REGRESSED);
+    assertThat(batch.candidate().forks().get(NOISY)).hasSize(2);
+    assertThat(batch.use().open()).contains(NOISY).doesNotContain(SLOWER);
+    assertThat(batch.cutShort()).isTrue();
+  }
+
+  @Test
+  void repeatsAFailedStepOnceAndGivesUpAtTheSecondFailure() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).fail(1).fail(3).fail(6);
+
+    AdaptiveBatch batch = measure(Budget.NONE);
+
+    assertThat(source.asked.subList(0, 6))
+        .containsExactly(QUIET, QUIET, SLOWER, SLOWER, QUIET, SLOWER);
+    assertThat(batch.candidate().failures()).isEqualTo(Map.of(SLOWER, "failure 6"));
+    assertThat(batch.candidate().forks()).containsOnlyKeys(QUIET);
+    assertThat(batch.baseline().forks()).containsOnlyKeys(QUIET);
+    assertThat(batch.verdicts()).containsOnlyKeys(QUIET);
+    assertThat(events)
+        .filteredOn(MeasureEvent.ForkFailed.class::isInstance)
+        .hasSize(3)
+        .last()
+        .isInstanceOfSatisfying(
+            MeasureEvent.ForkFailed.class, failed -> assertThat(failed.repeated()).isFalse());
+  }
+
+  @Test
+  void tellsWhatEachLookShows() throws Exception {
+    source.add(SLOWER, 0.02, 1.1);
+
+    measure(Budget.NONE);
+
+    List<MeasureEvent.Looked> looks =
+        events.stream()
+            .filter(MeasureEvent.Looked.class::isInstance)
+            .map(MeasureEvent.Looked.class::cast)
+            .toList();
+    assertThat(looks.get(0).steps()).isEqualTo(2);
+    assertThat(looks.get(0).open()).isTrue();
+    assertThat(looks.get(looks.size() - 1).open()).isFalse();
+    assertThat(looks.get(looks.size() - 1).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(looks.get(0).effect())
+        .hasValueSatisfying(effect -> assertThat(effect.low()).isLessThan(effect.high()));
+    MeasureEvent.Progress last = looks.get(looks.size() - 1).progress();
+    assertThat(last.fork()).isEqualTo(last.forks());
+    assertThat(last.left()).isZero();
+  }
+
+  @Test
+  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1);
+    source.stored = true;
+    List<Result> stored = List.of(source.result(QUIET, 6, 100), source.result(SLOWER, 6, 100));
+
+    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, Budget.NONE).measure();
+
+    assertThat(batch.baseline().forks()).isEmpty();
+    assertThat(batch.verdicts())
+        .isEqualTo(Map.of(QUIET, Verdict.UNCHANGED, SLOWER, Verdict.REGRESSED));
+  }
+
+  @Test
+  void refusesAnImpossiblePlanBeforeAnythingIsMeasured() {
+    source.add(QUIET, 0.01, 1);
+    AdaptiveRounds rounds =
+        new AdaptiveRounds(
+            source,
+            new AdaptiveRounds.Request(
+                Policy.DEFAULT,
+                AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1).withMaxForks(3),
+                Comparability.FULL,
+                List.of(),
+                Budget.NONE),
+            events::add);
+
+    assertThatThrownBy(rounds::measure).isInstanceOf(ImpossiblePlanException.class);
+    assertThat(source.asked).isEmpty();
+  }
+
+  private AdaptiveBatch measure(Budget budget) throws Exception {
+    return rounds(Sides.BOTH, List.of(), budget).measure();
+  }
+
+  private AdaptiveRounds rounds(Sides sides, List<Result> stored, Budget budget) {
+    return new AdaptiveRounds(
+        source,
+        new AdaptiveRounds.Request(
+            Policy.DEFAULT,
+            AdaptivePlan.of(Policy.DEFAULT, sides, 1),
+            Comparability.FULL,
+            stored,
+            budget),
+        events::add,
+        () -> source.seconds * 1_000_000_000L);
+  }
+
+  private static Run run(Batch batch) {
+    List<Result> results = new ArrayList<>();
+    batch
+        .forks()
+        .forEach(
+            (id, forks) ->
+                results.add(
+                    result(
+                        id, forks.stream().map(fork -> fork.result().score().fork(0)).toList())));
+    return new Run("test", results, List.of(), null);
+  }
+
+  private static Result result(BenchmarkId id, List<double[]> forks) {
+    return new Result(
+        id,
+        Conditions.UNKNOWN,
+        Map.of(Metric.SCORE, Samples.of(new Metric(Metric.SCORE, "ns/op"), forks)));
+  }
+
+  /**
+   * Log-normal forks of given deviation, the candidate's slowed by a factor; one takes a second.
+   */
+  private static final class Fake implements StepSource {
+    private final Map<BenchmarkId, double[]> benchmarks = new LinkedHashMap<>();
+    private final Set<Integer> failing = new HashSet<>();
+    private final List<BenchmarkId> asked = new ArrayList<>();
+    private final Map<BenchmarkId, Random> random = new HashMap<>();
+    private boolean stored;
+    private long seconds;
+
+    Fake add(BenchmarkId id, double deviation, double factor) {
+      benchmarks.put(id, new double[] {deviation, factor});
+      random.put(id, new Random(3));
+      return this;
+    }
+
+    Fake fail(int step) {
+      failing.add(step);
+      return this;
+    }
+
+    @Override
+    public List<BenchmarkId> benchmarks() {
+      return List.copyOf(benchmarks.keySet());
+    }
+
+    @Override
+    public Duration planned(BenchmarkId benchmark) {
+      return Duration.ofSeconds(forksPerStep());
+    }
+
+    @Override
+    public int forksPerStep() {
+      return stored ? 1 : 2;
+    }
+
+    @Override
+    public StepOutcome next(BenchmarkId id) {
+      asked.add(id);
+      seconds += forksPerStep();
+      if (failing.contains(asked.size())) {
+        return new Failed("failure " + asked.size(), Duration.ofSeconds(forksPerStep()));
+      }
+      return new Taken(
+          stored ? null : measured(id, 100), measured(id, 100 * benchmarks.get(id)[1]));
+    }
+
+    Result result(BenchmarkId id, int forks, double centre) {
+      List<double[]> values = new ArrayList<>();
+      for (int i = 0; i < forks; i++) {
+        values.add(fork(id, centre));
+      }
+      return AdaptiveRoundsTest.result(id, values);
+    }
+
+    private ForkOutcome.Measured measured(BenchmarkId id, double centre) {
+      return new ForkOutcome.Measured(
+          id,
+          AdaptiveRoundsTest.result(id, List.of(fork(id, centre))),
+          null,
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(1));
+    }
+
+    private double[] fork(BenchmarkId id, double centre) {
+      double deviation = benchmarks.get(id)[0];
+      return new double[] {centre * Math.exp(deviation * random.get(id).nextGaussian())};
+    }
+  }
+}

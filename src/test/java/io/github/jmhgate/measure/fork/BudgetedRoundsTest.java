@@ -1,0 +1,243 @@
+package io.github.jmhgate.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a budget finds: simulated suites, one of whose benchmarks is slower. */
+class BudgetedRoundsTest {
+  private static final int SUITES = 100;
+  private static final double DEVIATION = 0.03;
+
+  private final List<MeasureEvent.Progress> progress = new ArrayList<>();
+  private final List<Forecast> forecasts = new ArrayList<>();
+  private int pairsBeforeForecast = -1;
+
+  @ParameterizedTest
+  @CsvSource({
+    "30, 300, 1.1, 97", "30, 300, 1.5, 99", "30, 300, 2.0, 99",
+    "60, 600, 1.1, 97", "60, 600, 1.5, 99", "60, 600, 2.0, 99",
+    // Too little for two pairs of each: one call is made all the same.
+    "60, 300, 2.0, 99", "30, 60, 2.0, 99"
+  })
+  void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double percent)
+      throws Exception {
+    Found found = simulate(benchmarks, seconds, ratio, 0);
+
+    assertThat(100.0 * found.slower / SUITES).isGreaterThanOrEqualTo(percent);
+    assertThat(found.falsely).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, 300", "60, 600"})
+  void failsNoSuiteInWhichNothingIsSlower(int benchmarks, int seconds) throws Exception {
+    assertThat(simulate(benchmarks, seconds, 1, 0).falsely).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.1, 90", "1.5, 99", "2.0, 99"})
+  void isNotEatenUpBySuspectsThatAreOnlyNoisy(double ratio, double percent) throws Exception {
+    assertThat(100.0 * simulate(30, 300, ratio, 5).slower / SUITES).isGreaterThanOrEqualTo(percent);
+  }
+
+  @Test
+  void keepsWithinTheBudget() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(1);
+    for (int i = 0; i < 30; i++) {
+      pairs.add(DEVIATION, i == 7 ? 1.05 : 1);
+    }
+
+    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
+
+    assertThat(pairs.nanos()).isBetween(280_000_000_000L, 300_000_000_000L);
+    assertThat(batch.cutShort()).isTrue();
+    assertThat(batch.use().forecast().tooShort()).isFalse();
+    assertThat(batch.use().open())
+        .isNotEmpty()
+        .allSatisfy(open -> assertThat(batch.verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
+  }
+
+  @Test
+  void takesAllOnTogetherWhereThereIsTimeEnough() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(2);
+    BenchmarkId noisy = pairs.add(0.3, 1.15);
+    BenchmarkId slower = pairs.add(DEVIATION, 1.3);
+
+    measure(pairs, Budget.AUTO);
+
+    assertThat(pairs.asked().subList(4, 10))
+        .containsExactly(slower, noisy, slower, noisy, slower, noisy);
+  }
+
+  @Test
+  void takesTheMostSuspiciousOnAloneWhereThereIsNot() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(2);
+    BenchmarkId noisy = pairs.add(0.3, 1.15);
+    BenchmarkId slower = pairs.add(DEVIATION, 1.3);
+
+    AdaptiveBatch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(7)));
+
+    assertThat(pairs.asked().subList(4, pairs.asked().size())).containsOnly(slower);
+    assertThat(batch.verdicts()).containsEntry(slower, Verdict.REGRESSED);
+    assertThat(batch.verdicts()).containsEntry(noisy, Verdict.INCONCLUSIVE);
+    assertThat(batch.use().open()).containsExactly(noisy);
+  }
+
+  @Test
+  void namesABudgetThatCanFindNothingBeforeItMeasures() throws Exception {
+    SyntheticPairs pairs = suite(60);
+
+    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
+
+    assertThat(pairsBeforeForecast).isZero();
+    Forecast forecast = forecasts.get(0);
+    assertThat(forecast.tooShort()).isTrue();
+    assertThat(forecast.benchmarks()).isEqualTo(60);
+    assertThat(forecast.fewest()).isEqualTo(2);
+    assertThat(forecast.call()).isPositive();
+    assertThat(forecast.least())
+        .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 2 + forecast.call()));
+    assertThat(batch.use().forecast().tooShort()).isTrue();
+  }
+
+  @Test
+  void namesItAfterTheFirstPairsWhereNobodyKnewTheirLength() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(3, Duration.ZERO);
+    for (int i = 0; i < 30; i++) {
+      pairs.add(DEVIATION, 1);
+    }
+
+    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(200)));
+
+    assertThat(forecasts).hasSize(2);
+    assertThat(forecasts.get(0).tooShort()).isFalse();
+    assertThat(forecasts.get(1).tooShort()).isTrue();
+    assertThat(batch.use().forecast()).isEqualTo(forecasts.get(1));
+  }
+
+  @Test
+  void givesItselfFourTimesWhatItExpects() throws Exception {
+    measure(suite(60), Budget.AUTO);
+
+    Forecast forecast = forecasts.get(0);
+    assertThat(forecast.expected()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4));
+    assertThat(forecast.limit()).isEqualTo(forecast.expected().multipliedBy(4));
+    assertThat(forecast.tooShort()).isFalse();
+  }
+
+  @Test
+  void learnsFromTheFirstPairsWhatNoPlanTells() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(4, Duration.ZERO);
+    for (int i = 0; i < 60; i++) {
+      pairs.add(DEVIATION, 1);
+    }
+
+    AdaptiveBatch batch = measure(pairs, Budget.AUTO);
+
+    assertThat(batch.use().forecast().limit())
+        .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 4));
+  }
+
+  @Test
+  void neverSeesMoreTimeLeftThanTheBudgetHas() throws Exception {
+    Duration budget = Duration.ofSeconds(300);
+
+    measure(suite(30), Budget.of(budget));
+
+    assertThat(progress)
+        .allSatisfy(at -> assertThat(at.elapsed().plus(at.left())).isLessThanOrEqualTo(budget));
+    assertThat(progress.get(0).left()).isGreaterThan(Duration.ofSeconds(250));
+  }
+
+  @Test
+  void seesTheLooksToComeAndNotOnlyThoseOfOneRound() throws Exception {
+    measure(suite(30), Budget.NONE);
+
+    assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));
+    MeasureEvent.Progress last = progress.get(progress.size() - 1);
+    assertThat(last.left()).isZero();
+    assertThat(last.fork()).isEqualTo(last.forks());
+  }
+
+  private record Found(int slower, int falsely) {}
+
+  /** Suites of which one benchmark is slower, and so many others are noisy around a small loss. */
+  private Found simulate(int benchmarks, int seconds, double ratio, int noisy) throws Exception {
+    int slower = 0;
+    int falsely = 0;
+    for (int suite = 0; suite < SUITES; suite++) {
+      SyntheticPairs pairs = new SyntheticPairs(suite);
+      int which = new Random(suite).nextInt(benchmarks);
+      for (int i = 0; i < benchmarks; i++) {
+        boolean wild = (i + benchmarks - which) % benchmarks > benchmarks - 1 - noisy;
+        pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
+      }
+      AdaptiveBatch batch =
+          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE).measure();
+      BenchmarkId slowed = pairs.benchmarks().get(which);
+      boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
+      long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
+      slower += called ? 1 : 0;
+      falsely += all > (called && ratio > 1 ? 1 : 0) ? 1 : 0;
+    }
+    return new Found(slower, falsely);
+  }
+
+  private static SyntheticPairs suite(int benchmarks) {
+    SyntheticPairs pairs = new SyntheticPairs(5, SyntheticPairs.PAIR.minusMillis(700));
+    for (int i = 0; i < benchmarks; i++) {
+      pairs.add(DEVIATION, 1);
+    }
+    return pairs;
+  }
+
+  private AdaptiveBatch measure(SyntheticPairs pairs, Budget budget) throws Exception {
+    MeasureListener listener =
+        new MeasureListener() {
+          @Override
+          public void planned(Forecast forecast) {
+            forecasts.add(forecast);
+            pairsBeforeForecast = pairs.asked().size();
+          }
+
+          @Override
+          public void on(MeasureEvent event) {
+            if (event instanceof MeasureEvent.ForkMeasured measured) {
+              progress.add(measured.progress());
+            } else if (event instanceof MeasureEvent.ForkStarted started) {
+              progress.add(started.progress());
+            } else if (event instanceof MeasureEvent.Looked looked) {
+              progress.add(looked.progress());
+            }
+          }
+        };
+    return rounds(pairs, budget, listener).measure();
+  }
+
+  private static AdaptiveRounds rounds(
+      SyntheticPairs pairs, Budget budget, MeasureListener listener) {
+    return new AdaptiveRounds(
+        pairs,
+        new AdaptiveRounds.Request(
+            Policy.DEFAULT,
+            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+            Comparability.FULL,
+            List.of(),
+            budget),
+        listener,
+        pairs::nanos);
+  }
+}

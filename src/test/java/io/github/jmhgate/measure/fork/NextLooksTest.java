@@ -1,0 +1,51 @@
+package io.github.jmhgate.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NextLooksTest {
+  private static final NextLooks.Open FIRST = open("first", 4, 20);
+  private static final NextLooks.Open SECOND = open("second", 2, 20);
+  private static final NextLooks.Open THIRD = open("third", 1, 1);
+  private static final List<NextLooks.Open> ALL = List.of(FIRST, SECOND, THIRD);
+
+  @Test
+  void takesAllWhereTheTimeDoesNotEnd() {
+    assertThat(NextLooks.of(ALL, null))
+        .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
+  }
+
+  @Test
+  void takesAllWhereEachCouldStillBeCalled() {
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(41)))
+        .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
+  }
+
+  @Test
+  void takesTheMostSuspiciousWhereNotAllCould() {
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(40))).containsExactly(FIRST.benchmark());
+  }
+
+  @Test
+  void passesOverALookThatDoesNotFit() {
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(3))).containsExactly(SECOND.benchmark());
+  }
+
+  @Test
+  void endsWhereNoLookFits() {
+    assertThat(NextLooks.of(ALL, Duration.ZERO)).isEmpty();
+    assertThat(NextLooks.of(List.of(), null)).isEmpty();
+  }
+
+  private static NextLooks.Open open(String name, int look, int call) {
+    return new NextLooks.Open(
+        BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME),
+        Duration.ofSeconds(look),
+        Duration.ofSeconds(call));
+  }
+}

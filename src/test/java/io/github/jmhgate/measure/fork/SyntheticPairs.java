@@ -1,0 +1,98 @@
+package io.github.jmhgate.measure.fork;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+
+/** Pairs whose effects are normal, and a clock that they move. */
+final class SyntheticPairs implements StepSource {
+  /** What a pair of the suite takes. */
+  static final Duration PAIR = Duration.ofMillis(3700);
+
+  private static final Duration PLANNED = Duration.ofMillis(3000);
+  private static final double[] BASE = {100, 100, 100};
+  private static final double SLICE_DEVIATION = 0.01;
+
+  private final Map<BenchmarkId, Effect> benchmarks = new LinkedHashMap<>();
+  private final List<BenchmarkId> asked = new ArrayList<>();
+  private final Random random;
+  private final Duration planned;
+  private Duration elapsed = Duration.ZERO;
+
+  private record Effect(double deviation, double mean) {}
+
+  SyntheticPairs(long seed) {
+    this(seed, PLANNED);
+  }
+
+  /** With a planned length of a pair, which zero leaves unknown. */
+  SyntheticPairs(long seed, Duration planned) {
+    this.random = new Random(seed);
+    this.planned = planned;
+  }
+
+  /**
+   * Adds a benchmark.
+   *
+   * @param deviation of a pair's effect
+   * @param ratio of the candidate's time and the base's
+   */
+  BenchmarkId add(double deviation, double ratio) {
+    BenchmarkId id = BenchmarkId.of("p.C.b" + benchmarks.size(), Mode.AVERAGE_TIME);
+    benchmarks.put(id, new Effect(deviation, Math.log(ratio)));
+    return id;
+  }
+
+  /** Benchmarks in the order of their pairs so far. */
+  List<BenchmarkId> asked() {
+    return asked;
+  }
+
+  long nanos() {
+    return elapsed.toNanos();
+  }
+
+  @Override
+  public List<BenchmarkId> benchmarks() {
+    return List.copyOf(benchmarks.keySet());
+  }
+
+  @Override
+  public Duration planned(BenchmarkId benchmark) {
+    return planned;
+  }
+
+  @Override
+  public int forksPerStep() {
+    return 2;
+  }
+
+  @Override
+  public StepOutcome next(BenchmarkId id) {
+    asked.add(id);
+    elapsed = elapsed.plus(PAIR);
+    Effect effect = Objects.requireNonNull(benchmarks.get(id));
+    double pair = effect.mean() + effect.deviation() * random.nextGaussian();
+    double[] slices = new double[BASE.length];
+    for (int i = 0; i < slices.length; i++) {
+      slices[i] = BASE[i] * Math.exp(pair + SLICE_DEVIATION * random.nextGaussian());
+    }
+    return new Taken(fork(id, BASE, PAIR), fork(id, slices, Duration.ZERO));
+  }
+
+  private static ForkOutcome.Measured fork(BenchmarkId id, double[] slices, Duration wall) {
+    Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), List.of(slices));
+    Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
+    return new ForkOutcome.Measured(id, result, null, wall, Duration.ZERO);
+  }
+}

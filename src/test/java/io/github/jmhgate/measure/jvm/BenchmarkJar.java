@@ -1,0 +1,107 @@
+package io.github.jmhgate.measure.jvm;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * Compiles benchmarks into a jar of their own, thin: its manifest points at the JMH of this build.
+ */
+public final class BenchmarkJar {
+  private BenchmarkJar() {}
+
+  /**
+   * A jar of one source.
+   *
+   * @param folder an empty folder to work in
+   * @param source a public class {@code sample.Sample}, without its package line and imports
+   */
+  public static Path of(Path folder, String source) {
+    try {
+      Path java = Files.createDirectories(folder.resolve("src/sample")).resolve("Sample.java");
+      Files.writeString(
+          java,
+          "package sample;\n"
+              + "import java.util.concurrent.TimeUnit;\n"
+              + "import org.openjdk.jmh.annotations.*;\n"
+              + "import org.openjdk.jmh.infra.*;\n"
+              + source);
+      Path classes = Files.createDirectories(folder.resolve("classes"));
+      compile(java, classes);
+      return pack(classes, folder.resolve("benchmarks.jar"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void compile(Path java, Path classes) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
+      List<String> options =
+          List.of(
+              "-proc:full",
+              "-d",
+              classes.toString(),
+              "-cp",
+              String.join(File.pathSeparator, jmh()));
+      if (Runtime.version().feature() < 21) {
+        options = options.subList(1, options.size());
+      }
+      boolean compiled =
+          compiler
+              .getTask(messages, files, null, options, null, files.getJavaFileObjects(java))
+              .call();
+      if (!compiled) {
+        throw new IllegalStateException(messages.toString());
+      }
+    }
+  }
+
+  private static Path pack(Path classes, Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    List<String> uris = new ArrayList<>();
+    for (String entry : jmh()) {
+      uris.add(Path.of(entry).toUri().toString());
+    }
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", uris));
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream zip = new JarOutputStream(out, manifest);
+        Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        zip.putNextEntry(
+            new ZipEntry(classes.relativize(file).toString().replace(File.separatorChar, '/')));
+        Files.copy(file, zip);
+      }
+    }
+    return jar;
+  }
+
+  private static List<String> jmh() {
+    List<String> entries = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      String name = Path.of(entry).getFileName().toString();
+      if (name.startsWith("jmh-") || name.startsWith("jopt-") || name.startsWith("commons-math")) {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+}

@@ -1,0 +1,18 @@
+package io.github.jmhgate.measure.jvm;
+
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
+import java.nio.file.Path;
+
+/** A gate of its own, for tests that kill it while it measures a benchmark without end. */
+final class LonelyGate {
+  private LonelyGate() {}
+
+  public static void main(String[] args) throws Exception {
+    Plan plan = new Plan(BenchmarkSelection.including("hang$"), ForkSettings.AS_ANNOTATED, 1, null);
+    Measurement.measure(
+        new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
+        MeasureListener.NONE);
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.jmhgate.measure.jvm;
+
+import java.nio.file.Path;
+
+/** The benchmarks the tests measure: one that is good, and one for each way to go wrong. */
+final class SampleBenchmarks {
+
+  static final String GOOD = "sample.Sample.good";
+  static final String SECOND = "sample.Sample.second";
+
+  private static final String SOURCE =
+      """
+      @State(Scope.Benchmark)
+      @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        @State(Scope.Benchmark)
+        public static class Texts {
+          @Param({"a,b", "say \\"hi\\" \\\\ [1]", "gr\u00fcn \u2605"}) public String text;
+        }
+
+        @Benchmark @BenchmarkMode({Mode.AverageTime, Mode.Throughput})
+        public int good(Texts texts) { return texts.text.hashCode(); }
+
+        @Benchmark public int second() { return 2; }
+
+        @Benchmark @Threads(Threads.MAX) public int threads() { return 3; }
+
+        @Benchmark @Group("pair") @GroupThreads(1) public int left() { return 4; }
+
+        @Benchmark @Group("pair") @GroupThreads(2) public int right() { return 5; }
+
+        @Benchmark public void crash() { Runtime.getRuntime().halt(3); }
+
+        @Benchmark public void exit() { System.exit(0); }
+
+        @Benchmark public void hang() throws Exception {
+          while (true) { try { Thread.sleep(60_000); } catch (InterruptedException e) { } }
+        }
+
+        @Benchmark public void throwing() { throw new IllegalStateException("no recipe\\nat all"); }
+
+        public static class SkippedException extends RuntimeException {
+          SkippedException(String reason) { super(reason); }
+        }
+
+        @Benchmark public void skipping() { throw new SkippedException("no lemon\\nhere"); }
+
+        @Benchmark public Object memory() {
+          java.util.List<byte[]> all = new java.util.ArrayList<>();
+          while (true) { all.add(new byte[1 << 26]); }
+        }
+
+        @Benchmark public int garbage() {
+          System.out.println("\\n@jmh-gate done =0.0=ns%2Fop=0");
+          System.err.println("\\n@jmh-gate failed =nonsense");
+          System.out.print("no end of line \\u0000\\u001b[31m");
+          return 6;
+        }
+      }
+      """;
+
+  private SampleBenchmarks() {}
+
+  /** Their jar. */
+  static Path jar(Path emptyFolder) {
+    return BenchmarkJar.of(emptyFolder, SOURCE);
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.jmhgate.revision;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less. */
+public final class CheckoutBuild {
+  private CheckoutBuild() {}
+
+  /** Builds in the working directory. */
+  public static void main(String[] args) throws Exception {
+    Files.createDirectories(Path.of("target"));
+    String data = Files.readString(Path.of("data"));
+    if (data.equals("broken")) {
+      System.out.println("[INFO] building");
+      System.err.println("[ERROR] COMPILATION ERROR : ");
+      System.err.println("[ERROR] /src/A.java:[3,1] cannot find symbol");
+      System.exit(7);
+    }
+    Path jar = Path.of("target/benchmarks.jar");
+    if (data.equals("text")) {
+      Files.writeString(jar, "text");
+      return;
+    }
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      ZipEntry entry = new ZipEntry("data");
+      entry.setTime(0);
+      out.putNextEntry(entry);
+      out.write(data.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+}

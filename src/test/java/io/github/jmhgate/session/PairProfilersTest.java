@@ -1,0 +1,46 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PairProfilersTest {
+  @TempDir Path folder;
+
+  @Test
+  void leavesOutWhatTheBaseLacks() throws IOException {
+    Path base = jar("base.jar", "p/Old.class");
+    Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
+
+    PairProfilers profilers =
+        PairProfilers.of(
+            List.of("gc", "stack:lines=3", "p.Old", "p.Fresh:x=1", "p.Nowhere"), base, candidate);
+
+    assertThat(profilers.common()).containsExactly("stack:lines=3", "p.Old", "p.Nowhere");
+    assertThat(profilers.lacking()).containsExactly("p.Fresh");
+    assertThat(profilers.warnings()).singleElement().asString().contains("p.Fresh");
+  }
+
+  @Test
+  void leavesAJarThatIsNoneToWhoMeasuresIt() throws IOException {
+    Path none = Files.writeString(folder.resolve("none.jar"), "none");
+    assertThat(PairProfilers.of(List.of("p.Old"), none, none).common()).containsExactly("p.Old");
+  }
+
+  private Path jar(String name, String... entries) throws IOException {
+    Path jar = folder.resolve(name);
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String entry : entries) {
+        out.putNextEntry(new ZipEntry(entry));
+      }
+    }
+    return jar;
+  }
+}

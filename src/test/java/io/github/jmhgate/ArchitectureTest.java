@@ -70,7 +70,8 @@ class ArchitectureTest {
     MEASURE_FORK("gate gate.fact gate.metric gate.plan gate.time model"),
     MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host" + " model"),
     MEASURE_LOCKSTEP(
-        "file jmh measure.environment measure.fork measure.host measure.jvm" + " model", JACKSON),
+        "file jmh measure.environment measure.fork measure.host measure.jvm model statistics",
+        JACKSON),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     PROFILE("file measure.fork measure.host measure.jvm model", JFR_CONVERTER),
@@ -83,7 +84,7 @@ class ArchitectureTest {
     SESSION_STORED("baseline gate.fact gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
         "baseline gate.fact gate.metric model revision session.stored settings"
-            + " settings.source"),
+            + " settings.source settings.type"),
     SESSION(
         "baseline doctor file gate gate.fact gate.metric gate.plan gate.time"
             + " jmh measure.fork measure.host measure.jvm measure.lockstep model"

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.settings.SettingNames;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -12,6 +13,8 @@ final class AcceptOption {
   private @Nullable String reason;
 
   SettingsOptions apply(SettingsOptions settings) {
-    return reason == null ? settings : settings.with("benchmark.accept-regressions=" + reason);
+    return reason == null
+        ? settings
+        : settings.with(SettingNames.ACCEPT_REGRESSIONS + "=" + reason);
   }
 }

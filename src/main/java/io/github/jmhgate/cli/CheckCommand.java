@@ -1,19 +1,11 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.Judge;
-import io.github.jmhgate.session.MeasuredPlan;
-import io.github.jmhgate.session.MeasuredRun;
-import io.github.jmhgate.session.base.ReviewedChange;
-import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,34 +40,16 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     Settings own = settingsOptions.read(true);
     reportOptions.check();
-    MeasuredRun measured = MeasuredRun.read(candidate);
-    ReviewedChange change =
-        ReviewedChange.of(
-            own,
-            settingsOptions,
-            baselines.folder(),
-            () -> Revision.checkout(settingsOptions.file()),
-            System.getenv());
-    Settings settings = change.settings();
-    List<Warning> warnings = new ArrayList<>(change.warnings());
-    warnings.addAll(measured.selection(settings));
-    Judge.Judgement judgement =
-        Judge.check(
-            measured.run(),
-            measured.environment(),
-            settings,
-            baselines.folder(),
-            Optional.empty(),
-            warnings,
-            MeasuredPlan.of(measured.settings(), measured.run(), settings));
+    JudgedRun judged =
+        JudgedRun.check(candidate, own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(
-        judgement.decision(),
+        judged.decision(),
         reportOptions.context(
             Comparison.STORED,
-            judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
+            judged.baseline(),
             candidate.toString(),
-            measured.environment().text()),
+            judged.environment().text()),
         spec.commandLine().getOut());
-    return ExitCodes.of(judgement.decision());
+    return ExitCodes.of(judged.decision());
   }
 }

@@ -1,8 +1,10 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.matrix.Matrix;
@@ -10,10 +12,10 @@ import io.github.jmhgate.report.matrix.MatrixJson;
 import io.github.jmhgate.report.matrix.MatrixTable;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.session.Judge;
-import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,123 +25,99 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine;
 
 /**
- * Measures the chosen benchmarks on one JVM after the other, each by a {@code measure} of its own
- * with a folder of its own, and compares them. Each is judged against the baseline of its own
- * environment and, where there is none, not at all.
+ * Measures the chosen benchmarks on one JVM after the other, each in a session and a folder of its
+ * own, and compares them. Each is judged against the baseline of its own environment and, where
+ * there is none, not at all.
  */
 final class MatrixRun {
-  /** What is the matrix's business and not that of measuring one JVM; each takes a value. */
-  private static final Set<String> OURS =
-      Set.of("--out", "--output", "--format", "--reports", "--color");
-
-  private final Settings settings;
-  private final Path folder;
-  private final Path baselines;
+  private final MeasureSession.Request request;
+  private final SessionListener listener;
+  private final ReportOptions reports;
   private final CommandLine command;
 
-  MatrixRun(Settings settings, Path folder, Path baselines, CommandLine command) {
-    this.settings = settings;
-    this.folder = folder;
-    this.baselines = baselines;
+  /** A run of the settings' JVMs. */
+  MatrixRun(
+      MeasureSession.Request request,
+      SessionListener listener,
+      ReportOptions reports,
+      CommandLine command) {
+    this.request = request;
+    this.listener = listener;
+    this.reports = reports;
     this.command = command;
   }
 
   /** Measures, prints and writes {@code matrix.txt}, {@code matrix.md} and {@code matrix.json}. */
-  int run(ReportOptions reports) throws GateFailure {
-    List<Jvm> jvms = settings.measuring().jvms();
+  int run() throws GateFailure, InterruptedException {
+    List<Jvm> jvms = request.settings().measuring().jvms();
     for (Jvm jvm : jvms) {
-      Requests.java("benchmark.jvms: " + jvm.name(), jvm.home());
+      Requests.java(SettingNames.JVMS + ": " + jvm.name(), jvm.home());
     }
     Map<String, Run> runs = new LinkedHashMap<>();
     List<Matrix.Column> columns = new ArrayList<>();
-    PrintWriter err = command.getErr();
     for (Jvm jvm : jvms) {
+      PrintWriter err = command.getErr();
       err.println(ConsoleText.line("JVM " + jvm.name()));
       err.flush();
-      int exitCode =
-          Main.run(
-              new PrintWriter(Writer.nullWriter()), err, arguments(jvm).toArray(String[]::new));
-      if (exitCode == ExitCodes.UNUSABLE) {
-        throw GateFailure.unusable(
-            "benchmark.jvms: %s could not be measured, as told above".formatted(jvm.name()), null);
-      }
-      columns.add(column(jvm, exitCode, runs));
+      columns.add(column(jvm, runs));
     }
     Matrix matrix = new Matrix(columns, MatrixCells.rows(runs, jvms.get(0).name()));
-    publish(matrix, reports);
+    publish(matrix);
     return exitCode(columns);
   }
 
-  /** The arguments of this process, with one JVM in place of all. */
-  private List<String> arguments(Jvm jvm) {
-    List<String> arguments = new ArrayList<>();
-    List<String> given = command.getParseResult().originalArgs();
-    for (int i = 0; i < given.size(); i++) {
-      String name = given.get(i).split("=", 2)[0];
-      if (!OURS.contains(name)) {
-        arguments.add(given.get(i));
-      } else if (!given.get(i).contains("=")) {
-        i++;
-      }
+  private Matrix.Column column(Jvm jvm, Map<String, Run> runs)
+      throws GateFailure, InterruptedException {
+    Path folder = request.folder().resolve("jvms").resolve(jvm.name());
+    reports.removeOldReports(folder);
+    MeasureSession session = new MeasureSession(request.on(jvm, folder), listener);
+    MeasureSession.Result result = session.run();
+    reports.write(
+        result.decision(),
+        reports.context(
+            Comparison.STORED,
+            result.base(),
+            folder.toString(),
+            result.environment().map(Environment::text).orElse("")),
+        folder);
+    LatencyFile.publish(folder, reports, new PrintWriter(Writer.nullWriter()));
+    int exitCode = ExitCodes.of(result.decision());
+    try {
+      exitCode = session.record(result).isPresent() ? ExitCodes.PASSED : exitCode;
+    } catch (GateFailure e) {
+      exitCode = Failures.told(e, command);
     }
-    arguments.addAll(
-        List.of(
-            "--set",
-            "benchmark.jvms=",
-            "--set",
-            "benchmark.compare=stored",
-            "--set",
-            "benchmark.jvm=" + jvm.home().orElse(settings.measuring().jvm().orElse("")),
-            "--set",
-            "benchmark.jvm-args=" + flags(jvm),
-            "--out",
-            folder(jvm).toString()));
-    return arguments;
-  }
-
-  private String flags(Jvm jvm) {
-    List<String> flags = new ArrayList<>();
-    for (List<String> some : List.of(settings.measuring().jvmArgs(), jvm.arguments())) {
-      some.forEach(flag -> flags.add('"' + flag + '"'));
-    }
-    return String.join(" ", flags);
-  }
-
-  private Path folder(Jvm jvm) {
-    return folder.resolve("jvms").resolve(jvm.name());
-  }
-
-  private Matrix.Column column(Jvm jvm, int exitCode, Map<String, Run> runs) throws GateFailure {
-    MeasuredRun measured = MeasuredRun.read(folder(jvm));
-    runs.put(jvm.name(), measured.run());
-    Judge.Judgement judgement =
-        Judge.check(measured.run(), measured.environment(), settings, baselines);
-    boolean judged =
-        judgement.decision().warnings().stream()
-            .noneMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
-    int counting = judged || exitCode == ExitCodes.FAILED_TO_MEASURE ? exitCode : ExitCodes.PASSED;
-    String text =
-        judged
-            ? "judged against the baseline of its environment: " + judgement.decision().outcome()
-            : "not judged: there is no baseline of its environment";
-    int failures = measured.run().failures().size();
+    Run run = result.measured().orElseThrow().candidate();
+    runs.put(jvm.name(), run);
     return new Matrix.Column(
         jvm.name(),
-        measured.environment(),
-        failures == 0 ? text : text + "; " + failures + " could not be measured",
-        counting);
+        result.environment().orElseThrow(),
+        said(result, run.failures().size()),
+        judged(result) || exitCode == ExitCodes.FAILED_TO_MEASURE ? exitCode : ExitCodes.PASSED);
   }
 
-  private void publish(Matrix matrix, ReportOptions reports) throws GateFailure {
+  private static boolean judged(MeasureSession.Result result) {
+    return result.decision().warnings().stream()
+        .noneMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
+  }
+
+  private static String said(MeasureSession.Result result, int failures) {
+    String text =
+        judged(result)
+            ? "judged against the baseline of its environment: " + result.decision().outcome()
+            : "not judged: there is no baseline of its environment";
+    return failures == 0 ? text : text + "; " + failures + " could not be measured";
+  }
+
+  private void publish(Matrix matrix) throws GateFailure {
     MatrixTable table = new MatrixTable(matrix);
     try {
-      new ReportFile(folder.resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
-      new ReportFile(folder.resolve("matrix.md")).write(table.markdown());
-      new ReportFile(folder.resolve("matrix.json")).write(MatrixJson.of(matrix));
+      new ReportFile(request.folder().resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
+      new ReportFile(request.folder().resolve("matrix.md")).write(table.markdown());
+      new ReportFile(request.folder().resolve("matrix.json")).write(MatrixJson.of(matrix));
     } catch (IOException e) {
       throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
     }

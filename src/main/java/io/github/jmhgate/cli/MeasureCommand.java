@@ -11,6 +11,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -60,28 +61,13 @@ final class MeasureCommand implements Callable<Integer> {
                 + " benchmark.compare=paired ask for; leave out one",
             null);
       }
-      return new MatrixRun(settings, folder, baselines.folder(), spec.commandLine())
-          .run(reportOptions);
+      return new MatrixRun(request(settings, folder), progress(), reportOptions, spec.commandLine())
+          .run();
     }
     reportOptions.reportsTo(folder);
     reportOptions.check();
     reportOptions.removeOldReports();
-    MeasureSession session =
-        new MeasureSession(
-            new MeasureSession.Request(
-                jar.file(),
-                folder,
-                settings,
-                settingsOptions,
-                baselines.folder(),
-                pairOptions.againstJar(),
-                pairOptions.resume(),
-                System.getenv()),
-            new SessionProgress(
-                new ProgressLine(
-                    spec.commandLine().getErr(),
-                    reportOptions.terminal(),
-                    System.getenv("CI") == null)));
+    MeasureSession session = new MeasureSession(request(settings, folder), progress());
     MeasureSession.Result result = session.run();
     publish(result, folder);
     Optional<Path> stored = session.record(result);
@@ -90,6 +76,25 @@ final class MeasureCommand implements Callable<Integer> {
     }
     recorded(stored.get(), result);
     return ExitCodes.PASSED;
+  }
+
+  private MeasureSession.Request request(Settings settings, Path folder) {
+    return new MeasureSession.Request(
+        jar.file(),
+        folder,
+        settings,
+        settingsOptions,
+        baselines.folder(),
+        pairOptions.againstJar(),
+        pairOptions.resume(),
+        System.getenv(),
+        Optional.empty());
+  }
+
+  private SessionListener progress() {
+    return new SessionProgress(
+        new ProgressLine(
+            spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null));
   }
 
   private void publish(MeasureSession.Result result, Path folder) throws GateFailure {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +42,9 @@ final class PairOptions {
 
   /** Puts what was given in the place of settings. */
   SettingsOptions apply(SettingsOptions settings) {
-    add(settings, "benchmark.against", against);
-    add(settings, "benchmark.budget", budget);
-    add(settings, "benchmark.seed", seed);
+    add(settings, SettingNames.AGAINST, against);
+    add(settings, SettingNames.BUDGET, budget);
+    add(settings, SettingNames.SEED, seed);
     return settings;
   }
 

@@ -11,6 +11,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.RunRecord;
 import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -117,7 +118,7 @@ final class ProfileCommand implements Callable<Integer> {
   private void mark(ProfileRun.Outcome outcome, Settings settings, Path folder)
       throws GateFailure, InterruptedException {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put("benchmark.profilers", outcome.profiler());
+    texts.put(SettingNames.PROFILERS, outcome.profiler());
     RunRecord.write(folder, outcome.environment(), Revision.of(jar), texts, List.of());
   }
 }

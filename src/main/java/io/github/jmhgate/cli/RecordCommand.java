@@ -4,15 +4,11 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.text.ConsoleText;
-import io.github.jmhgate.session.Judge;
-import io.github.jmhgate.session.MeasuredPlan;
-import io.github.jmhgate.session.MeasuredRun;
-import io.github.jmhgate.session.Profiled;
-import io.github.jmhgate.session.Recorder;
+import io.github.jmhgate.session.JudgedRun;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,43 +42,19 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure {
     Settings settings =
-        acceptOption.apply(settingsOptions).with("benchmark.baseline=record").read(true);
+        acceptOption.apply(settingsOptions).with(SettingNames.BASELINE + "=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
-    MeasuredRun measured = MeasuredRun.read(candidate);
-    Profiled.refuse(measured.settings().getOrDefault("benchmark.profilers", ""));
-    if (MeasuredPlan.adaptive(measured.settings())) {
-      throw GateFailure.unusable(
-          "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
-                  .formatted(measured.results())
-              + " measure a baseline with benchmark.baseline=record",
-          null);
-    }
-    Judge.Judgement judgement =
-        Judge.check(
-            measured.run(),
-            measured.environment(),
-            settings,
-            baselines.folder(),
-            Optional.empty(),
-            measured.selection(settings),
-            MeasuredPlan.of(measured.settings(), measured.run(), settings));
+    JudgedRun judged = JudgedRun.toRecord(candidate, settings, baselines.folder());
     reportOptions.publish(
-        judgement.decision(),
+        judged.decision(),
         reportOptions.context(
             Comparison.STORED,
-            judgement.baseline().map(stored -> stored.folder().toString()).orElse(""),
+            judged.baseline(),
             candidate.toString(),
-            measured.environment().text()),
+            judged.environment().text()),
         out);
-    Path folder =
-        Recorder.record(
-            measured.results(),
-            measured.environment(),
-            judgement,
-            measured.revision(),
-            settings,
-            baselines.folder());
+    Path folder = judged.record();
     out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));
     out.flush();
     return ExitCodes.PASSED;

@@ -88,11 +88,15 @@ final class ReportOptions {
 
   /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
   void removeOldReports() throws GateFailure {
-    if (reports == null) {
-      return;
+    if (reports != null) {
+      removeOldReports(reports);
     }
+  }
+
+  /** Removes the reports of a folder. */
+  void removeOldReports(Path folder) throws GateFailure {
     for (String name : REPORTS.keySet()) {
-      Path old = reports.resolve(name);
+      Path old = folder.resolve(name);
       try {
         Files.deleteIfExists(old);
       } catch (IOException e) {
@@ -158,10 +162,19 @@ final class ReportOptions {
       }
       out.flush();
       summarise(decision, context);
-      if (reports != null) {
-        for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
-          write(report.getValue(), decision, context, reports.resolve(report.getKey()));
-        }
+    } catch (IOException e) {
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+    if (reports != null) {
+      write(decision, context, reports);
+    }
+  }
+
+  /** Writes all report files to a folder, and nothing else. */
+  void write(Decision decision, ReportContext context, Path folder) throws GateFailure {
+    try {
+      for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+        write(report.getValue(), decision, context, folder.resolve(report.getKey()));
       }
     } catch (IOException e) {
       throw GateFailure.unusable(String.valueOf(e.getMessage()), e);

@@ -1,17 +1,16 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.allocation.AllocationRule;
-import io.github.jmhgate.gate.allocation.AllocationTerms;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.ForkLogs;
 import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.NoisyRule;
+import io.github.jmhgate.gate.metric.MetricRule;
 import io.github.jmhgate.gate.metric.Pairing;
+import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.SizeRule;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.gate.time.AdaptivePlan;
@@ -25,8 +24,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,18 +36,28 @@ public final class Gate {
   private final GateInput input;
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
-  private final List<MetricPair> noisy = new ArrayList<>();
-  private final List<MetricPair> allocations = new ArrayList<>();
-  private final NoisyRule noisyRule;
-  private final @Nullable AdaptivePlan plan;
+  private final Map<MetricRule, List<MetricPair>> pairs = new LinkedHashMap<>();
 
-  private Gate(GateInput input, NoisyRule noisyRule, @Nullable AdaptivePlan plan) {
+  private Gate(GateInput input, List<MetricRule> rules) {
     this.input = input;
-    this.noisyRule = noisyRule;
-    this.plan = plan;
+    rules.forEach(rule -> pairs.put(rule, new ArrayList<>()));
     for (Run.Failure failure : input.candidate().failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
     }
+  }
+
+  /**
+   * The rules, in the order in which they are asked whether a metric is theirs.
+   *
+   * @param time the rule of what varies from fork to fork
+   * @param plan by which the candidate was measured; null where its forks were fixed
+   */
+  private static List<MetricRule> rules(
+      Policy policy, MetricRule time, @Nullable AdaptivePlan plan) {
+    return List.of(
+        new SizeRule(), //
+        new AllocationRule(policy, plan),
+        time);
   }
 
   /**
@@ -66,7 +77,8 @@ public final class Gate {
    */
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    return new Gate(input, new OneLookRule(input.policy(), effectDeviations), null).decide();
+    MetricRule time = new OneLookRule(input.policy(), effectDeviations);
+    return new Gate(input, rules(input.policy(), time, null)).decide();
   }
 
   /**
@@ -76,15 +88,20 @@ public final class Gate {
    * @throws UnitMismatchException where the two sides give one metric in units that do not convert
    */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
-    return new Gate(input, new PlanRule(input.policy(), plan), plan).decide();
+    MetricRule time = new PlanRule(input.policy(), plan);
+    return new Gate(input, rules(input.policy(), time, plan)).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
     for (MetricPair pair : Pairing.pair(input.baseline(), input.candidate(), input.policy())) {
-      judge(pair);
+      sort(pair);
     }
-    findings.addAll(allocationRule().judge(allocations));
-    findings.addAll(noisyRule.judge(noisy));
+    List<Warning> warnings = new ArrayList<>();
+    pairs.forEach(
+        (rule, own) -> {
+          findings.addAll(rule.judge(own));
+          warnings.addAll(rule.warnings());
+        });
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
     List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
     all.sort(
@@ -92,7 +109,6 @@ public final class Gate {
             .thenComparing(Finding::benchmark)
             .thenComparing(finding -> finding.metric().name()));
     Optional<SuiteShift> shift = SuiteShift.find(all);
-    List<Warning> warnings = new ArrayList<>(noisyRule.warnings());
     warnings.addAll(waivers.warnings(all));
     RunFact.Shift shifted = shift.map(found -> found.fact(all)).orElse(null);
     if (shifted != null) {
@@ -102,60 +118,26 @@ public final class Gate {
         input, shift.map(found -> found.mark(all)).orElse(all), warnings, shifted);
   }
 
-  private NoisyRule allocationRule() {
-    return new AllocationRule(
-        input.policy(),
-        plan == null
-            ? AllocationTerms.given(input.policy(), allocations.size())
-            : new AllocationTerms(plan, false));
-  }
-
-  private void judge(MetricPair pair) {
+  /** Gives a pair to its rule, or says why no rule can decide it. */
+  private void sort(MetricPair pair) {
+    MetricRule rule =
+        pairs.keySet().stream().filter(one -> one.owns(pair.metric())).findFirst().orElseThrow();
     Samples before = pair.baseline();
     Samples after = pair.candidate();
+    List<Fact> obstacles = rule.obstacles(input.comparability());
     if (after == null) {
       findings.add(undecided(pair, Verdict.MISSING, missing(pair)));
-      return;
-    }
-    if (!usable(pair, after)) {
+    } else if (!rule.usable(after)) {
       findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE));
-      return;
-    }
-    if (before == null) {
+    } else if (before == null) {
       findings.add(undecided(pair, Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE));
-      return;
-    }
-    List<Fact> obstacles = obstacles(pair.metric());
-    if (!obstacles.isEmpty()) {
+    } else if (!obstacles.isEmpty()) {
       findings.add(undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(obstacles)));
-      return;
-    }
-    if (!usable(pair, before)) {
+    } else if (!rule.usable(before)) {
       findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE));
-      return;
+    } else {
+      Objects.requireNonNull(pairs.get(rule)).add(pair);
     }
-    switch (pair.metric().kind()) {
-      case ALLOCATION -> allocations.add(pair);
-      case SIZE -> findings.add(SizeRule.judge(pair, before, after));
-      default -> noisy.add(pair);
-    }
-  }
-
-  /** Whether every fork has a value that the metric's rule can use. */
-  private static boolean usable(MetricPair pair, Samples samples) {
-    if (!pair.portable()) {
-      return ForkLogs.measurable(samples);
-    }
-    return samples.forkCount() > 0
-        && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
-  }
-
-  private List<Fact> obstacles(Metric metric) {
-    return switch (metric.kind()) {
-      case ALLOCATION -> input.comparability().allocationObstacles();
-      case SIZE -> List.of();
-      default -> input.comparability().timeObstacles();
-    };
   }
 
   private Fact missing(MetricPair pair) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.GateFailure;
 public final class JmhFormatException extends GateFailure {
   private static final long serialVersionUID = 1;
 
+  /** Of a place in a file. */
   public JmhFormatException(Place place, String what, String remedy) {
     super(Kind.UNUSABLE, place + ": " + what + "; " + remedy, null);
   }

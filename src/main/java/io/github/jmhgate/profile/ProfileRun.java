@@ -120,6 +120,10 @@ public final class ProfileRun {
         if (outcome instanceof ForkOutcome.Failed failed) {
           throw MeasureException.failed(benchmark.shortLabel() + ": " + failed.reason());
         }
+        if (outcome instanceof ForkOutcome.Skipped skipped) {
+          throw MeasureException.failed(
+              benchmark.shortLabel() + " was skipped: " + skipped.reason());
+        }
         profiles.add(profile(benchmark, engine, recordings, profiles.size() + 1));
       }
       return new Outcome(measurement.environment(), profiler, profiles);

@@ -4,13 +4,13 @@ import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.EnvironmentMatch;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.baseline.WaiverFile;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
@@ -34,10 +34,12 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
 public final class LockstepMeasuring implements Strategy {
@@ -80,15 +82,17 @@ public final class LockstepMeasuring implements Strategy {
                   request.candidate().classPath().get(0))
               .warnings());
       warnings.addAll(PairWarnings.repeated(batch.repeated()));
-      warnings.addAll(PairWarnings.skipped(batch.candidate().failures()));
+      warnings.addAll(PairWarnings.skipped(batch.candidate().skipped()));
       warnings.addAll(
           PairWarnings.changed(
               measurement.benchmarks(),
               request.base().classPath().get(0),
               request.candidate().classPath().get(0)));
       warnings.addAll(BudgetWarnings.of(Sides.PAIRED, batch.use()));
-      Run before = run(measurement, Side.BASE, batch.baseline(), batch.candidate().failures());
-      Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Map.of());
+      Set<BenchmarkId> unmeasured = new HashSet<>(batch.candidate().failures().keySet());
+      unmeasured.addAll(batch.candidate().skipped().keySet());
+      Run before = run(measurement, Side.BASE, batch.baseline(), unmeasured);
+      Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Set.of());
       listener.measured(
           measurement.wall(),
           (double) measurement.inside().toMillis() / measurement.wall().toMillis());
@@ -122,12 +126,11 @@ public final class LockstepMeasuring implements Strategy {
   }
 
   /** One side's pairs, and one fork of each benchmark that only this side has. */
-  private Run run(
-      PairedMeasurement measurement, Side side, Batch batch, Map<BenchmarkId, String> failed)
+  private Run run(PairedMeasurement measurement, Side side, Batch batch, Set<BenchmarkId> without)
       throws MeasureException, InterruptedException {
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(batch.forks());
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
-    failed.keySet().forEach(forks::remove);
+    without.forEach(forks::remove);
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     if (side == Side.CANDIDATE) {
       for (BenchmarkId benchmark : measurement.countedDifferently()) {
@@ -142,11 +145,13 @@ public final class LockstepMeasuring implements Strategy {
       ForkOutcome outcome = measurement.alone(side, benchmark);
       if (outcome instanceof ForkOutcome.Measured fork) {
         forks.put(benchmark, List.of(fork));
-      } else if (side == Side.CANDIDATE) {
-        failures.put(benchmark, ((ForkOutcome.Failed) outcome).reason());
+      } else if (side == Side.CANDIDATE && outcome instanceof ForkOutcome.Failed failed) {
+        failures.put(benchmark, failed.reason());
+      } else if (side == Side.CANDIDATE && outcome instanceof ForkOutcome.Skipped skipped) {
+        warnings.addAll(PairWarnings.skipped(Map.of(benchmark, skipped.reason())));
       }
     }
-    return measurement.run(side, new Batch(forks, failures));
+    return measurement.run(side, new Batch(forks, failures, Map.of()));
   }
 
   private Decision decide(Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan)

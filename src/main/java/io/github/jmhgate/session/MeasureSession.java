@@ -19,6 +19,7 @@ import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.type.Jvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,7 @@ public final class MeasureSession {
    *     compare with
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
+   * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    */
   public record Request(
       Path jar,
@@ -62,11 +64,26 @@ public final class MeasureSession {
       Path baselines,
       Optional<Path> againstJar,
       boolean resume,
-      Map<String, String> variables) {
+      Map<String, String> variables,
+      Optional<Jvm> jvm) {
 
     /** Copies the variables. */
     public Request {
       variables = Map.copyOf(variables);
+    }
+
+    /** The same on one of several JVMs, in another folder. */
+    public Request on(Jvm other, Path within) {
+      return new Request(
+          jar,
+          within,
+          settings,
+          source,
+          baselines,
+          againstJar,
+          resume,
+          variables,
+          Optional.of(other));
     }
   }
 
@@ -109,17 +126,18 @@ public final class MeasureSession {
       return new Base.Jar(jar, jar.toString(), "", request.settings(), List.of());
     }
     AbandonedWorktrees.remove();
-    ReviewedChange change =
+    ReviewedChange reviewed =
         ReviewedChange.of(
             request.settings(),
             request.source(),
             request.baselines(),
             () -> Revision.checkout(request.jar()),
             request.variables());
+    ReviewedChange change = request.jvm().map(reviewed::on).orElse(reviewed);
     return new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
         .choose(
             () ->
-                Measurement.probe(Requests.of(request.jar(), request.folder(), request.settings())),
+                Measurement.probe(Requests.of(request.jar(), request.folder(), change.settings())),
             request.folder());
   }
 

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * only ever judged by that plan, whose level allows for the looks that were taken on the way.
  */
 public final class MeasuredPlan {
-  private static final String PLAN = "benchmark.plan";
-  private static final String MAX_FORKS = "benchmark.max-forks";
   private static final String ADAPTIVE = "adaptive";
 
   private MeasuredPlan() {}
@@ -24,13 +23,13 @@ public final class MeasuredPlan {
   /** The settings as they took effect. */
   static Map<String, String> texts(Settings settings, @Nullable AdaptivePlan plan) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put(PLAN, plan == null ? "fixed" : ADAPTIVE);
+    texts.put(SettingNames.PLAN, plan == null ? "fixed" : ADAPTIVE);
     return texts;
   }
 
   /** Whether a run with such a sidecar has as few forks as the plan needed. */
   public static boolean adaptive(Map<String, String> texts) {
-    return ADAPTIVE.equals(texts.get(PLAN));
+    return ADAPTIVE.equals(texts.get(SettingNames.PLAN));
   }
 
   /** The plan by which a run was measured; empty where the number of its forks was fixed. */
@@ -38,7 +37,7 @@ public final class MeasuredPlan {
     if (!adaptive(texts)) {
       return Optional.empty();
     }
-    String most = texts.getOrDefault(MAX_FORKS, "");
+    String most = texts.getOrDefault(SettingNames.MAX_FORKS, "");
     return Optional.of(
         AdaptivePlan.of(
                 settings.policy(),

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,8 +73,8 @@ public record MeasuredRun(
   }
 
   private static boolean selects(String key) {
-    return key.equals("benchmark.include")
-        || key.equals("benchmark.exclude")
-        || key.equals("benchmark.suite");
+    return key.equals(SettingNames.INCLUDE)
+        || key.equals(SettingNames.EXCLUDE)
+        || key.equals(SettingNames.SUITE);
   }
 }

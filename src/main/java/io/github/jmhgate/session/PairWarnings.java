@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import java.io.IOException;
@@ -29,15 +28,13 @@ final class PairWarnings {
   }
 
   /** Benchmarks that said themselves that they cannot be measured here. */
-  static List<Warning> skipped(Map<BenchmarkId, String> failures) {
+  static List<Warning> skipped(Map<BenchmarkId, String> skipped) {
     List<Warning> warnings = new ArrayList<>();
-    failures.forEach(
-        (benchmark, why) -> {
-          if (ForkOutcome.skipped(why)) {
+    skipped.forEach(
+        (benchmark, why) ->
             warnings.add(
-                new Warning(Warning.Kind.MEASURING, benchmark.shortLabel() + " was " + why));
-          }
-        });
+                new Warning(
+                    Warning.Kind.MEASURING, benchmark.shortLabel() + " was skipped: " + why)));
     return warnings;
   }
 

@@ -10,6 +10,7 @@ import io.github.jmhgate.measure.lockstep.PairedRequest;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SingleShots;
 import java.io.File;
@@ -23,10 +24,11 @@ import java.util.Optional;
 public final class Requests {
   private Requests() {}
 
+  /** A request to measure a jar alone. */
   public static MeasureRequest of(Path jar, Path folder, Settings settings) throws GateFailure {
     Measuring measuring = settings.measuring();
     return new MeasureRequest(
-        new Launch(List.of(jar), java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs()),
+        new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs()),
         new Plan(
             selection(measuring),
             forkSettings(measuring),
@@ -44,7 +46,7 @@ public final class Requests {
       Path base, Path candidate, Path folder, Settings settings, boolean resume)
       throws GateFailure {
     Measuring measuring = settings.measuring();
-    Path java = java("benchmark.jvm", measuring.jvm());
+    Path java = java(SettingNames.JVM, measuring.jvm());
     return new PairedRequest(
         new Launch(List.of(base), java, measuring.jvmArgs()),
         new Launch(List.of(candidate), java, measuring.jvmArgs()),
@@ -53,7 +55,6 @@ public final class Requests {
             measuring.threads().orElse(null),
             measuring.plan().warmup().iterations(),
             measuring.plan().warmup().time().toMillis(),
-            false,
             settings.pairing().lockstep(),
             measuring.plan().slices().iterations(),
             measuring.plan().slices().time().toMillis(),

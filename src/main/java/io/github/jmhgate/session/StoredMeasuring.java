@@ -159,9 +159,12 @@ final class StoredMeasuring implements Strategy {
                 forks.merge(
                     benchmark, more, (a, b) -> Stream.concat(a.stream(), b.stream()).toList()));
     fresh.failures().keySet().forEach(forks::remove);
+    fresh.skipped().keySet().forEach(forks::remove);
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(first.failures());
     failures.putAll(fresh.failures());
-    return new Batch(forks, failures);
+    Map<BenchmarkId, String> skipped = new LinkedHashMap<>(first.skipped());
+    skipped.putAll(fresh.skipped());
+    return new Batch(forks, failures, skipped);
   }
 
   private Judge.Judgement confirmed(

@@ -87,7 +87,7 @@ final class GateKeys {
           "What to do where this environment has no baseline.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       DECLARED.key(
-          "gate.missing-base",
+          SettingNames.MISSING_BASE,
           Choice.of(Policy.OnProblem.class),
           "fail",
           NONE,

@@ -37,7 +37,7 @@ final class Keys {
 
   static final Key<Optional<String>> SUITE =
       DECLARED.key(
-          "benchmark.suite",
+          SettingNames.SUITE,
           new Optionally<>("", new Text("the name of a suite that is defined below")),
           "",
           NONE,
@@ -66,7 +66,7 @@ final class Keys {
               + " size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
       DECLARED.key(
-          "benchmark.include",
+          SettingNames.INCLUDE,
           new Regex(),
           "",
           NONE,
@@ -74,7 +74,7 @@ final class Keys {
               + " name; empty takes all. Where it is given, no suite counts.");
   static final Key<String> EXCLUDE =
       DECLARED.key(
-          "benchmark.exclude",
+          SettingNames.EXCLUDE,
           new Regex(),
           "",
           NONE,
@@ -88,51 +88,51 @@ final class Keys {
           "How long to measure: a name for forks, warm-up and measurement together.");
   static final Key<Integer> FORKS =
       DECLARED.planned(
-          "benchmark.forks",
+          SettingNames.FORKS,
           new WholeNumber(1, 1000),
           plan -> Integer.toString(plan.forks()),
           "Fresh JVMs for each benchmark; the fork is the unit of replication.");
   static final Key<Integer> WARMUP_ITERATIONS =
       DECLARED.planned(
-          "benchmark.warmup-iterations",
+          SettingNames.WARMUP_ITERATIONS,
           new WholeNumber(0, 100_000),
           plan -> Integer.toString(plan.warmup().iterations()),
           "Iterations of each fork before it counts.");
   static final Key<Duration> WARMUP_TIME =
       DECLARED.planned(
-          "benchmark.warmup-time",
+          SettingNames.WARMUP_TIME,
           ITERATION,
           plan -> Period.text(plan.warmup().time()),
           "Length of one warm-up iteration.");
   static final Key<Integer> ITERATIONS =
       DECLARED.planned(
-          "benchmark.iterations",
+          SettingNames.ITERATIONS,
           new WholeNumber(1, 100_000),
           plan -> Integer.toString(plan.measurement().iterations()),
           "Iterations of each fork that count.");
   static final Key<Duration> TIME =
       DECLARED.planned(
-          "benchmark.time",
+          SettingNames.TIME,
           ITERATION,
           plan -> Period.text(plan.measurement().time()),
           "Length of one iteration that counts.");
   static final Key<Optional<Boolean>> PLAN =
       DECLARED.key(
-          "benchmark.plan",
+          SettingNames.PLAN,
           new Optionally<>("auto", new Choice<>(plans())),
           "auto",
           NONE,
           "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
   static final Key<Integer> MAX_FORKS =
       DECLARED.key(
-          "benchmark.max-forks",
+          SettingNames.MAX_FORKS,
           new WholeNumber(2, 1000),
           Integer.toString(AdaptivePlan.MAX_FORKS),
           NONE,
           "Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
       DECLARED.key(
-          "benchmark.budget",
+          SettingNames.BUDGET,
           new BudgetType(LIMIT),
           "auto",
           NONE,
@@ -161,7 +161,7 @@ final class Keys {
           "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
   static final Key<List<String>> PROFILERS =
       DECLARED.key(
-          "benchmark.profilers",
+          SettingNames.PROFILERS,
           new Listed<>(
               ',',
               new Text(
@@ -172,7 +172,7 @@ final class Keys {
           "JMH profilers, parted by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
       DECLARED.key(
-          "benchmark.jvm",
+          SettingNames.JVM,
           new Optionally<>("", new Text("a JDK's folder or a java executable")),
           "",
           NONE,
@@ -180,14 +180,14 @@ final class Keys {
               + " one.");
   static final Key<List<String>> JVM_ARGS =
       DECLARED.key(
-          "benchmark.jvm-args",
+          SettingNames.JVM_ARGS,
           new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
           "",
           NONE,
           "JVM arguments added to the forks' own, parted by blanks.");
   static final Key<List<Jvm>> JVMS =
       DECLARED.key(
-          "benchmark.jvms",
+          SettingNames.JVMS,
           new Listed<>(',', new JvmEntry(), jvm -> jvm.name().toLowerCase(Locale.ROOT)),
           "",
           NONE,
@@ -223,14 +223,14 @@ final class Keys {
           "Folder of results and reports.");
   static final Key<CompareWith> COMPARE =
       DECLARED.key(
-          "benchmark.compare",
+          SettingNames.COMPARE,
           Choice.of(CompareWith.class),
           "auto",
           NONE,
           "What times are compared with: the stored baseline, or the base revision measured beside.");
   static final Key<Optional<String>> AGAINST =
       DECLARED.key(
-          "benchmark.against",
+          SettingNames.AGAINST,
           new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
           "",
           NONE,
@@ -263,7 +263,7 @@ final class Keys {
           "Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Integer>> SEED =
       DECLARED.key(
-          "benchmark.seed",
+          SettingNames.SEED,
           new Optionally<>("random", new WholeNumber(0, 999_999_999)),
           "random",
           NONE,
@@ -277,14 +277,14 @@ final class Keys {
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
   static final Key<BaselineAction> BASELINE =
       DECLARED.key(
-          "benchmark.baseline",
+          SettingNames.BASELINE,
           Choice.of(BaselineAction.class),
           "check",
           NONE,
           "Whether to check the run against the baseline or to record it as the baseline.");
   static final Key<Optional<String>> ACCEPT_REGRESSIONS =
       DECLARED.key(
-          "benchmark.accept-regressions",
+          SettingNames.ACCEPT_REGRESSIONS,
           new Optionally<>("", new Text("a reason in one line")),
           "",
           NONE,

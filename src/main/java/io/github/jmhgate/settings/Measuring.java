@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is measured, and how.
@@ -59,6 +60,26 @@ public record Measuring(
     profilers = List.copyOf(profilers);
     jvmArgs = List.copyOf(jvmArgs);
     jvms = List.copyOf(jvms);
+  }
+
+  /** The same on one JVM of {@link #jvms} alone. */
+  Measuring onJvm(Jvm other) {
+    return new Measuring(
+        include,
+        exclude,
+        params,
+        plan,
+        stopping,
+        threads,
+        modes,
+        singleShots,
+        profilers,
+        other.home().or(() -> jvm),
+        Stream.concat(jvmArgs.stream(), other.arguments().stream()).toList(),
+        List.of(),
+        gcBetweenIterations,
+        failOnError,
+        forkLimit);
   }
 
   /**

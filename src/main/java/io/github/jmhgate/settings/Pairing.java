@@ -30,6 +30,11 @@ public record Pairing(
     build = List.copyOf(build);
   }
 
+  /** The same with times compared with something else. */
+  Pairing with(CompareWith other) {
+    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase);
+  }
+
   /** Whether another revision was asked for by name, so that nothing else will do. */
   public boolean wanted() {
     return against.isPresent() || compare == CompareWith.PAIRED;

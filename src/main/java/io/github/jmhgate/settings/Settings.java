@@ -1,11 +1,13 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.settings.type.Jvm;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
@@ -33,5 +35,29 @@ public record Settings(
   /** Copies the texts. */
   public Settings {
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
+  }
+
+  /**
+   * The same for one JVM of {@code benchmark.jvms}, which is measured by itself and compared with
+   * what is stored of its own environment.
+   */
+  public Settings onJvm(Jvm jvm) {
+    Measuring here = measuring.onJvm(jvm);
+    Map<String, String> changed = new LinkedHashMap<>(texts);
+    changed.put(SettingNames.JVMS, "");
+    changed.put(SettingNames.COMPARE, "stored");
+    changed.put(SettingNames.JVM, here.jvm().orElse(""));
+    changed.put(
+        SettingNames.JVM_ARGS,
+        here.jvmArgs().stream().map(flag -> '"' + flag + '"').collect(Collectors.joining(" ")));
+    return new Settings(
+        preset,
+        here,
+        pairing.with(CompareWith.STORED),
+        policy,
+        baseline,
+        acceptRegressions,
+        results,
+        changed);
   }
 }

@@ -35,7 +35,8 @@ public record ForkViews(double steady, double mean) {
   }
 
   /**
-   * The views of a pair of forks whose slices alternated.
+   * The views of a pair of forks whose slices alternated. Two slices without a finite ratio, as
+   * where one has no score, count in the mean alone.
    *
    * @param baseline slices of the baseline's fork
    * @param candidate slices of the candidate's fork, in the same order; where the numbers differ,
@@ -51,7 +52,8 @@ public record ForkViews(double steady, double mean) {
     for (int i = 0; i < ratios.length; i++) {
       ratios[i] = Math.log(candidate[i] / baseline[i]);
     }
-    return finite(sign * Median.of(ratios), sign * Math.log(means));
+    double[] told = Arrays.stream(ratios).filter(Double::isFinite).toArray();
+    return finite(sign * Median.of(told), sign * Math.log(means));
   }
 
   /** An iteration of 0 has no logarithm, which must spoil neither view. */

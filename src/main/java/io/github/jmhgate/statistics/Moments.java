@@ -9,6 +9,7 @@ package io.github.jmhgate.statistics;
  */
 public record Moments(int n, double mean, double variance) {
 
+  /** Of a sample. */
   public static Moments of(double[] values) {
     double sum = 0;
     for (double value : values) {
@@ -22,6 +23,7 @@ public record Moments(int n, double mean, double variance) {
     return new Moments(values.length, mean, values.length < 2 ? 0 : squares / (values.length - 1));
   }
 
+  /** One less than there are values. */
   public int degreesOfFreedom() {
     return Math.max(0, n - 1);
   }

@@ -19,6 +19,9 @@ class SourceFilesTest {
   private static final Pattern EMPTY_NAME =
       Pattern.compile("(?i)(util|helper|manager|misc)s?(\\.java)?$");
 
+  private static final Pattern SETTING =
+      Pattern.compile("\"(benchmark|gate)[.](?!properties\")[a-z-]+\"");
+
   private static final List<String> TEXT =
       List.of(".java", ".proto", ".xml", ".yml", ".md", ".sh", ".properties", "run", "Jenkinsfile");
 
@@ -53,6 +56,15 @@ class SourceFilesTest {
               assertThat(file).exists();
               assertThat(Checkout.text(file)).startsWith("/**").contains("\n@NullMarked\npackage ");
             });
+  }
+
+  /** Who renames a setting does so in one place. */
+  @Test
+  void theNamesOfSettingsStandInOnePackage() {
+    assertThat(javaFiles("src/main/java"))
+        .filteredOn(file -> !file.toString().contains("/jmhgate/settings/"))
+        .filteredOn(file -> SETTING.matcher(Checkout.text(file)).find())
+        .isEmpty();
   }
 
   /** A test that finds no files passes whatever they hold. */

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packaged jar measures what goes wrong, in real JVMs. */
 class FaultIT {
@@ -16,7 +19,7 @@ class FaultIT {
   @ParameterizedTest
   @CsvSource({
     "crash, 134",
-    "hang, 3 s",
+    "hang, 1 s",
     "throw, fault asked for",
     "exit, '' ",
     "out-of-memory, ''"
@@ -28,34 +31,57 @@ class FaultIT {
     Files.writeString(out.resolve("report.json"), "an older report");
 
     GateProcess broken =
-        GateProcess.jar(
-            folder,
-            "measure",
-            "--jar",
-            GateProcess.suite(folder.resolve("suite.jar")).toString(),
-            "--out",
-            out.toString(),
-            "--set",
-            "benchmark.include=FaultControlBenchmark",
-            "--set",
-            "benchmark.exclude=",
-            "--set",
-            "benchmark.profilers=gc",
-            "--set",
-            "benchmark.forks=1",
-            "--set",
-            "benchmark.warmup-time=100ms",
-            "--set",
-            "benchmark.time=50ms",
-            "--set",
-            "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
-            "--set",
+        measure(
+            fault,
             // Only what never ends is ended, however long a JVM takes to start.
-            "benchmark.fork-limit=" + (fault.equals("hang") ? "3s" : "10m"));
+            "benchmark.fork-limit=" + (fault.equals("hang") ? "1s" : "10m"));
 
     assertThat(broken.exitCode()).as(broken.output()).isEqualTo(3);
     assertThat(broken.output()).contains("FaultControlBenchmark.operation").contains(reason);
     assertThat(out.resolve("result.json")).doesNotExist();
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
+  }
+
+  /** Whichever way it is measured. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void onlySaysSoWhereAFailureIsToFailNothing(boolean lockstep)
+      throws IOException, InterruptedException {
+    Path suite = GateProcess.suite(folder.resolve("suite.jar"));
+    GateProcess broken =
+        lockstep
+            ? measure("throw", "benchmark.fail-on-error=false", "--against-jar", suite.toString())
+            : measure("throw", "benchmark.fail-on-error=false");
+
+    assertThat(broken.exitCode()).as(broken.output()).isZero();
+    assertThat(broken.output())
+        .contains("FaultControlBenchmark.operation", "fault asked for", "INCONCLUSIVE")
+        .contains("the optimising compiler may never run");
+  }
+
+  private GateProcess measure(String fault, String setting, String... more)
+      throws IOException, InterruptedException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                GateProcess.suite(folder.resolve("suite.jar")).toString(),
+                "--out",
+                folder.resolve("out").toString()));
+    for (String each :
+        List.of(
+            "benchmark.include=FaultControlBenchmark",
+            "benchmark.exclude=",
+            "benchmark.profilers=gc",
+            "benchmark.forks=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.time=50ms",
+            "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
+            setting)) {
+      arguments.addAll(List.of("--set", each));
+    }
+    arguments.addAll(List.of(more));
+    return GateProcess.jar(folder, arguments.toArray(String[]::new));
   }
 }

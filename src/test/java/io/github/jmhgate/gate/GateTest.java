@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.Rules;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.UnitMismatchException;

@@ -20,9 +20,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * What recorded pairs of a jar against itself tell: the bias of their effects, and how much they
  * vary by several estimators.
  *
- * <p>{@code java -cp target/benchmarks.jar io.github.jmhgate.study.PairStudy FOLDER...}, where each
- * folder is one that {@code jmh-gate measure --against-jar} wrote, or a suite of {@code calibrate
- * --mode paired}.
+ * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.PairStudy
+ * FOLDER...}, where each folder is one that {@code jmh-gate measure --against-jar} wrote, or a
+ * suite of {@code calibrate --mode paired}.
  */
 public final class PairStudy {
   private static final PrintStream OUT = System.out;

@@ -14,7 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * where there is none, and how often where one is added. Pairs of one benchmark are drawn without
  * replacement, their sides swapped at random.
  *
- * <p>{@code java -cp target/benchmarks.jar io.github.jmhgate.study.PoolingStudy FOLDER...}
+ * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.PoolingStudy
+ * FOLDER...}
  */
 public final class PoolingStudy {
   private static final PrintStream OUT = System.out;

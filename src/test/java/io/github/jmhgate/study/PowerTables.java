@@ -13,8 +13,8 @@ import java.util.Map;
 /**
  * Prints the tables of {@code docs/statistics.md}, each row from one run of {@code jmh-gate power}.
  *
- * <p>{@code java -cp target/benchmarks.jar io.github.jmhgate.study.PowerTables target/jmh-gate.jar
- * steady-state.json [pairs.json.gz]}
+ * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.PowerTables
+ * target/jmh-gate.jar steady-state.json [pairs.json.gz]}
  */
 public final class PowerTables {
   private static final PrintStream OUT = System.out;

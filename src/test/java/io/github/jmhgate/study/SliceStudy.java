@@ -18,7 +18,7 @@ import java.util.stream.DoubleStream;
  * What so many slices of a pair are worth: how long warm-up and slices take, how much a pair's
  * effect varies around 0, and time × variance, of which less is better.
  *
- * <p>{@code java -cp target/benchmarks.jar:target/jmh-gate.jar io.github.jmhgate.study.SliceStudy
+ * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.SliceStudy
  * WARMUP FOLDER...}: the seconds that the warm-up of both sides takes together, and folders that
  * {@code jmh-gate measure --against-jar} wrote for a jar against itself; a block of lines each.
  */

@@ -35,12 +35,14 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
     return falseFailures().low() > alpha;
   }
 
+  /** What the process ends with. */
   public int exitCode() {
     boolean failed =
         calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
     return broken() ? ExitCodes.REGRESSED : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
   }
 
+  /** All of it, in lines that are safe on a console. */
   public String text() {
     StringBuilder text = new StringBuilder();
     Proportion share = falseFailures();

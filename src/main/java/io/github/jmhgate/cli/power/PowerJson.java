@@ -12,6 +12,7 @@ import io.github.jmhgate.power.replay.ReplayRequest;
 import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.InertJson;
 import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -31,6 +32,7 @@ public final class PowerJson {
     this.power = power;
   }
 
+  /** The document, as docs/statistics.md describes it. */
   public static String of(PowerOfResults power, ReplayRequest request) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = generator(text)) {
@@ -145,11 +147,11 @@ public final class PowerJson {
 
   private void recommendation(Recommendation best) throws IOException {
     json.writeObjectFieldStart("recommendation");
-    json.writeNumberField("benchmark.forks", best.forks());
+    json.writeNumberField(SettingNames.FORKS, best.forks());
     json.writeNumberField(
-        "benchmark.warmup-iterations",
+        SettingNames.WARMUP_ITERATIONS,
         power.benchmarks().get(0).result().conditions().warmup().iterations() + best.extraWarmup());
-    json.writeNumberField("benchmark.iterations", best.iterations());
+    json.writeNumberField(SettingNames.ITERATIONS, best.iterations());
     number(json, "seconds", best.seconds());
     json.writeArrayFieldStart("outOfReach");
     for (BenchmarkId id : best.outOfReach().keySet()) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
@@ -160,9 +161,9 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         text,
         "benchmark.warmup-iterations=%d",
         conditions.warmup().iterations() + best.extraWarmup());
-    setting(text, "benchmark.warmup-time", conditions.warmup());
+    setting(text, SettingNames.WARMUP_TIME, conditions.warmup());
     line(text, "benchmark.iterations=%d", best.iterations());
-    setting(text, "benchmark.time", conditions.measurement());
+    setting(text, SettingNames.TIME, conditions.measurement());
     fewer(text, best);
     best.outOfReach()
         .forEach(

@@ -176,10 +176,12 @@ public final class ReplayOptions {
     }
   }
 
+  /** Iterations, or slices, of each fork to use; 0 uses all. */
   public int iterations() {
     return iterations;
   }
 
+  /** Forks a side, or pairs, at most. */
   public int maxForks() {
     return maxForks;
   }

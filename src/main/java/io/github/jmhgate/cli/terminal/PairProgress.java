@@ -24,11 +24,13 @@ public final class PairProgress implements MeasureListener {
   private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
   private int begun;
 
+  /** Tells nothing yet. */
   public PairProgress(ProgressLine line, List<BenchmarkId> benchmarks) {
     this.line = line;
     this.benchmarks = List.copyOf(benchmarks);
   }
 
+  /** Says what is about to be measured, and beside what. */
   public void begin(String base, String environment) {
     line.print(
         "Measuring %s in lockstep with %s, on %s"
@@ -49,6 +51,8 @@ public final class PairProgress implements MeasureListener {
       started(started);
     } else if (event instanceof MeasureEvent.Looked looked) {
       looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
+    } else if (event instanceof MeasureEvent.Skipped skipped) {
+      line.print(ProgressLine.skipped(skipped));
     } else if (event instanceof MeasureEvent.ForkFailed failed) {
       pairs.merge(failed.benchmark(), -1, Integer::sum);
       line.print(

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli.terminal;
 
+import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.report.text.Terminal;
 import java.io.PrintWriter;
@@ -59,6 +60,12 @@ public final class ProgressLine {
 
   static String plural(int number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** That a benchmark cannot be measured here. */
+  static String skipped(MeasureEvent.Skipped event) {
+    return "  %s was skipped: %s"
+        .formatted(printable(event.benchmark().shortLabel()), printable(event.reason()));
   }
 
   /** Untrusted text, cut where it is very long. */

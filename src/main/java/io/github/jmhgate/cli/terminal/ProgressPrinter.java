@@ -13,6 +13,7 @@ import java.util.Locale;
 public final class ProgressPrinter implements MeasureListener {
   private final ProgressLine line;
 
+  /** Tells nothing yet. */
   public ProgressPrinter(ProgressLine line) {
     this.line = line;
   }
@@ -44,12 +45,13 @@ public final class ProgressPrinter implements MeasureListener {
       started(started);
     } else if (event instanceof MeasureEvent.ForkFailed failed) {
       line.print(
-          "  %s %s%s%s"
+          "  %s failed: %s%s"
               .formatted(
                   ProgressLine.printable(failed.benchmark().shortLabel()),
-                  failed.skipped() ? "was " : "failed: ",
                   ProgressLine.printable(failed.reason()),
                   failed.repeated() ? "; measuring that fork again" : ""));
+    } else if (event instanceof MeasureEvent.Skipped skipped) {
+      line.print(ProgressLine.skipped(skipped));
     }
   }
 

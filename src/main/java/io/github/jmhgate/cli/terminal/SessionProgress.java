@@ -20,6 +20,7 @@ public final class SessionProgress implements SessionListener {
   private MeasureListener measuring = event -> {};
   private String parts = "iterations";
 
+  /** Tells nothing yet. */
   public SessionProgress(ProgressLine line) {
     this.line = line;
   }

@@ -21,6 +21,7 @@ public final class StandardOutput extends OutputStream {
   private final OutputStream target;
   private @Nullable IOException failure;
 
+  /** Around the process's own. */
   public StandardOutput(OutputStream target) {
     this.target = target;
   }

@@ -21,6 +21,7 @@ public final class TerminalProbe {
     NEVER
   }
 
+  /** What the console can show, by what was asked for and by the environment variables. */
   public static Terminal probe(Colour colour, Map<String, String> environment) {
     boolean interactive = Ansi.AUTO.enabled();
     boolean coloured =

@@ -90,6 +90,7 @@ public final class AllocationLevels {
         .noneMatch(forks -> limit.grown(forks[0], forks[forks.length - 1]));
   }
 
+  /** How the levels of the two sides lie to each other. */
   public Kind kind() {
     if (!clear) {
       return Kind.NONE;

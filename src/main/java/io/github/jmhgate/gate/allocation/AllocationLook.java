@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record AllocationLook(
     AllocationLevels levels, boolean decided, int wanted, @Nullable AllocationNoise noise) {
 
+  /** Looks at all forks of both sides. */
   public static AllocationLook at(AllocationTerms terms, Policy policy, MetricPair pair) {
     double[] before = pair.before().forkMeans();
     double[] after = pair.after().forkMeans();

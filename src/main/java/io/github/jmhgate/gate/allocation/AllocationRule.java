@@ -3,31 +3,63 @@ package io.github.jmhgate.gate.allocation;
 import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.NoisyRule;
+import io.github.jmhgate.gate.metric.MetricRule;
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides bytes allocated per operation, as {@link AllocationLook} says; docs/statistics.md has the
  * rule under {@code allocation}.
  */
-public final class AllocationRule implements NoisyRule {
+public final class AllocationRule implements MetricRule {
   private final Policy policy;
-  private final AllocationTerms terms;
+  private final @Nullable AdaptivePlan plan;
+  private AllocationTerms terms;
 
-  public AllocationRule(Policy policy, AllocationTerms terms) {
+  /**
+   * A rule.
+   *
+   * @param plan by which the candidate was measured; null where its forks were fixed
+   */
+  public AllocationRule(Policy policy, @Nullable AdaptivePlan plan) {
     this.policy = policy;
-    this.terms = terms;
+    this.plan = plan;
+    this.terms = AllocationTerms.given(policy, 1);
+  }
+
+  @Override
+  public boolean owns(Metric metric) {
+    return metric.kind() == Metric.Kind.ALLOCATION;
+  }
+
+  @Override
+  public List<Fact> obstacles(Comparability comparability) {
+    return comparability.allocationObstacles();
+  }
+
+  @Override
+  public boolean usable(Samples samples) {
+    return MetricRule.counted(samples);
   }
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
+    terms =
+        plan == null
+            ? AllocationTerms.given(policy, pairs.size())
+            : new AllocationTerms(plan, false);
     return pairs.stream().map(this::judge).toList();
   }
 

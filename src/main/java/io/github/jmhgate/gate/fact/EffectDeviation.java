@@ -30,6 +30,7 @@ public record EffectDeviation(double sessions, double builds) {
     SESSIONS_AND_BUILDS
   }
 
+  /** What the larger part of it lies between. */
   public Between between() {
     if (builds == 0) {
       return Between.SESSIONS;

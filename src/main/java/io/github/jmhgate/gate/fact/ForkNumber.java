@@ -11,6 +11,7 @@ import io.github.jmhgate.statistics.Design;
  */
 public record ForkNumber(Sides sides, int steps, int baseline) {
 
+  /** Of so many steps of a design. */
   public static ForkNumber of(Design design, int steps) {
     return switch (design.kind()) {
       case BOTH_SIDES -> new ForkNumber(Sides.BOTH, steps, 0);

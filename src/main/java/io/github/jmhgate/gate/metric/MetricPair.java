@@ -47,14 +47,17 @@ public record MetricPair(
     return portable(metric);
   }
 
+  /** Whether a metric is nearly deterministic, and so the same on every machine. */
   public static boolean portable(Metric metric) {
     return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
   }
 
+  /** Forks of the baseline; 0 where it lacks the metric. */
   public int baselineForks() {
     return baseline == null ? 0 : baseline.forkCount();
   }
 
+  /** Forks of the candidate; 0 where it lacks the metric. */
   public int candidateForks() {
     return candidate == null ? 0 : candidate.forkCount();
   }

@@ -26,6 +26,7 @@ public final class Pairing {
     this.policy = policy;
   }
 
+  /** Pairs all gated metrics of two runs. */
   public static List<MetricPair> pair(Run baseline, Run candidate, Policy policy)
       throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);

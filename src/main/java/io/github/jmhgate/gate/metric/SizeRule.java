@@ -1,17 +1,41 @@
 package io.github.jmhgate.gate.metric;
 
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.SizeFact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
+import java.util.List;
 
-/** Decides sizes in bytes, which are exact: any growth is a regression. */
-public final class SizeRule {
-  private SizeRule() {}
+/**
+ * Decides sizes in bytes, which are exact and the same everywhere: any growth is a regression.
+ * docs/statistics.md has the rule under {@code size}.
+ */
+public final class SizeRule implements MetricRule {
+  @Override
+  public boolean owns(Metric metric) {
+    return metric.kind() == Metric.Kind.SIZE;
+  }
 
-  public static Finding judge(MetricPair pair, Samples baseline, Samples candidate) {
-    double before = Median.of(baseline.forkMeans());
-    double after = Median.of(candidate.forkMeans());
+  @Override
+  public List<Fact> obstacles(Comparability comparability) {
+    return List.of();
+  }
+
+  @Override
+  public boolean usable(Samples samples) {
+    return MetricRule.counted(samples);
+  }
+
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    return pairs.stream().map(SizeRule::judge).toList();
+  }
+
+  private static Finding judge(MetricPair pair) {
+    double before = Median.of(pair.before().forkMeans());
+    double after = Median.of(pair.after().forkMeans());
     Verdict verdict =
         after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED;
     return Finding.of(

@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Pairing;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;

@@ -87,6 +87,7 @@ public final class LookRule {
     this.told = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }
 
+  /** The test that each look is one of. */
   public SequentialTest test() {
     return test;
   }

@@ -148,10 +148,12 @@ public final class MetricPlan {
     return last;
   }
 
+  /** What decides at a look. */
   public LookRule rule() {
     return rule;
   }
 
+  /** The forks so far. */
   public Evidence evidence() {
     return evidence;
   }

@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.NoisyRule;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
@@ -23,7 +22,7 @@ import java.util.stream.IntStream;
  * Decides noisy metrics of a fixed number of forks: the plan's rule with one look, at a level that
  * the views of all metrics share after Holm.
  */
-public final class OneLookRule implements NoisyRule {
+public final class OneLookRule implements TimeRule {
   private static final View[] VIEWS = View.values();
 
   private final Policy policy;

@@ -56,6 +56,7 @@ public final class PlanFinding {
     this.estimate = plan.rule().estimate(evidence, last.view(), plan.look());
   }
 
+  /** The finding. */
   public Finding toFinding() {
     int sign = pair.sign();
     double[] bounds = test.bounds(evidence, last.view(), plan.look(), estimate);

@@ -7,15 +7,15 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.ForkLogs;
 import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.NoisyRule;
 import io.github.jmhgate.gate.metric.Policy;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Decides noisy metrics that were measured after an adaptive plan. */
-public final class PlanRule implements NoisyRule {
+public final class PlanRule implements TimeRule {
   private final PlanTests tests;
 
+  /** A rule of one build. */
   public PlanRule(Policy policy, AdaptivePlan plan) {
     this.tests = new PlanTests(policy, plan);
   }

@@ -26,15 +26,18 @@ public final class PlanTests {
   private final NoisyDay day = new NoisyDay();
   private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
 
+  /** The tests of one build. */
   public PlanTests(Policy policy, AdaptivePlan plan) {
     this.policy = policy;
     this.plan = plan;
   }
 
+  /** The plan they belong to. */
   public AdaptivePlan plan() {
     return plan;
   }
 
+  /** The policy they hold to. */
   public Policy policy() {
     return policy;
   }

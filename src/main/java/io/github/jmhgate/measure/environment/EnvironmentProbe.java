@@ -9,6 +9,7 @@ public final class EnvironmentProbe {
 
   private EnvironmentProbe() {}
 
+  /** The environment of a JVM that told what it is. */
   public static Environment of(HostFacts facts) {
     return of(facts, CpuModel.detect());
   }

@@ -11,10 +11,13 @@ import java.util.Map;
  * Forks of several benchmarks that were asked for together.
  *
  * @param forks what was measured of each benchmark that did not fail, in order
- * @param failures why the others could not be measured
+ * @param failures why others could not be measured
+ * @param skipped what the rest said that they lack here
  */
 public record Batch(
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks, Map<BenchmarkId, String> failures) {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
+    Map<BenchmarkId, String> failures,
+    Map<BenchmarkId, String> skipped) {
 
   /** The forks of each benchmark that has any, as one result. */
   public List<Result> results() {
@@ -35,5 +38,6 @@ public record Batch(
     forks.forEach((benchmark, measured) -> copy.put(benchmark, List.copyOf(measured)));
     forks = Collections.unmodifiableMap(copy);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+    skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
   }
 }

@@ -7,15 +7,22 @@ import java.util.List;
 /** Steps of the candidate alone, against a stored baseline. */
 public final class CandidateSteps implements StepSource {
   private final ForkSource candidate;
+  private final List<BenchmarkId> benchmarks;
 
-  /** Steps of one fork each. */
+  /** Steps of one fork each, of all benchmarks. */
   public CandidateSteps(ForkSource candidate) {
+    this(candidate, candidate.benchmarks());
+  }
+
+  /** Steps of one fork each, of some benchmarks. */
+  CandidateSteps(ForkSource candidate, List<BenchmarkId> benchmarks) {
     this.candidate = candidate;
+    this.benchmarks = List.copyOf(benchmarks);
   }
 
   @Override
   public List<BenchmarkId> benchmarks() {
-    return candidate.benchmarks();
+    return benchmarks;
   }
 
   @Override
@@ -31,8 +38,11 @@ public final class CandidateSteps implements StepSource {
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     ForkOutcome outcome = candidate.next(benchmark);
-    return outcome instanceof ForkOutcome.Measured fork
-        ? new Taken(null, fork)
+    if (outcome instanceof ForkOutcome.Measured fork) {
+      return new Taken(null, fork);
+    }
+    return outcome instanceof ForkOutcome.Skipped skipped
+        ? new Skipped(skipped.reason(), skipped.wall())
         : new Failed(((ForkOutcome.Failed) outcome).reason(), outcome.wall());
   }
 }

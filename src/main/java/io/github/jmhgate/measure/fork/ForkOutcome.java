@@ -15,11 +15,6 @@ public sealed interface ForkOutcome {
   /** Time from asking for the fork to its end. */
   Duration wall();
 
-  /** Whether a reason is that of a benchmark which said itself that it cannot be measured here. */
-  static boolean skipped(String reason) {
-    return reason.startsWith(Failed.SKIPPED);
-  }
-
   /**
    * A fork that measured.
    *
@@ -40,13 +35,15 @@ public sealed interface ForkOutcome {
    * @param reason one sentence; untrusted text
    * @param wall time from asking for the fork to its end
    */
-  record Failed(BenchmarkId benchmark, String reason, Duration wall) implements ForkOutcome {
-    /** Starts the reason where the benchmark itself said that it cannot be measured here. */
-    public static final String SKIPPED = "skipped: ";
+  record Failed(BenchmarkId benchmark, String reason, Duration wall) implements ForkOutcome {}
 
-    /** Whether it would be no use to try again. */
-    boolean skipped() {
-      return reason.startsWith(SKIPPED);
-    }
-  }
+  /**
+   * A fork whose benchmark said itself that it cannot be measured here: no failure, and no use to
+   * try again.
+   *
+   * @param benchmark the benchmark
+   * @param reason what it lacks, one sentence; untrusted text
+   * @param wall time from asking for the fork to its end
+   */
+  record Skipped(BenchmarkId benchmark, String reason, Duration wall) implements ForkOutcome {}
 }

@@ -45,12 +45,16 @@ public sealed interface MeasureEvent {
    * @param repeated whether the benchmark gets one more fork instead; otherwise it gets no more
    */
   record ForkFailed(BenchmarkId benchmark, Progress progress, String reason, boolean repeated)
-      implements MeasureEvent {
-    /** Whether the benchmark itself said that it cannot be measured here; the reason says so. */
-    public boolean skipped() {
-      return reason.startsWith(ForkOutcome.Failed.SKIPPED);
-    }
-  }
+      implements MeasureEvent {}
+
+  /**
+   * A benchmark said itself that it cannot be measured here, and gets no more forks.
+   *
+   * @param benchmark the benchmark
+   * @param progress how far it all is
+   * @param reason what it lacks, one sentence; untrusted text
+   */
+  record Skipped(BenchmarkId benchmark, Progress progress, String reason) implements MeasureEvent {}
 
   /**
    * An adaptive plan has looked at a benchmark.

@@ -74,4 +74,12 @@ public interface StepSource {
    * @param wall time from asking for the step to its end
    */
   record Failed(String reason, Duration wall) implements StepOutcome {}
+
+  /**
+   * A step whose benchmark said itself that it cannot be measured here.
+   *
+   * @param reason what it lacks, one sentence; untrusted text
+   * @param wall time from asking for the step to its end
+   */
+  record Skipped(String reason, Duration wall) implements StepOutcome {}
 }

@@ -30,6 +30,7 @@ final class StepTaker {
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
   private final Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();
   private final Map<BenchmarkId, String> failures = new LinkedHashMap<>();
+  private final Map<BenchmarkId, String> skipped = new LinkedHashMap<>();
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
   private int begun;
@@ -80,7 +81,7 @@ final class StepTaker {
 
   /** Begins a benchmark's plan with the steps it has already; nothing for one that failed. */
   void plan(BenchmarkPlan plan) throws MeasureException {
-    if (failures.containsKey(plan.benchmark())) {
+    if (gone(plan.benchmark())) {
       return;
     }
     plans.put(plan.benchmark(), plan);
@@ -140,7 +141,11 @@ final class StepTaker {
 
   /** Steps that a benchmark lacks to have so many; 0 for one that failed. */
   int lacking(BenchmarkId benchmark, int steps) {
-    return failures.containsKey(benchmark) ? 0 : Math.max(0, steps - count(benchmark));
+    return gone(benchmark) ? 0 : Math.max(0, steps - count(benchmark));
+  }
+
+  private boolean gone(BenchmarkId benchmark) {
+    return failures.containsKey(benchmark) || skipped.containsKey(benchmark);
   }
 
   Batch baseline() {
@@ -150,7 +155,7 @@ final class StepTaker {
             forks.put(
                 benchmark,
                 steps.stream().map(StepSource.Taken::baseline).filter(Objects::nonNull).toList()));
-    return new Batch(source.forksPerStep() > 1 ? forks : Map.of(), Map.of());
+    return new Batch(source.forksPerStep() > 1 ? forks : Map.of(), Map.of(), Map.of());
   }
 
   Batch candidate() {
@@ -158,7 +163,7 @@ final class StepTaker {
     taken.forEach(
         (benchmark, steps) ->
             forks.put(benchmark, steps.stream().map(StepSource.Taken::candidate).toList()));
-    return new Batch(forks, failures);
+    return new Batch(forks, failures, skipped);
   }
 
   Map<BenchmarkId, Verdict> verdicts() {
@@ -183,8 +188,12 @@ final class StepTaker {
     StepSource.StepOutcome outcome = source.next(benchmark);
     if (outcome instanceof StepSource.Taken step) {
       took(benchmark, step);
-    } else {
-      failed(benchmark, ((StepSource.Failed) outcome).reason());
+    } else if (outcome instanceof StepSource.Failed failed) {
+      failed(benchmark, failed.reason());
+    } else if (outcome instanceof StepSource.Skipped lacking) {
+      skipped.put(benchmark, lacking.reason());
+      forget(benchmark);
+      tell(() -> new MeasureEvent.Skipped(benchmark, progress(), lacking.reason()));
     }
   }
 
@@ -251,22 +260,26 @@ final class StepTaker {
       throws MeasureException, InterruptedException {
     int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
     int before = repeated.getOrDefault(benchmark, List.of()).size();
-    boolean skipped = reason.startsWith(ForkOutcome.Failed.SKIPPED);
-    boolean again = !skipped && source.again(before + 1, inARow);
+    boolean again = source.again(before + 1, inARow);
     if (again) {
       repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(reason);
     } else {
       failures.put(benchmark, reason);
-      taken.remove(benchmark);
-      plans.remove(benchmark);
-      remaining.remove(benchmark);
-      done++;
+      forget(benchmark);
     }
     tell(() -> new MeasureEvent.ForkFailed(benchmark, progress(), reason, again));
     if (again) {
       begun--;
       step(benchmark);
     }
+  }
+
+  /** Nothing of it counts, and it gets no more steps. */
+  private void forget(BenchmarkId benchmark) {
+    taken.remove(benchmark);
+    plans.remove(benchmark);
+    remaining.remove(benchmark);
+    done++;
   }
 
   /** Why steps of a benchmark failed that were taken again. */

@@ -1,9 +1,6 @@
 package io.github.jmhgate.measure.host;
 
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,43 +26,5 @@ public record BenchmarkUnit(
   /** Copies the params. */
   public BenchmarkUnit {
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
-  }
-
-  /** As one field of a {@link Message}. */
-  public String pack() {
-    List<String> texts = new ArrayList<>();
-    texts.add(name);
-    texts.add(mode);
-    texts.add(Integer.toString(threads));
-    texts.add(Integer.toString(operations));
-    texts.add(Long.toString(plannedMillis));
-    for (Map.Entry<String, String> param : params.entrySet()) {
-      texts.add(param.getKey());
-      texts.add(param.getValue());
-    }
-    return Message.pack(texts);
-  }
-
-  /**
-   * The unit of a field.
-   *
-   * @throws IllegalArgumentException where the field is no packed unit
-   */
-  public static BenchmarkUnit unpack(String packed) {
-    List<String> texts = Message.unpack(packed);
-    if (texts.size() < 5 || texts.size() % 2 == 0) {
-      throw new IllegalArgumentException("not a benchmark: " + packed);
-    }
-    SortedMap<String, String> params = new TreeMap<>();
-    for (int i = 5; i < texts.size(); i += 2) {
-      params.put(texts.get(i), texts.get(i + 1));
-    }
-    return new BenchmarkUnit(
-        texts.get(0),
-        texts.get(1),
-        params,
-        Integer.parseInt(texts.get(2)),
-        Integer.parseInt(texts.get(3)),
-        Long.parseLong(texts.get(4)));
   }
 }

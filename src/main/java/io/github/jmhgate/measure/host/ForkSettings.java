@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure.host;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,52 +57,5 @@ public record ForkSettings(
         planSingleShots,
         others,
         gc);
-  }
-
-  /** As one field of a {@link Message}. */
-  public String pack() {
-    List<String> texts = new ArrayList<>();
-    texts.add(text(warmupIterations));
-    texts.add(text(warmupMillis));
-    texts.add(text(iterations));
-    texts.add(text(iterationMillis));
-    texts.add(text(threads));
-    texts.add(Boolean.toString(planSingleShots));
-    texts.add(Boolean.toString(gc));
-    texts.addAll(profilers);
-    return Message.pack(texts);
-  }
-
-  /**
-   * The settings of a field.
-   *
-   * @throws IllegalArgumentException where the field is no packed settings
-   */
-  public static ForkSettings unpack(String packed) {
-    List<String> texts = Message.unpack(packed);
-    if (texts.size() < 7) {
-      throw new IllegalArgumentException("not settings: " + packed);
-    }
-    return new ForkSettings(
-        integer(texts.get(0)),
-        number(texts.get(1)),
-        integer(texts.get(2)),
-        number(texts.get(3)),
-        integer(texts.get(4)),
-        Boolean.parseBoolean(texts.get(5)),
-        texts.subList(7, texts.size()),
-        Boolean.parseBoolean(texts.get(6)));
-  }
-
-  private static String text(@Nullable Number number) {
-    return number == null ? "" : number.toString();
-  }
-
-  private static @Nullable Integer integer(String text) {
-    return text.isEmpty() ? null : Integer.valueOf(text);
-  }
-
-  private static @Nullable Long number(String text) {
-    return text.isEmpty() ? null : Long.valueOf(text);
   }
 }

@@ -99,20 +99,21 @@ public final class Host {
   private Message answer(Message request) throws UnusableException, IOException {
     switch (request.kind()) {
       case "hello":
-        return HostFacts.message();
+        return Message.of("facts", RecordText.of(HostFacts.here()));
       case "list":
-        ForkSettings settings = ForkSettings.unpack(request.field(1));
+        ForkSettings settings = RecordText.parse(ForkSettings.class, request.field(1));
         ForkRun.checkProfilers(settings);
-        UnitList list = new UnitList(BenchmarkSelection.unpack(request.field(0)), settings);
+        UnitList list =
+            new UnitList(RecordText.parse(BenchmarkSelection.class, request.field(0)), settings);
         for (BenchmarkUnit unit : list.read(ForkRun.format(log))) {
-          send(Message.of("unit", unit.pack()));
+          send(Message.of("unit", RecordText.of(unit)));
         }
         return Message.of("done");
       case "run":
         return new ForkRun(log)
             .run(
-                BenchmarkUnit.unpack(request.field(0)),
-                ForkSettings.unpack(request.field(1)),
+                RecordText.parse(BenchmarkUnit.class, request.field(0)),
+                RecordText.parse(ForkSettings.class, request.field(1)),
                 Path.of(request.field(2)),
                 request.field(3),
                 this::sendForks);

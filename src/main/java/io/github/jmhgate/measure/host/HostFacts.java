@@ -34,43 +34,23 @@ public record HostFacts(
     List<String> arguments,
     String jmhVersion) {
 
-  static Message message() {
+  /** What this JVM says of itself. */
+  static HostFacts here() {
     List<String> collectors = new ArrayList<>();
     for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
       collectors.add(bean.getName());
     }
-    return Message.of(
-        "facts",
-        Integer.toString(Message.PROTOCOL),
+    return new HostFacts(
+        Message.PROTOCOL,
         System.getProperty("java.vendor", ""),
         System.getProperty("java.version", ""),
         System.getProperty("java.vm.name", ""),
         System.getProperty("java.vm.version", ""),
-        Message.pack(collectors),
-        Integer.toString(Runtime.getRuntime().availableProcessors()),
+        collectors,
+        Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name", ""),
         System.getProperty("os.arch", ""),
-        Message.pack(ManagementFactory.getRuntimeMXBean().getInputArguments()),
+        ManagementFactory.getRuntimeMXBean().getInputArguments(),
         String.valueOf(Version.getPlainVersion()));
-  }
-
-  /**
-   * The facts of a host's answer.
-   *
-   * @throws IllegalArgumentException where it is none
-   */
-  public static HostFacts of(Message message) {
-    return new HostFacts(
-        Integer.parseInt(message.field(0)),
-        message.field(1),
-        message.field(2),
-        message.field(3),
-        message.field(4),
-        Message.unpack(message.field(5)),
-        Integer.parseInt(message.field(6)),
-        message.field(7),
-        message.field(8),
-        Message.unpack(message.field(9)),
-        message.field(10));
   }
 }

@@ -1,12 +1,12 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.measure.host.RecordText;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
@@ -101,10 +101,15 @@ public final class BenchmarkHost implements AutoCloseable {
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
       throws HostException, MeasureException, InterruptedException {
     Message request =
-        Message.of("run", unit.pack(), settings.pack(), part.toAbsolutePath().toString(), turn);
+        Message.of(
+            "run",
+            RecordText.of(unit),
+            RecordText.of(settings),
+            part.toAbsolutePath().toString(),
+            turn);
     Message answer = living().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
-      throw HostException.failed(ForkOutcome.Failed.SKIPPED + answer.field(0));
+      throw HostException.skipped(answer.field(0));
     }
     if (!answer.kind().equals("done")) {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());
@@ -133,10 +138,12 @@ public final class BenchmarkHost implements AutoCloseable {
       HostProcess process, BenchmarkSelection selection, ForkSettings settings)
       throws HostException, InterruptedException {
     List<BenchmarkUnit> listed = new ArrayList<>();
-    Message request = Message.of("list", selection.pack(), settings.pack());
+    Message request = Message.of("list", RecordText.of(selection), RecordText.of(settings));
     Message answer =
         process.request(
-            request, HANDSHAKE, event -> listed.add(BenchmarkUnit.unpack(event.field(0))));
+            request,
+            HANDSHAKE,
+            event -> listed.add(RecordText.parse(BenchmarkUnit.class, event.field(0))));
     if (!answer.kind().equals("done")) {
       throw HostException.refused(answer.field(0));
     }

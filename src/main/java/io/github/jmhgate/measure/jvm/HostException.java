@@ -8,6 +8,7 @@ public final class HostException extends Exception {
 
   private enum Kind {
     FAILED,
+    SKIPPED,
     GONE,
     TIMED_OUT,
     REFUSED
@@ -25,6 +26,11 @@ public final class HostException extends Exception {
     return new HostException(Kind.FAILED, message);
   }
 
+  /** The benchmark said that it cannot be measured here; the message is what it lacks. */
+  static HostException skipped(String message) {
+    return new HostException(Kind.SKIPPED, message);
+  }
+
   /** The host is gone. */
   static HostException gone(String message) {
     return new HostException(Kind.GONE, message);
@@ -40,6 +46,12 @@ public final class HostException extends Exception {
     return new HostException(Kind.REFUSED, message);
   }
 
+  /** Whether the benchmark itself said so. */
+  public boolean isSkip() {
+    return kind == Kind.SKIPPED;
+  }
+
+  /** Whether the host was ended because it did not answer in time. */
   public boolean isTimeOut() {
     return kind == Kind.TIMED_OUT;
   }

@@ -4,50 +4,35 @@ import io.github.jmhgate.measure.host.Host;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Writes the jar that goes behind a benchmark jar on its class path. */
+/** Writes the jar that goes behind a benchmark jar on its class path: the host's package. */
 final class HostJar {
-  /** Every class of the host package, its inner ones included; a test holds the list complete. */
-  static final List<String> CLASSES =
-      List.of(
-          "BenchmarkSelection",
-          "BenchmarkUnit",
-          "Counters",
-          "FailureReason",
-          "FirstArguments",
-          "ForkRun",
-          "ForkSettings",
-          "HeapProfiler",
-          "Host",
-          "HostFacts",
-          "HostLog",
-          "IterationClock",
-          "Message",
-          "OwnThreads",
-          "ResultJson",
-          "SteadyHeap",
-          "TurnLink",
-          "TurnProfiler",
-          "UnitList",
-          "UnusableException");
+  private static final String FOLDER = Host.class.getPackageName().replace('.', '/') + '/';
 
   private HostJar() {}
 
+  /**
+   * Writes it, always the same.
+   *
+   * @throws IOException where the gate's own classes cannot be read, or the target not be written
+   */
   static void write(Path target) throws IOException {
-    String folder = Host.class.getPackageName().replace('.', '/') + '/';
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      for (String name : CLASSES) {
-        try (InputStream in = Host.class.getResourceAsStream(name + ".class")) {
+      for (String name : classes()) {
+        try (InputStream in = Host.class.getResourceAsStream(name)) {
           if (in == null) {
             throw new IOException("jmh-gate lacks its own class " + name);
           }
-          ZipEntry entry = new ZipEntry(folder + name + ".class");
+          ZipEntry entry = new ZipEntry(FOLDER + name);
           entry.setTime(0);
           zip.putNextEntry(entry);
           in.transferTo(zip);
@@ -55,5 +40,37 @@ final class HostJar {
       }
     }
     Files.write(target, bytes.toByteArray());
+  }
+
+  /** File names of all classes of the host's package, of this jar or folder of classes. */
+  static List<String> classes() throws IOException {
+    Path source = source();
+    if (Files.isDirectory(source)) {
+      try (Stream<Path> files = Files.list(source.resolve(FOLDER))) {
+        return classes(files.map(file -> file.getFileName().toString()));
+      }
+    }
+    try (ZipFile jar = new ZipFile(source.toFile())) {
+      return classes(
+          jar.stream()
+              .map(ZipEntry::getName)
+              .filter(name -> name.startsWith(FOLDER))
+              .map(name -> name.substring(FOLDER.length())));
+    }
+  }
+
+  private static List<String> classes(Stream<String> names) {
+    return names
+        .filter(name -> name.endsWith(".class") && !name.startsWith("package-info"))
+        .sorted()
+        .toList();
+  }
+
+  private static Path source() throws IOException {
+    try {
+      return Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException("jmh-gate cannot find its own jar", e);
+    }
   }
 }

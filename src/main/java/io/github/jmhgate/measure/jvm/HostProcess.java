@@ -4,6 +4,7 @@ import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.measure.host.RecordText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -69,7 +70,7 @@ final class HostProcess implements AutoCloseable {
     Message answer = request(Message.of("hello"), limit, event -> {});
     HostFacts facts;
     try {
-      facts = HostFacts.of(answer);
+      facts = RecordText.parse(HostFacts.class, answer.field(0));
     } catch (IllegalArgumentException e) {
       throw HostException.gone("its host answered nonsense; " + logHint());
     }

@@ -54,7 +54,10 @@ final class JvmForkSource implements ForkSource {
       Result result = JmhReader.read(file).results().get(0);
       return new ForkOutcome.Measured(benchmark, result, file, since(began), within);
     } catch (HostException e) {
-      return failed(benchmark, String.valueOf(e.getMessage()), began);
+      String reason = String.valueOf(e.getMessage());
+      return e.isSkip()
+          ? new ForkOutcome.Skipped(benchmark, reason, since(began))
+          : failed(benchmark, reason, began);
     } catch (JmhFormatException e) {
       return failed(benchmark, "its result cannot be used: " + e.getMessage(), began);
     } catch (IOException e) {

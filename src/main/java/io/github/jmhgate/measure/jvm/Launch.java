@@ -60,6 +60,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return command;
   }
 
+  /** Fails early where jar or JVM are not there. */
   public void check() throws MeasureException {
     if (classPath.isEmpty()) {
       throw MeasureException.unusable("no benchmark jar given");

@@ -1,11 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.jmh.merge.JmhMerger;
 import io.github.jmhgate.measure.environment.EnvironmentProbe;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
@@ -13,9 +9,7 @@ import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,37 +132,11 @@ public final class Measurement implements AutoCloseable {
    * run's failures, those that skipped themselves in a list of their own.
    */
   public MeasureResult result(Batch batch) throws MeasureException {
-    List<Path> forkFiles = new ArrayList<>();
-    for (List<ForkOutcome.Measured> measured : batch.forks().values()) {
-      for (ForkOutcome.Measured fork : measured) {
-        if (fork.file() != null) {
-          forkFiles.add(fork.file());
-        }
-      }
-    }
-    List<Run.Failure> failures = new ArrayList<>();
-    List<String> skipped = new ArrayList<>();
-    batch
-        .failures()
-        .forEach(
-            (id, why) -> {
-              if (why.startsWith(ForkOutcome.Failed.SKIPPED)) {
-                skipped.add(id.label() + " was " + why);
-              } else {
-                failures.add(new Run.Failure(id.label(), why));
-              }
-            });
+    Run run = RunAssembly.of(folder, batch, environment);
+    List<Path> forkFiles = RunAssembly.files(batch);
     Path file = forkFiles.isEmpty() ? null : folder.result();
-    List<Result> results = List.of();
-    try {
-      if (file != null) {
-        JmhMerger.merge(forkFiles, file);
-        results = JmhReader.read(file).results();
-      }
-    } catch (JmhFormatException | IOException e) {
-      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
-    }
-    Run run = new Run(folder.result().toString(), results, failures, environment);
+    List<String> skipped = new ArrayList<>();
+    batch.skipped().forEach((id, why) -> skipped.add(id.label() + " was skipped: " + why));
     double wall = (System.nanoTime() - began) / 1e9;
     return new MeasureResult(run, skipped, file, forkFiles, source.inside().toMillis() / 1e3, wall);
   }

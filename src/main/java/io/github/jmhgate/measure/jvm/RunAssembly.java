@@ -6,44 +6,21 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /** Puts forks together as a run, and their files as {@code result.json}. */
 public final class RunAssembly {
   private RunAssembly() {}
 
-  /**
-   * Failed benchmarks are only among the run's failures, those that skipped themselves nowhere.
-   *
-   * @param joined one benchmark's forks as one result
-   */
-  public static Run of(
-      RunFolder folder,
-      Batch batch,
-      Environment environment,
-      Function<List<ForkOutcome.Measured>, Result> joined)
+  /** Failed benchmarks are only among the run's failures, those that skipped themselves nowhere. */
+  public static Run of(RunFolder folder, Batch batch, Environment environment)
       throws MeasureException {
-    List<Result> results = new ArrayList<>();
-    for (List<ForkOutcome.Measured> forks : batch.forks().values()) {
-      if (!forks.isEmpty()) {
-        results.add(joined.apply(forks));
-      }
-    }
     List<Run.Failure> failures = new ArrayList<>();
-    batch
-        .failures()
-        .forEach(
-            (id, why) -> {
-              if (!why.startsWith(ForkOutcome.Failed.SKIPPED)) {
-                failures.add(new Run.Failure(id.label(), why));
-              }
-            });
+    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
     List<Path> files = files(batch);
     try {
       if (!files.isEmpty()) {
@@ -52,7 +29,7 @@ public final class RunAssembly {
     } catch (JmhFormatException | IOException e) {
       throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
     }
-    return new Run(folder.result().toString(), results, failures, environment);
+    return new Run(folder.result().toString(), batch.results(), failures, environment);
   }
 
   /** JMH's JSON of each fork. */

@@ -34,7 +34,6 @@ final class Duet {
 
   private final TurnOrder order;
   private final int slices;
-  private final boolean warmupTogether;
   private final SameProcessor processor;
   private final Map<Side, State> states = new EnumMap<>(Side.class);
   private final Map<Side, Voice> voices = new EnumMap<>(Side.class);
@@ -53,14 +52,12 @@ final class Duet {
 
   /**
    * @param slices slices of each side
-   * @param warmupTogether whether both sides warm up at once instead of in turns
    * @param processor where both measure
    */
-  Duet(TurnOrder order, int slices, boolean warmupTogether, SameProcessor processor) {
+  Duet(TurnOrder order, int slices, SameProcessor processor) {
     this.processor = processor;
     this.order = order;
     this.slices = slices;
-    this.warmupTogether = warmupTogether;
     for (Side side : Side.values()) {
       states.put(side, State.ABSENT);
       turns.put(side, new ArrayList<>());
@@ -70,13 +67,6 @@ final class Duet {
   /** Lets the first turn be given; until then both forks wait, however early they have come. */
   synchronized void begin() {
     held = false;
-    for (Side side : Side.values()) {
-      if (warmupTogether && states.get(side) == State.WAITING_TO_WARM_UP) {
-        states.put(side, State.WARMING_UP);
-        go(side);
-        begun.complete(null);
-      }
-    }
     give();
   }
 
@@ -107,12 +97,6 @@ final class Duet {
 
   /** A fork wants its turn. */
   synchronized void ask(Side side, boolean warmup) {
-    if (warmup && warmupTogether && !held) {
-      states.put(side, State.WARMING_UP);
-      go(side);
-      begun.complete(null);
-      return;
-    }
     states.put(side, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
     give();
   }
@@ -126,7 +110,6 @@ final class Duet {
   synchronized void back(Side side, long measured, long all, long allocated, long cpu) {
     long now = System.nanoTime();
     insideNanos += now - goNanos;
-    goNanos = now;
     boolean counted = states.get(side) == State.MEASURING;
     states.put(side, State.BUSY);
     if (counted) {
@@ -165,19 +148,15 @@ final class Duet {
     return firstToLeave;
   }
 
-  /** The side that has the turn, or had it at the end; null where none or both have. */
+  /** The side that has the turn, or had it at the end; null where neither has. */
   synchronized @Nullable Side holder() {
-    Side holder = null;
     for (Side side : Side.values()) {
       State state = states.get(side);
       if (state == State.MEASURING || state == State.WARMING_UP) {
-        if (holder != null) {
-          return null;
-        }
-        holder = side;
+        return side;
       }
     }
-    return holder;
+    return null;
   }
 
   /** Ends both forks, if they still run, and lets no other come. */
@@ -249,11 +228,8 @@ final class Duet {
     return null;
   }
 
-  /** Turns of both sides at once, to warm up together, count as one. */
   private void go(Side side) {
-    if (states.get(side.other()) != State.WARMING_UP) {
-      goNanos = System.nanoTime();
-    }
+    goNanos = System.nanoTime();
     voice(side).go();
   }
 

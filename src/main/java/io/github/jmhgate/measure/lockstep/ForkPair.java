@@ -30,10 +30,21 @@ final class ForkPair {
     private static final long serialVersionUID = 1L;
 
     private final Side side;
+    private final boolean skip;
 
     SideFailure(Side side, String reason) {
+      this(side, reason, false);
+    }
+
+    private SideFailure(Side side, String reason, boolean skip) {
       super(reason);
       this.side = side;
+      this.skip = skip;
+    }
+
+    /** Whether the benchmark itself said that it cannot be measured here. */
+    boolean isSkip() {
+      return skip;
     }
 
     Side side() {
@@ -153,7 +164,8 @@ final class ForkPair {
       throw e;
     }
     if (blamed.failure() != null) {
-      throw new SideFailure(blamed.side(), String.valueOf(blamed.failure().getMessage()));
+      boolean skip = blamed.failure() instanceof HostException e && e.isSkip();
+      throw new SideFailure(blamed.side(), String.valueOf(blamed.failure().getMessage()), skip);
     }
   }
 

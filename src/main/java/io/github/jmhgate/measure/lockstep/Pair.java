@@ -4,6 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.ForkViews;
 import java.util.List;
 
 /**
@@ -57,16 +58,7 @@ public record Pair(
    * pair has two scores above 0.
    */
   public double effect() {
-    double[] ratios = new double[base.size()];
-    int count = 0;
-    for (int i = 0; i < ratios.length; i++) {
-      double ratio = Math.log(candidate.get(i).score() / base.get(i).score());
-      if (Double.isFinite(ratio)) {
-        ratios[count] = ratio;
-        count++;
-      }
-    }
-    return worse() * Medians.of(ratios, count);
+    return views().steady();
   }
 
   /**
@@ -75,7 +67,14 @@ public record Pair(
    * too.
    */
   public double meanEffect() {
-    return worse() * Math.log(score(Side.CANDIDATE).forkMean(0) / score(Side.BASE).forkMean(0));
+    return views().mean();
+  }
+
+  private ForkViews views() {
+    Samples before = score(Side.BASE);
+    Samples after = score(Side.CANDIDATE);
+    double means = after.forkMean(0) / before.forkMean(0);
+    return ForkViews.ofPair(before.fork(0), after.fork(0), means, worse());
   }
 
   /**

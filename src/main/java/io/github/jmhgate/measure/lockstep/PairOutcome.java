@@ -46,4 +46,13 @@ public sealed interface PairOutcome {
    */
   record Failed(BenchmarkId benchmark, Side side, String reason, Duration wall)
       implements PairOutcome {}
+
+  /**
+   * A pair whose benchmark said itself, on one side or both, that it cannot be measured here.
+   *
+   * @param benchmark the benchmark
+   * @param reason what it lacks, one sentence; untrusted text
+   * @param wall time from asking for the pair to its end
+   */
+  record Skipped(BenchmarkId benchmark, String reason, Duration wall) implements PairOutcome {}
 }

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param threads measuring threads, or null as annotated
  * @param warmupIterations iterations of each side before its first slice, from 0
  * @param warmupMillis length of one, in milliseconds from 1
- * @param warmupTogether whether both sides warm up at once rather than in turns
  * @param lockstep whether the sides take turns; otherwise one measures after the other
  * @param slices slices of each side, from 1
  * @param sliceMillis length of one, in milliseconds from 1; longer where it would hold fewer than
@@ -28,7 +27,6 @@ public record PairPlan(
     @Nullable Integer threads,
     int warmupIterations,
     long warmupMillis,
-    boolean warmupTogether,
     boolean lockstep,
     int slices,
     long sliceMillis,
@@ -79,7 +77,7 @@ public record PairPlan(
 
   /** Time of both sides' iterations together. */
   Duration inside(SliceLength length) {
-    long warmup = warmupIterations * warmupMillis * (warmupTogether ? 1 : 2);
+    long warmup = warmupIterations * warmupMillis * 2;
     return Duration.ofMillis(warmup + 2 * length.slices() * length.millis());
   }
 

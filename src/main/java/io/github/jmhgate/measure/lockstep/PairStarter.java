@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,9 +93,7 @@ final class PairStarter implements AutoCloseable {
 
   private Started start(BenchmarkId benchmark, SliceLength length, int lane, Duration limit) {
     int own = next();
-    SplittableRandom random = new SplittableRandom(request.seed() * 31 + own);
-    Side startedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
-    Side slicedFirst = random.nextBoolean() ? Side.BASE : Side.CANDIDATE;
+    PairDraw draw = PairDraw.of(request.seed(), own);
     Map<Side, Path> parts = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {
       parts.put(side, folder.side(side).part(own));
@@ -104,14 +101,23 @@ final class PairStarter implements AutoCloseable {
     PairPlan plan = request.plan();
     Duet duet =
         new Duet(
-            new TurnOrder(slicedFirst, plan.lockstep()),
+            new TurnOrder(draw.slicedFirst(), plan.lockstep()),
             length.slices(),
-            plan.warmupTogether(),
-            plan.lockstep() ? SameProcessor.drawn(random) : SameProcessor.none());
+            plan.lockstep() ? SameProcessor.drawn(draw.random()) : SameProcessor.none());
     ForkPair.Running running =
-        lanes.get(lane).start(benchmark, plan.settings(length), parts, limit, duet, startedFirst);
+        lanes
+            .get(lane)
+            .start(benchmark, plan.settings(length), parts, limit, duet, draw.startedFirst());
     return new Started(
-        benchmark, length, own, startedFirst, slicedFirst, parts, duet, lane, running);
+        benchmark,
+        length,
+        own,
+        draw.startedFirst(),
+        draw.slicedFirst(),
+        parts,
+        duet,
+        lane,
+        running);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure.lockstep;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -55,9 +54,10 @@ public final class PairSteps implements StepSource {
     if (outcome instanceof PairOutcome.Measured pair) {
       return new Taken(pair.base(), pair.candidate());
     }
+    if (outcome instanceof PairOutcome.Skipped skipped) {
+      return new Skipped(skipped.reason(), skipped.wall());
+    }
     PairOutcome.Failed failed = (PairOutcome.Failed) outcome;
-    boolean skipped = failed.reason().startsWith(ForkOutcome.Failed.SKIPPED);
-    return new Failed(
-        skipped ? failed.reason() : failed.side().label() + ": " + failed.reason(), failed.wall());
+    return new Failed(failed.side().label() + ": " + failed.reason(), failed.wall());
   }
 }

@@ -196,8 +196,10 @@ public final class PairedMeasurement implements AutoCloseable {
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
       return measured(pair, since(start));
     } catch (ForkPair.SideFailure e) {
-      return new PairOutcome.Failed(
-          benchmark, e.side(), String.valueOf(e.getMessage()), since(start));
+      String reason = String.valueOf(e.getMessage());
+      return e.isSkip()
+          ? new PairOutcome.Skipped(benchmark, reason, since(start))
+          : new PairOutcome.Failed(benchmark, e.side(), reason, since(start));
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
     }
@@ -245,7 +247,10 @@ public final class PairedMeasurement implements AutoCloseable {
       return new ForkOutcome.Measured(
           benchmark, JmhReader.read(file).results().get(0), file, since(start), within);
     } catch (HostException e) {
-      return new ForkOutcome.Failed(benchmark, String.valueOf(e.getMessage()), since(start));
+      String reason = String.valueOf(e.getMessage());
+      return e.isSkip()
+          ? new ForkOutcome.Skipped(benchmark, reason, since(start))
+          : new ForkOutcome.Failed(benchmark, reason, since(start));
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a fork's result cannot be kept: " + e.getMessage());
     } finally {
@@ -255,7 +260,7 @@ public final class PairedMeasurement implements AutoCloseable {
 
   /** Puts one side's forks together as its {@code result.json} and as a run. */
   public Run run(Side side, Batch batch) throws MeasureException {
-    return RunAssembly.of(folder.side(side), batch, environment(side), Batch::joined);
+    return RunAssembly.of(folder.side(side), batch, environment(side));
   }
 
   @Override

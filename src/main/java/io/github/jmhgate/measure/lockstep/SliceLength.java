@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.lockstep;
 
+import io.github.jmhgate.statistics.Median;
 import java.util.List;
 
 /**
@@ -32,7 +33,7 @@ record SliceLength(int slices, long millis) {
       double calls = Math.max(1, slice.allOperations() / (double) operationsPerCall / threads);
       callMillis[i] = (slice.endNanos() - slice.startNanos()) / 1e6 / calls;
     }
-    double call = Medians.of(callMillis, callMillis.length);
+    double call = Median.of(callMillis);
     if (call * PairPlan.OPERATIONS_PER_SLICE <= millis * MARGIN) {
       return this;
     }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.power.replay;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.measure.fork.StepSource;

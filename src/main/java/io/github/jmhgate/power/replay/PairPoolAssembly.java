@@ -125,7 +125,7 @@ public final class PairPoolAssembly {
     Map<String, Samples> metrics = new TreeMap<>();
     Samples score = Samples.of(new Metric(Metric.SCORE, unit), rounded(fork.slices()));
     double[] weights = fork.weights();
-    metrics.put(Metric.SCORE, weights == null ? score : score.weighted(rounded(weights)));
+    metrics.put(Metric.SCORE, weights == null ? score : score.weighted(shares(weights)));
     if (allocating) {
       metrics.put(
           Metric.ALLOCATION,
@@ -133,6 +133,14 @@ public final class PairPoolAssembly {
               new Metric(Metric.ALLOCATION, "B/op"), new double[] {Digits.rounded(fork.bytes())}));
     }
     return new Result(id, Conditions.UNKNOWN, metrics);
+  }
+
+  /** Weights as thousandths of the largest. */
+  private static double[] shares(double[] weights) {
+    double most = Arrays.stream(weights).max().orElse(0);
+    return most > 0
+        ? Arrays.stream(weights).map(weight -> Digits.coarse(1000 * weight / most)).toArray()
+        : weights;
   }
 
   private static double[] rounded(double[] values) {

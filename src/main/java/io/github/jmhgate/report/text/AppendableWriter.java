@@ -8,6 +8,7 @@ import java.nio.CharBuffer;
 public final class AppendableWriter extends Writer {
   private final Appendable out;
 
+  /** Around what text is appended to. */
   public AppendableWriter(Appendable out) {
     this.out = out;
   }

@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 public record Change(String estimate, String bounds, String size) {
   static final Change NONE = new Change("", "", "");
 
+  /** What a finding says of it, rounded. */
   public static Change of(Finding finding) {
     double ratio = finding.change().ratio();
     if (!Double.isFinite(ratio)) {

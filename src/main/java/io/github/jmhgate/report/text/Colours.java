@@ -12,14 +12,17 @@ public final class Colours {
 
   private final boolean on;
 
+  /** Colours, or none. */
   public Colours(boolean on) {
     this.on = on;
   }
 
+  /** Text that stands out. */
   public String strong(String text) {
     return paint(BOLD, text);
   }
 
+  /** Text in the colour of a verdict. */
   public String verdict(Verdict verdict, String text) {
     return switch (verdict) {
       case REGRESSED, MISSING -> paint(RED, text);
@@ -29,6 +32,7 @@ public final class Colours {
     };
   }
 
+  /** Text in the colour of an outcome. */
   public String outcome(Outcome outcome, String text) {
     return switch (outcome) {
       case REGRESSED, FAILED_TO_MEASURE -> paint(RED, text);

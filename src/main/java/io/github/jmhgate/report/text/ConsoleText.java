@@ -22,6 +22,7 @@ public final class ConsoleText {
 
   private final boolean unicode;
 
+  /** For a terminal of that width and alphabet. */
   public ConsoleText(Terminal terminal) {
     this.unicode = terminal.unicode();
   }

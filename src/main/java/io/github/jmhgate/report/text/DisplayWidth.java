@@ -18,6 +18,7 @@ public final class DisplayWidth {
 
   private DisplayWidth() {}
 
+  /** Columns that a text takes. */
   public static int of(String text) {
     return VisibleText.ascii(text) ? text.length() : text.codePoints().map(DisplayWidth::of).sum();
   }

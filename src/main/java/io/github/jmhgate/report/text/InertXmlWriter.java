@@ -13,6 +13,7 @@ public final class InertXmlWriter extends FilterWriter {
   private boolean sign;
   private boolean begun;
 
+  /** Around what takes the document. */
   public InertXmlWriter(Writer out) {
     super(out);
   }

@@ -17,6 +17,7 @@ public final class Labels {
     this.labels = labels;
   }
 
+  /** The shortest names that tell the benchmarks of a decision apart. */
   public static Labels of(Decision decision) {
     Labels all = new Labels(new HashMap<>(), new HashMap<>());
     decision.findings().stream().map(Finding::benchmark).distinct().forEach(all::add);

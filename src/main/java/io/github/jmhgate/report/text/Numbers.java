@@ -22,6 +22,7 @@ public record Numbers(Limits rounding, Finding.Limits limits, String of) {
   /** Of what is said apart from any finding. */
   public static final Numbers FREE = new Numbers(Limits.NONE, Finding.Limits.NONE, "");
 
+  /** Rounded so that they do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {
     String of =
         !finding.inverted()

@@ -8,6 +8,7 @@ package io.github.jmhgate.report.text;
 public final class VisibleText {
   private VisibleText() {}
 
+  /** The text with everything invisible written out. */
   public static String of(String text) {
     if (ascii(text)) {
       return text;

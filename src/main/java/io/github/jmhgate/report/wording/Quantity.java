@@ -27,6 +27,7 @@ public record Quantity(String baseline, String candidate, String unit, String di
   /** Growth in bytes per operation up to which the gate says nothing unless it is set otherwise. */
   private static final double ALLOCATION_FLOOR = 4;
 
+  /** What a finding's metric counts. */
   public static Quantity of(Finding finding) {
     double before = finding.change().baseline();
     double after = finding.change().candidate();

@@ -16,6 +16,7 @@ import io.github.jmhgate.report.text.Numbers;
  */
 public record Sentence(String subject, String predicate) {
 
+  /** What a finding says, of a benchmark by its label. */
   public static Sentence of(String label, Finding finding) {
     return new Sentence(label, predicate(finding));
   }

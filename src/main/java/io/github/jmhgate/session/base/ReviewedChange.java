@@ -8,8 +8,10 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingDifference;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.source.SettingsProblem;
+import io.github.jmhgate.settings.type.Jvm;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +44,11 @@ public record ReviewedChange(
   /** Where CI services say which branch a pull request is to be merged into. */
   private static final List<String> TARGETS =
       List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+
+  /** The same on one of several JVMs. */
+  public ReviewedChange on(Jvm jvm) {
+    return new ReviewedChange(settings.onJvm(jvm), warnings, target, obstacle, missingBase);
+  }
 
   /**
    * What counts.
@@ -90,7 +97,7 @@ public record ReviewedChange(
     } catch (RevisionException e) {
       // Not even the base's settings are known, so only whoever runs the gate can let it pass.
       boolean allowed =
-          options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
+          options.overridden(SettingNames.MISSING_BASE).map("warn"::equalsIgnoreCase).orElse(false);
       return new ReviewedChange(
           own,
           List.of(warning(new ReviewFact.SettingsUnreadable())),
@@ -109,7 +116,7 @@ public record ReviewedChange(
   private static Optional<String> target(
       Settings own, SettingsSource options, Map<String, String> environment) {
     return options
-        .overridden("benchmark.against")
+        .overridden(SettingNames.AGAINST)
         .filter(text -> !text.isEmpty())
         .or(
             () ->

@@ -21,6 +21,7 @@ public final class CalibrationKeeper {
   private final Path baselines;
   private final Environment environment;
 
+  /** Beside the baselines of an environment. */
   public CalibrationKeeper(CalibrateMode mode, Path baselines, Environment environment) {
     this.mode = mode;
     this.baselines = baselines;

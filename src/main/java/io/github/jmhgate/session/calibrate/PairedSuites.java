@@ -29,6 +29,7 @@ public final class PairedSuites implements SuiteSource {
   private final SessionListener listener;
   private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
 
+  /** None measured yet. */
   public PairedSuites(
       JarPairs jars, Path folder, Settings settings, Path baselines, SessionListener listener) {
     this.jars = jars;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.session.calibrate;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.EffectDeviation;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
@@ -80,6 +80,7 @@ public final class StoredSuites implements SuiteSource {
       throws MeasureException, InterruptedException {
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>();
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
+    Map<BenchmarkId, String> skipped = new LinkedHashMap<>(batch.skipped());
     for (Map.Entry<BenchmarkId, List<ForkOutcome.Measured>> entry : batch.forks().entrySet()) {
       BenchmarkId benchmark = entry.getKey();
       List<ForkOutcome.Measured> measured = new ArrayList<>(entry.getValue());
@@ -88,11 +89,13 @@ public final class StoredSuites implements SuiteSource {
         Batch more = new Rounds(source, listener).measure(List.of(benchmark), lacking);
         measured.addAll(more.forks().getOrDefault(benchmark, List.of()));
         failures.putAll(more.failures());
+        skipped.putAll(more.skipped());
       }
       forks.put(benchmark, measured.subList(0, Math.min(rounds.forks(), measured.size())));
     }
     failures.keySet().forEach(forks::remove);
-    return new Batch(forks, failures);
+    skipped.keySet().forEach(forks::remove);
+    return new Batch(forks, failures, skipped);
   }
 
   private Decision decide(Run baseline, Run candidate, StoredRounds.Taken taken) {

@@ -48,6 +48,7 @@ public record CalibratedNoise(Part sessions, Part builds) {
     }
   }
 
+  /** What is kept of an environment; no noise where nothing is. */
   public static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
     Map<Kind, Calibrated> calibrations = CalibrationFile.read(baselines, environment);
     Path file = CalibrationFile.of(baselines, environment);

@@ -22,6 +22,7 @@ import java.util.Optional;
  */
 public record Stored(Optional<Baseline> baseline, CalibratedNoise noise) {
 
+  /** What is stored of an environment. */
   public static Stored read(Path baselines, Environment environment) throws GateFailure {
     return new Stored(
         new BaselineStore(baselines).find(environment),

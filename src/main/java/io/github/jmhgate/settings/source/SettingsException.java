@@ -11,6 +11,7 @@ public final class SettingsException extends GateFailure {
 
   private final transient List<SettingsProblem> problems;
 
+  /** Of at least one problem. */
   public SettingsException(List<SettingsProblem> problems) {
     super(Kind.UNUSABLE, message(problems), null);
     this.problems = List.copyOf(problems);

@@ -11,10 +11,12 @@ import io.github.jmhgate.settings.type.Quotation;
  */
 public record SettingsProblem(String where, String key, String what) {
 
+  /** With a setting that was given. */
   public static SettingsProblem of(Given given, String what) {
     return new SettingsProblem(given.origin().toString(), Quotation.visible(given.key()), what);
   }
 
+  /** At a place where there is no setting. */
   public static SettingsProblem at(Origin origin, String what) {
     return new SettingsProblem(origin.toString(), "", what);
   }

@@ -12,6 +12,7 @@ public final class Expression {
 
   private final Pattern pattern;
 
+  /** Of the text of a regular expression. */
   public Expression(String text) {
     this.pattern = Pattern.compile(text);
   }

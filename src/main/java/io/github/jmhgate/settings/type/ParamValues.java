@@ -11,6 +11,7 @@ import java.util.List;
  */
 public record ParamValues(String name, List<String> values) {
 
+  /** Copies the values. */
   public ParamValues {
     values = List.copyOf(values);
   }

@@ -5,7 +5,6 @@ import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.AllocationFact.Level;
@@ -13,6 +12,7 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.UnitMismatchException;

@@ -3,13 +3,13 @@ package io.github.jmhgate.gate.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;

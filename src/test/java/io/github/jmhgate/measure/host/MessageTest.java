@@ -61,10 +61,11 @@ class MessageTest {
     ForkSettings settings =
         new ForkSettings(
             0, null, 5, 20L, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b"), true);
-    assertThat(ForkSettings.unpack(settings.pack())).isEqualTo(settings);
-    assertThat(ForkSettings.unpack(ForkSettings.AS_ANNOTATED.pack()))
+    assertThat(RecordText.parse(ForkSettings.class, RecordText.of(settings))).isEqualTo(settings);
+    assertThat(RecordText.parse(ForkSettings.class, RecordText.of(ForkSettings.AS_ANNOTATED)))
         .isEqualTo(ForkSettings.AS_ANNOTATED);
-    assertThatThrownBy(() -> ForkSettings.unpack("-")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> RecordText.parse(ForkSettings.class, "-"))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -75,8 +76,9 @@ class MessageTest {
             List.of(),
             List.of("avgt"),
             Map.of("p", List.of("1,2", ""), "q", List.of()));
-    assertThat(BenchmarkSelection.unpack(selection.pack())).isEqualTo(selection);
-    assertThat(BenchmarkSelection.unpack(BenchmarkSelection.ALL.pack()))
+    assertThat(RecordText.parse(BenchmarkSelection.class, RecordText.of(selection)))
+        .isEqualTo(selection);
+    assertThat(RecordText.parse(BenchmarkSelection.class, RecordText.of(BenchmarkSelection.ALL)))
         .isEqualTo(BenchmarkSelection.ALL);
   }
 
@@ -85,9 +87,12 @@ class MessageTest {
     BenchmarkUnit unit =
         new BenchmarkUnit(
             "a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 100, 2600);
-    assertThat(BenchmarkUnit.unpack(unit.pack())).isEqualTo(unit);
+    assertThat(RecordText.parse(BenchmarkUnit.class, RecordText.of(unit))).isEqualTo(unit);
     assertThatThrownBy(
-            () -> BenchmarkUnit.unpack(Message.pack(List.of("a", "b", "1", "1", "2", "p"))))
+            () ->
+                RecordText.parse(
+                    BenchmarkUnit.class,
+                    Message.pack(List.of("a", "b", Message.pack(List.of("p")), "1", "1", "2"))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

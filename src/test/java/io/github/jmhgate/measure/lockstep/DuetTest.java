@@ -13,7 +13,7 @@ class DuetTest {
 
   @Test
   void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() {
-    Duet duet = duet(2, true);
+    Duet duet = duet(2);
     duet.ask(BASE, false);
     assertThat(heard).isEmpty();
     duet.ask(CANDIDATE, false);
@@ -44,24 +44,21 @@ class DuetTest {
 
   @Test
   void nobodyBeginsBeforeTheDuetDoes() {
-    for (boolean together : List.of(true, false)) {
-      heard.clear();
-      Duet duet = new Duet(new TurnOrder(BASE, true), 1, together, SameProcessor.none());
-      for (Side side : Side.values()) {
-        duet.come(side, voice(side));
-        duet.ask(side, true);
-      }
-      assertThat(heard).isEmpty();
-      assertThat(duet.begun()).isNotDone();
-      duet.begin();
-      assertThat(heard).contains("base go").hasSize(together ? 2 : 1);
-      assertThat(duet.begun()).isDone();
+    Duet duet = new Duet(new TurnOrder(BASE, true), 1, SameProcessor.none());
+    for (Side side : Side.values()) {
+      duet.come(side, voice(side));
+      duet.ask(side, true);
     }
+    assertThat(heard).isEmpty();
+    assertThat(duet.begun()).isNotDone();
+    duet.begin();
+    assertThat(heard).containsExactly("base go");
+    assertThat(duet.begun()).isDone();
   }
 
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
-    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, false, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, SameProcessor.none());
     duet.begin();
     for (Side side : Side.values()) {
       duet.come(side, voice(side));
@@ -81,23 +78,8 @@ class DuetTest {
   }
 
   @Test
-  void warmUpTogetherWaitsForNobodyAndIsNotCounted() {
-    Duet duet = duet(1, true);
-    duet.ask(CANDIDATE, true);
-    duet.ask(BASE, true);
-    assertThat(heard).containsExactly("candidate go", "base go");
-    back(duet, BASE);
-    duet.ask(BASE, false);
-    assertThat(heard).as("the candidate still warms up").hasSize(2);
-    back(duet, CANDIDATE);
-    duet.ask(CANDIDATE, false);
-    assertThat(heard).containsExactly("candidate go", "base go", "base go");
-    assertThat(duet.turnsOf(BASE)).isEmpty();
-  }
-
-  @Test
-  void warmUpInTurnsAlternatesToo() {
-    Duet duet = duet(1, false);
+  void warmUpAlternatesTooAndIsNotCounted() {
+    Duet duet = duet(1);
     duet.ask(CANDIDATE, true);
     duet.ask(BASE, true);
     assertThat(heard).containsExactly("base go");
@@ -112,7 +94,7 @@ class DuetTest {
 
   @Test
   void aForkThatLeavesEarlyEndsTheOther() {
-    Duet duet = duet(2, true);
+    Duet duet = duet(2);
     duet.ask(BASE, false);
     duet.ask(CANDIDATE, false);
     duet.left(CANDIDATE);
@@ -125,12 +107,12 @@ class DuetTest {
 
   @Test
   void secondForkOfASideIsNotLetIn() {
-    Duet duet = duet(1, true);
+    Duet duet = duet(1);
     assertThat(duet.come(BASE, voice(BASE))).isFalse();
   }
 
-  private Duet duet(int slices, boolean warmupTogether) {
-    Duet duet = new Duet(new TurnOrder(BASE, true), slices, warmupTogether, SameProcessor.none());
+  private Duet duet(int slices) {
+    Duet duet = new Duet(new TurnOrder(BASE, true), slices, SameProcessor.none());
     duet.begin();
     assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
     assertThat(duet.come(BASE, voice(BASE))).isTrue();

@@ -26,7 +26,7 @@ class TurnServerTest {
 
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, true, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
@@ -48,7 +48,7 @@ class TurnServerTest {
 
   @Test
   void hangsUpOnStrangers() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     for (String greeting :
@@ -71,11 +71,13 @@ class TurnServerTest {
 
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
+        Socket candidate = connect(token);
         Socket late = connect(token)) {
+      say(candidate, token + " candidate\nwarmup\n");
       say(base, token + " base\nwarmup\n");
       assertThat(base.getInputStream().read()).isEqualTo('\n');
       server.forget(token);
@@ -96,22 +98,26 @@ class TurnServerTest {
               }
               new Thread(task, name).start();
             });
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
     try (Socket unlucky = connect(token);
+        Socket candidate = connect(token);
         Socket base = connect(token)) {
       assertThat(answer(unlucky, token + " base\nwarmup\n")).isEqualTo(-1);
+      say(candidate, token + " candidate\nwarmup\n");
       assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
     }
   }
 
   @Test
   void hangsUpOnAForkThatSaysTooMuch() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, true, SameProcessor.none());
+    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
     duet.begin();
     String token = server.expect(duet);
-    try (Socket base = connect(token)) {
+    try (Socket base = connect(token);
+        Socket candidate = connect(token)) {
+      say(candidate, token + " candidate\nwarmup\n");
       assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
       assertThat(answer(base, "x".repeat(100_000))).isEqualTo(-1);
     }

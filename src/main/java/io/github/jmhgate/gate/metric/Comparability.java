@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.gate.metric;
 
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Warning;

@@ -1,0 +1,69 @@
+package io.github.jmhgate.settings;
+
+/** Names of settings, for those who ask for one, write one down or override one. */
+public final class SettingNames {
+  /** Which suite to measure. */
+  public static final String SUITE = "benchmark.suite";
+
+  /** Which benchmarks to measure. */
+  public static final String INCLUDE = "benchmark.include";
+
+  /** Which to leave out. */
+  public static final String EXCLUDE = "benchmark.exclude";
+
+  /** Forks of each. */
+  public static final String FORKS = "benchmark.forks";
+
+  /** Iterations of warm-up. */
+  public static final String WARMUP_ITERATIONS = "benchmark.warmup-iterations";
+
+  /** Length of one of them. */
+  public static final String WARMUP_TIME = "benchmark.warmup-time";
+
+  /** Measured iterations. */
+  public static final String ITERATIONS = "benchmark.iterations";
+
+  /** Length of one of them. */
+  public static final String TIME = "benchmark.time";
+
+  /** Whether forks are fixed or come as needed. */
+  public static final String PLAN = "benchmark.plan";
+
+  /** Forks at most. */
+  public static final String MAX_FORKS = "benchmark.max-forks";
+
+  /** Time at most. */
+  public static final String BUDGET = "benchmark.budget";
+
+  /** Profilers. */
+  public static final String PROFILERS = "benchmark.profilers";
+
+  /** The JVM. */
+  public static final String JVM = "benchmark.jvm";
+
+  /** Its arguments. */
+  public static final String JVM_ARGS = "benchmark.jvm-args";
+
+  /** Several JVMs. */
+  public static final String JVMS = "benchmark.jvms";
+
+  /** What times are compared with. */
+  public static final String COMPARE = "benchmark.compare";
+
+  /** The revision to compare with. */
+  public static final String AGAINST = "benchmark.against";
+
+  /** Seed of the draws. */
+  public static final String SEED = "benchmark.seed";
+
+  /** What is done with the run. */
+  public static final String BASELINE = "benchmark.baseline";
+
+  /** Why a regressed run may be recorded. */
+  public static final String ACCEPT_REGRESSIONS = "benchmark.accept-regressions";
+
+  /** What it means where an asked-for base cannot be had. */
+  public static final String MISSING_BASE = "gate.missing-base";
+
+  private SettingNames() {}
+}

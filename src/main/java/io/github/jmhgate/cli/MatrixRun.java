@@ -88,6 +88,9 @@ final class MatrixRun {
     try {
       exitCode = session.record(result).isPresent() ? ExitCodes.PASSED : exitCode;
     } catch (GateFailure e) {
+      if (e.kind() == GateFailure.Kind.UNUSABLE) {
+        throw e;
+      }
       exitCode = Failures.told(e, command);
     }
     Run run = result.measured().orElseThrow().candidate();

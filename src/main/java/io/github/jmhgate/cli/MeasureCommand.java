@@ -55,10 +55,10 @@ final class MeasureCommand implements Callable<Integer> {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
     if (!settings.measuring().jvms().isEmpty()) {
-      if (settings.pairing().wanted()) {
+      if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
-            "benchmark.jvms compares JVMs and judges no change, which benchmark.against and"
-                + " benchmark.compare=paired ask for; leave out one",
+            "benchmark.jvms compares JVMs and judges no change, which benchmark.against,"
+                + " benchmark.compare=paired and --against-jar ask for; leave out one",
             null);
       }
       return new MatrixRun(request(settings, folder), progress(), reportOptions, spec.commandLine())

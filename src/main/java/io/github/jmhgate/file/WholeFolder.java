@@ -111,7 +111,12 @@ public final class WholeFolder {
     WholeFile.sync(folder);
   }
 
-  private static void delete(Path folder) throws IOException {
+  /**
+   * Deletes a folder with all that is in it, where it exists; follows no links.
+   *
+   * @throws IOException where a part of it cannot be deleted
+   */
+  public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;
     }

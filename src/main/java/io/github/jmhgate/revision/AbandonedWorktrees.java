@@ -1,20 +1,17 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.FolderLock;
+import io.github.jmhgate.file.WholeFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The folders in the temporary one that hold worktrees of ours, by name. Those of a gate that was
@@ -91,23 +88,7 @@ public final class AbandonedWorktrees {
 
   static void delete(Path tree) {
     try {
-      Files.walkFileTree(
-          tree,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              Files.delete(file);
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-                throws IOException {
-              Files.delete(visited);
-              return FileVisitResult.CONTINUE;
-            }
-          });
+      WholeFolder.delete(tree);
     } catch (IOException e) {
       // A temporary folder: the system clears it in the end.
     }

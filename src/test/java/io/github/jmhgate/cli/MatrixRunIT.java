@@ -6,6 +6,8 @@ import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,30 +76,55 @@ class MatrixRunIT {
     assertThat(out("jvms")).doesNotExist();
   }
 
+  @Test
+  void judgesNoChangeBeside() {
+    Console console = measure("good=", "--against-jar", jar.toString());
+
+    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err().lines())
+        .singleElement()
+        .satisfies(line -> assertThat(line).contains("--against-jar ask for; leave out one"));
+    assertThat(out("jvms")).doesNotExist();
+  }
+
+  @Test
+  void aRunThatCanBeNoBaselineIsNotRecordedInSilence() {
+    Console console =
+        measure("good=", "--set", "benchmark.baseline=record", "--set", "benchmark.preset=smoke");
+
+    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err()).contains("not recorded: the preset smoke is too short");
+    assertThat(folder.resolve("baselines")).doesNotExist();
+  }
+
   private Path out(String name) {
     return folder.resolve("out").resolve(name);
   }
 
-  private Console measure(String jvms) {
-    return Console.run(
-        "measure",
-        "--jar",
-        jar.toString(),
-        "--baselines=" + folder.resolve("baselines"),
-        "--out",
-        out("").toString(),
-        "--set=benchmark.include=Sample",
-        "--set=benchmark.exclude=",
-        "--set=benchmark.profilers=gc",
-        "--set",
-        "benchmark.forks=2",
-        "--set",
-        "benchmark.warmup-iterations=0",
-        "--set",
-        "benchmark.iterations=1",
-        "--set",
-        "benchmark.time=20ms",
-        "--set",
-        "benchmark.jvms=" + jvms);
+  private Console measure(String jvms, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                jar.toString(),
+                "--baselines=" + folder.resolve("baselines"),
+                "--out",
+                out("").toString(),
+                "--set=benchmark.include=Sample",
+                "--set=benchmark.exclude=",
+                "--set=benchmark.profilers=gc",
+                "--set",
+                "benchmark.forks=2",
+                "--set",
+                "benchmark.warmup-iterations=0",
+                "--set",
+                "benchmark.iterations=1",
+                "--set",
+                "benchmark.time=20ms",
+                "--set",
+                "benchmark.jvms=" + jvms));
+    arguments.addAll(List.of(more));
+    return Console.run(arguments.toArray(String[]::new));
   }
 }

@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import java.util.ArrayList;
 import java.util.List;
 
 /** How a candidate is measured and judged: against what is stored, or against a base beside it. */
@@ -29,12 +28,10 @@ interface Strategy {
     if (settings.measuring().failOnError()) {
       return run;
     }
-    List<Warning> failures = new ArrayList<>();
     for (Run.Failure failure : run.failures()) {
-      failures.add(
+      warnings.add(
           new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
     }
-    warnings.addAll(failures);
     return new Run(run.source(), run.results(), List.of(), run.environment());
   }
 }

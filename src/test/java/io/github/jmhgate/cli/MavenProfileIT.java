@@ -13,6 +13,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,7 +62,17 @@ class MavenProfileIT {
     assertThat(table).isPositive().isLessThan(reason);
     assertThat(reason).isLessThan(failure);
     assertThat(project.resolve("target/jmh-gate/junit.xml")).exists();
-    assertThat(project.resolve("target/benchmarks.jar")).exists();
+    assertThat(entriesOf(project.resolve("target/benchmarks.jar")))
+        .as("the suite, and none of the tests")
+        .contains("io/github/jmhgate/benchmarks/BenchmarkBase.class", "META-INF/BenchmarkList")
+        .noneMatch(entry -> entry.startsWith("io/github/jmhgate/") && entry.endsWith("Test.class"))
+        .noneMatch(entry -> entry.startsWith("io/github/jmhgate/cli/"));
+  }
+
+  private static List<String> entriesOf(Path jar) throws IOException {
+    try (JarFile opened = new JarFile(jar.toFile())) {
+      return opened.stream().map(JarEntry::getName).toList();
+    }
   }
 
   private void recordBaseline(String... more) throws IOException, InterruptedException {

@@ -12,7 +12,6 @@ import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,53 +25,29 @@ class PlanFalseFailuresTest {
   private static final int SUITES = 1_500;
   private static final int BENCHMARKS = 30;
 
-  enum Noise {
-    NORMAL(random -> 0.035 * random.nextGaussian()),
-    /** Student's t with 3 degrees of freedom. */
-    HEAVY_TAILED(
-        random -> {
-          double squares = 0;
-          for (int i = 0; i < 3; i++) {
-            double z = random.nextGaussian();
-            squares += z * z;
-          }
-          return 0.02 * random.nextGaussian() / Math.sqrt(squares / 3);
-        }),
-    /** One fork in five is 20 % slower. */
-    BIMODAL(random -> 0.005 * random.nextGaussian() + (random.nextInt(5) == 0 ? 0.2 : 0)),
-    /** A coin decides between two modes. */
-    EVEN_MODES(random -> 0.005 * random.nextGaussian() + (random.nextBoolean() ? 0.2 : 0));
-
-    private final ToDoubleFunction<Random> draw;
-
-    Noise(ToDoubleFunction<Random> draw) {
-      this.draw = draw;
-    }
-  }
-
   @ParameterizedTest
-  @EnumSource(Noise.class)
-  void staysWithinItsShareWhereBothSidesAreMeasured(Noise noise) throws Exception {
+  @EnumSource(ForkNoise.class)
+  void staysWithinItsShareWhereBothSidesAreMeasured(ForkNoise noise) throws Exception {
     assertThat(failed(noise, Sides.BOTH, 0.01).low()).isLessThan(0.01);
   }
 
   @ParameterizedTest
-  @EnumSource(Noise.class)
-  void staysWithinItsShareAgainstAStoredBaseline(Noise noise) throws Exception {
+  @EnumSource(ForkNoise.class)
+  void staysWithinItsShareAgainstAStoredBaseline(ForkNoise noise) throws Exception {
     assertThat(failed(noise, Sides.CANDIDATE, 0.01).low()).isLessThan(0.01);
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = Noise.class,
+      value = ForkNoise.class,
       names = {"NORMAL", "HEAVY_TAILED"})
-  void staysWithinItsShareInPairs(Noise noise) throws Exception {
+  void staysWithinItsShareInPairs(ForkNoise noise) throws Exception {
     assertThat(failed(noise, Sides.PAIRED, 0.01).low()).isLessThan(0.01);
   }
 
   @Test
   void wouldNoticeAPlanThatFailsTooOften() throws Exception {
-    assertThat(failed(Noise.NORMAL, Sides.BOTH, 0.5).low()).isGreaterThan(0.01);
+    assertThat(failed(ForkNoise.NORMAL, Sides.BOTH, 0.5).low()).isGreaterThan(0.01);
   }
 
   @ParameterizedTest
@@ -82,13 +57,13 @@ class PlanFalseFailuresTest {
     Random random = new Random(12);
     int found = 0;
     for (int i = 0; i < 400; i++) {
-      found += regressed(tests, Noise.NORMAL, random, Math.log(1.2)) ? 1 : 0;
+      found += regressed(tests, ForkNoise.NORMAL, random, Math.log(1.2)) ? 1 : 0;
     }
 
     assertThat(Proportion.of(found, 400).low()).isGreaterThan(0.95);
   }
 
-  private static Proportion failed(Noise noise, Sides sides, double alpha) throws Exception {
+  private static Proportion failed(ForkNoise noise, Sides sides, double alpha) throws Exception {
     PlanTests tests = tests(sides, alpha);
     Random random = new Random(11);
     int failed = 0;
@@ -107,7 +82,7 @@ class PlanFalseFailuresTest {
         Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, sides, BENCHMARKS).withAlpha(alpha));
   }
 
-  private static boolean regressed(PlanTests tests, Noise noise, Random random, double effect)
+  private static boolean regressed(PlanTests tests, ForkNoise noise, Random random, double effect)
       throws ImpossiblePlanException {
     Evidence evidence =
         switch (tests.plan().sides()) {
@@ -135,7 +110,7 @@ class PlanFalseFailuresTest {
     return false;
   }
 
-  private static List<ForkViews> baseline(Noise noise, Random random) {
+  private static List<ForkViews> baseline(ForkNoise noise, Random random) {
     List<ForkViews> forks = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       forks.add(fork(noise, random, 0));
@@ -143,8 +118,8 @@ class PlanFalseFailuresTest {
     return forks;
   }
 
-  private static ForkViews fork(Noise noise, Random random, double effect) {
-    double value = noise.draw.applyAsDouble(random) + effect;
+  private static ForkViews fork(ForkNoise noise, Random random, double effect) {
+    double value = noise.draw(random) + effect;
     return new ForkViews(value, value);
   }
 }

@@ -1,0 +1,108 @@
+package io.github.jmhgate.gate.allocation;
+
+import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
+import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Separation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The finding on a pair of bytes per operation: what was looked at, in its facts and warnings. */
+record AllocationFinding(Policy policy, AllocationTerms terms) {
+  /** What the forks of both sides say of this pair. */
+  Finding of(MetricPair pair) {
+    AllocationLook look = AllocationLook.at(terms, policy, pair);
+    return look.noise() == null
+        ? byLevels(pair, look)
+        : look.noise().finding().map(this::tested).orElseGet(() -> untested(pair, look));
+  }
+
+  private Finding tested(Finding finding) {
+    return finding.with(
+        finding.verdict(),
+        new AllocationFact.Varies(finding.verdict(), finding.loss(), finding.evidence().pValue()),
+        finding.warnings());
+  }
+
+  private Finding untested(MetricPair pair, AllocationLook look) {
+    return finding(
+        pair,
+        look,
+        new AllocationFact.Varies(look.verdict(), Double.NaN, Double.NaN),
+        new double[] {Median.of(pair.before().forkMeans()), Median.of(pair.after().forkMeans())});
+  }
+
+  private Finding byLevels(MetricPair pair, AllocationLook look) {
+    double[] values = look.levels().values();
+    return finding(pair, look, fact(pair, look, values), values);
+  }
+
+  private AllocationFact fact(MetricPair pair, AllocationLook look, double[] values) {
+    AllocationLevels levels = look.levels();
+    double bytes = values[1] - values[0];
+    AllocationLimit limit = AllocationLimit.of(policy, pair.benchmark());
+    if (levels.kind() == Kind.ONE) {
+      return new AllocationFact.Same(bytes, limit.share(), limit.floor());
+    }
+    if (levels.kind() != Kind.APART) {
+      return new AllocationFact.Shared(
+          levels.kind() == Kind.SHIFTED, told(levels.ofBaseline()), told(levels.ofCandidate()));
+    }
+    return look.decided()
+        ? new AllocationFact.Apart(
+            AllocationLimit.nothing(values[0]),
+            levels.direction(),
+            told(levels.ofBaseline()),
+            told(levels.ofCandidate()))
+        : few(pair, look, bytes);
+  }
+
+  private AllocationFact few(MetricPair pair, AllocationLook look, double bytes) {
+    return new AllocationFact.Few(
+        bytes,
+        chance(pair, look),
+        terms.needed(look.levels(), pair.baselineForks()).orElse(0),
+        terms.aSide(look.levels()));
+  }
+
+  private static double chance(MetricPair pair, AllocationLook look) {
+    return Separation.chance(pair.baselineForks(), pair.candidateForks(), look.levels().most());
+  }
+
+  private static List<Level> told(List<double[]> levels) {
+    return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
+  }
+
+  private Finding finding(
+      MetricPair pair, AllocationLook look, AllocationFact fact, double[] values) {
+    double share = policy.allocationThreshold().get(pair.benchmark().name());
+    return Finding.of(
+        pair,
+        look.verdict(),
+        fact,
+        AllocationLimit.nothing(values[0])
+            ? Finding.Change.none(values[0], values[1])
+            : Finding.Change.exact(values[0], values[1]),
+        Finding.Evidence.untested(pair),
+        Finding.Limits.exact(share),
+        warnings(pair, look));
+  }
+
+  private List<Warning> warnings(MetricPair pair, AllocationLook look) {
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    AllocationLevels levels = look.levels();
+    double[] values = levels.values();
+    if (levels.kind() == Kind.SHARED && levels.added()) {
+      warnings.add(new Warning(Warning.Kind.BIMODAL, fact(pair, look, values)));
+    }
+    if (levels.kind() == Kind.APART && chance(pair, look) > terms.byLevels()) {
+      warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, few(pair, look, Double.NaN)));
+    }
+    return warnings;
+  }
+}

@@ -65,7 +65,8 @@ class MavenProfileIT {
     assertThat(entriesOf(project.resolve("target/benchmarks.jar")))
         .as("the suite, and none of the tests")
         .contains("io/github/jmhgate/benchmarks/BenchmarkBase.class", "META-INF/BenchmarkList")
-        .noneMatch(entry -> entry.startsWith("io/github/jmhgate/") && entry.endsWith("Test.class"))
+        .noneMatch(
+            entry -> entry.matches("io/github/jmhgate/(?!.*/jmh_generated/).*(Test|IT)[.]class"))
         .noneMatch(entry -> entry.startsWith("io/github/jmhgate/cli/"));
   }
 

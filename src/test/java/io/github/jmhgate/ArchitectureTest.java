@@ -37,6 +37,7 @@ class ArchitectureTest {
   private static final String COMMONS_NUMBERS = "org.apache.commons.numbers.(gamma|rootfinder)..";
   private static final String JACKSON = "com.fasterxml.jackson.core..";
   private static final String JACKSON_JR = "com.fasterxml.jackson.jr..";
+  private static final String MUSTACHE = "com.samskivert.mustache..";
   private static final String JFR_CONVERTER = "one.(convert|jfr)..";
   private static final String PICOCLI = "picocli..";
   private static final String JMH = "org.openjdk.jmh..";
@@ -96,8 +97,10 @@ class ArchitectureTest {
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
+    REPORT_HTML("report.text", MUSTACHE),
     REPORT(
-        "file gate gate.fact gate.metric model report.source report.text" + " report.wording",
+        "file gate gate.fact gate.metric model report.html report.source report.text"
+            + " report.wording",
         JACKSON),
     REPORT_MATRIX("model report report.text", JACKSON),
     REPORT_SUITE("model report.text"),

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -48,7 +49,8 @@ final class CheckCommand implements Callable<Integer> {
             Comparison.STORED,
             judged.baseline(),
             candidate.toString(),
-            judged.environment().text()),
+            judged.environment().text(),
+            MeasuredSides.of(judged.before(), judged.candidate())),
         spec.commandLine().getOut());
     return ExitCodes.of(judged.decision());
   }

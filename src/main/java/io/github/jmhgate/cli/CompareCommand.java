@@ -5,6 +5,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.settings.Settings;
@@ -47,7 +48,12 @@ final class CompareCommand implements Callable<Integer> {
     Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
     reportOptions.publish(
         decision,
-        reportOptions.context(Comparison.COMPARE, baseline.toString(), candidate.toString(), ""),
+        reportOptions.context(
+            Comparison.COMPARE,
+            baseline.toString(),
+            candidate.toString(),
+            "",
+            MeasuredSides.of(runs.get(0), runs.get(1))),
         spec.commandLine().getOut());
     return ExitCodes.of(decision);
   }

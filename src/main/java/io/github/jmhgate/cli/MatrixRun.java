@@ -81,7 +81,8 @@ final class MatrixRun {
             Comparison.STORED,
             result.base(),
             folder.toString(),
-            result.environment().map(Environment::text).orElse("")),
+            result.environment().map(Environment::text).orElse(""),
+            ReportOptions.sides(result)),
         folder);
     LatencyFile.publish(folder, reports, new PrintWriter(Writer.nullWriter()));
     int exitCode = ExitCodes.of(result.decision());

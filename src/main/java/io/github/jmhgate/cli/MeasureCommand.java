@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
       "Measures a JMH benchmark jar and judges it against the stored baseline, or against another"
           + " revision measured beside it in lockstep; then reports.",
       "Works with the jar of any project, of JMH 1.21 or later.",
-      "Writes result.json (JMH's own format), environment.json, report.txt, report.md, report.json"
-          + " and junit.xml.",
+      "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
+          + " report.json and junit.xml.",
       "With benchmark.jvms, measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
@@ -105,7 +105,8 @@ final class MeasureCommand implements Callable<Integer> {
             result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
             result.base(),
             result.lockstep() ? jar.file().toString() : folder.toString(),
-            result.environment().map(Environment::text).orElse("")),
+            result.environment().map(Environment::text).orElse(""),
+            ReportOptions.sides(result)),
         console);
     if (result.results().isPresent()) {
       LatencyFile.publish(result.results().get(), reportOptions, console);

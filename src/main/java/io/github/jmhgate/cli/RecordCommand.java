@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.settings.SettingNames;
@@ -52,7 +53,8 @@ final class RecordCommand implements Callable<Integer> {
             Comparison.STORED,
             judged.baseline(),
             candidate.toString(),
-            judged.environment().text()),
+            judged.environment().text(),
+            MeasuredSides.of(judged.before(), judged.candidate())),
         out);
     Path folder = judged.record();
     out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));

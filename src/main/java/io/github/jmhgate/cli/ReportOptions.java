@@ -5,12 +5,14 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.StepSummary;
 import io.github.jmhgate.report.source.SourceTreeLocator;
 import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.MeasureSession;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -32,6 +34,7 @@ final class ReportOptions {
   private static final Map<String, Format> REPORTS =
       Map.of(
           "report.txt", Format.TEXT,
+          "report.html", Format.HTML,
           "report.md", Format.MARKDOWN,
           "report.json", Format.JSON,
           "junit.xml", Format.JUNIT);
@@ -54,7 +57,8 @@ final class ReportOptions {
   @Option(
       names = "--reports",
       paramLabel = "DIR",
-      description = "Also write report.txt, report.md, report.json and junit.xml to a folder.")
+      description =
+          "Also write report.html, report.txt, report.md, report.json and junit.xml to a folder.")
   private @Nullable Path reports;
 
   @Option(
@@ -131,7 +135,11 @@ final class ReportOptions {
   }
 
   ReportContext context(
-      Comparison comparison, String baseline, String candidate, String environment) {
+      Comparison comparison,
+      String baseline,
+      String candidate,
+      String environment,
+      MeasuredSides sides) {
     Instant now = Instant.now();
     return new ReportContext(
         "jmh-gate",
@@ -141,7 +149,16 @@ final class ReportOptions {
         environment,
         Duration.ofNanos(System.nanoTime() - start),
         now,
-        new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources));
+        new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources),
+        sides);
+  }
+
+  /** What a measuring has of both sides. */
+  static MeasuredSides sides(MeasureSession.Result result) {
+    return result
+        .measured()
+        .map(measured -> MeasuredSides.of(measured.judgedBy(), measured.candidate()))
+        .orElse(MeasuredSides.UNKNOWN);
   }
 
   /**

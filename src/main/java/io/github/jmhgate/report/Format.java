@@ -14,6 +14,8 @@ public enum Format {
   JUNIT("junit"),
   /** The documented JSON of schema 1. */
   JSON("json"),
+  /** A page of its own for a browser. */
+  HTML("html"),
   /** Annotations of GitHub Actions, at the benchmark methods. */
   GITHUB("github");
 
@@ -57,6 +59,7 @@ public enum Format {
       case MARKDOWN -> new Markdown(out);
       case JUNIT -> new JUnitXml(out);
       case JSON -> new Json(out);
+      case HTML -> new Html(out);
       case GITHUB -> new GitHubAnnotations(context.sources(), out);
     };
   }

@@ -15,6 +15,7 @@ import java.time.Instant;
  * @param elapsed how long measuring and deciding took; zero where nobody knows
  * @param time when the decision was made
  * @param sources where benchmark methods stand in the source tree
+ * @param sides what was measured of both sides
  */
 public record ReportContext(
     String title,
@@ -24,4 +25,5 @@ public record ReportContext(
     String environment,
     Duration elapsed,
     Instant time,
-    SourceLocator sources) {}
+    SourceLocator sources,
+    MeasuredSides sides) {}

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.base.ReviewedChange;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
@@ -91,6 +92,19 @@ public final class JudgedRun {
   /** Where it was measured. */
   public Environment environment() {
     return run.environment();
+  }
+
+  /** What was measured. */
+  public Run candidate() {
+    return run.run();
+  }
+
+  /** What it was judged by; without results where there is none. */
+  public Run before() {
+    return judgement
+        .baseline()
+        .map(Baseline::run)
+        .orElseGet(() -> new Run("", List.of(), List.of(), null));
   }
 
   /** The folder of the baseline it was judged by, for people; empty where there is none. */

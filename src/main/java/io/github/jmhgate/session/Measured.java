@@ -24,4 +24,10 @@ public record Measured(
     Environment environment,
     Run before,
     Run candidate,
-    Sidecar sidecar) {}
+    Sidecar sidecar) {
+
+  /** What the candidate was judged by: measured beside it, or stored. */
+  public Run judgedBy() {
+    return baseline.map(Baseline::run).orElse(before);
+  }
+}

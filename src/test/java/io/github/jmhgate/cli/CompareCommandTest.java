@@ -111,7 +111,8 @@ class CompareCommandTest {
 
     try (Stream<Path> files = Files.list(reports)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("report.txt", "report.md", "report.json", "junit.xml");
+          .containsExactlyInAnyOrder(
+              "report.html", "report.txt", "report.md", "report.json", "junit.xml");
     }
   }
 

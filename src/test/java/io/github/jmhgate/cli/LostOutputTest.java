@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import java.io.File;
@@ -92,7 +93,8 @@ class LostOutputTest {
     Path reports = Files.createDirectories(folder.resolve("reports"));
     ReportOptions options = new ReportOptions();
     options.reportsTo(reports);
-    for (String name : List.of("report.txt", "report.md", "report.json", "junit.xml")) {
+    for (String name :
+        List.of("report.html", "report.txt", "report.md", "report.json", "junit.xml")) {
       Files.createDirectory(reports.resolve(name));
     }
     StringWriter out = new StringWriter();
@@ -101,7 +103,7 @@ class LostOutputTest {
               List<Run> runs = Inputs.readBoth(before, slower);
               options.publish(
                   Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
-                  options.context(Comparison.COMPARE, "a", "b", ""),
+                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN),
                   new PrintWriter(out));
             })
         .isInstanceOf(GateFailure.class);

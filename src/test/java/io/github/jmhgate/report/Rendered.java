@@ -81,6 +81,7 @@ public final class Rendered {
         text,
         Duration.ZERO,
         Instant.EPOCH,
-        benchmark -> Optional.of(new SourceLocator.Location(text, 1)));
+        benchmark -> Optional.of(new SourceLocator.Location(text, 1)),
+        MeasuredSides.UNKNOWN);
   }
 }

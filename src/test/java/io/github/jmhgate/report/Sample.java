@@ -259,7 +259,8 @@ public enum Sample {
         benchmark ->
             Optional.of(
                 new SourceLocator.Location(
-                    hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)));
+                    hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
+        MeasuredSides.UNKNOWN);
   }
 
   private static List<Finding> list(Findings... findings) {

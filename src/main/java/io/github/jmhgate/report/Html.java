@@ -1,0 +1,242 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.html.ForkStrip;
+import io.github.jmhgate.report.html.IntervalDrawing;
+import io.github.jmhgate.report.html.Page;
+import io.github.jmhgate.report.html.PageRow;
+import io.github.jmhgate.report.html.PageWriter;
+import io.github.jmhgate.report.html.Trace;
+import io.github.jmhgate.report.text.AppendableWriter;
+import io.github.jmhgate.report.text.Change;
+import io.github.jmhgate.report.text.Elapsed;
+import io.github.jmhgate.report.text.Numbers;
+import io.github.jmhgate.report.wording.ForkCounts;
+import io.github.jmhgate.report.wording.Quantity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The page that people open. Rows are drawn as they are written, so that only one is held. */
+final class Html implements Syntax {
+  private static final Set<Verdict> STILL = Set.of(Verdict.UNCHANGED, Verdict.NEW);
+
+  /** The axis of intervals ends at a change of a half, whatever lies beyond. */
+  private static final double LONGEST_REACH = Math.log(1.5);
+
+  private static final double SHORTEST_REACH = Math.log(1.05);
+
+  private final Appendable out;
+  private final List<Row> rows = new ArrayList<>();
+  private final List<Page.Told> failures = new ArrayList<>();
+  private final List<Page.Remark> notes = new ArrayList<>();
+
+  Html(Appendable out) {
+    this.out = out;
+  }
+
+  @Override
+  public void begin(Summary summary) {}
+
+  @Override
+  public void row(Row row) {
+    rows.add(row);
+  }
+
+  @Override
+  public void failure(Run.Failure failure) {
+    failures.add(new Page.Told(failure.benchmark(), failure.reason()));
+  }
+
+  @Override
+  public void note(Note note) {
+    notes.add(new Page.Remark(note.number(), note.heading(), note.text()));
+  }
+
+  @Override
+  public void end(Summary summary) throws IOException {
+    ReportContext context = summary.context();
+    double reach = reach();
+    Stream<PageRow> drawn =
+        IntStream.range(0, rows.size()).mapToObj(i -> drawn(i + 1, rows.get(i), context, reach));
+    PageWriter.write(
+        new Page(
+            context.title(),
+            summary.outcome().name(),
+            new Page.Told(summary.headline().subject(), summary.headline().predicate()),
+            summary.details().stream()
+                .map(told -> new Page.Told(told.subject(), told.predicate()))
+                .toList(),
+            summary.more(),
+            summary.next().stream()
+                .map(step -> new Page.Step(step.text(), step.command()))
+                .toList(),
+            counts(),
+            rows.stream().anyMatch(row -> !STILL.contains(row.verdict())),
+            rows.size(),
+            drawn::iterator,
+            failures,
+            notes,
+            facts(summary)),
+        new AppendableWriter(out));
+  }
+
+  private List<Page.Count> counts() {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
+    return counts.entrySet().stream()
+        .map(count -> new Page.Count(count.getKey().name(), count.getValue()))
+        .toList();
+  }
+
+  /** So far that the bounds of what changed are on the axis, and every threshold twice. */
+  private double reach() {
+    double reach = SHORTEST_REACH;
+    for (Row row : rows) {
+      Finding finding = row.finding();
+      double threshold = finding.limits().threshold();
+      if (threshold > 0) {
+        reach = Math.max(reach, 2 * Math.log1p(threshold));
+      }
+      if (!STILL.contains(row.verdict())) {
+        for (double end : new double[] {finding.change().low(), finding.change().high()}) {
+          double distance = Math.abs(Math.log(end));
+          reach = Double.isFinite(distance) ? Math.max(reach, 1.1 * distance) : reach;
+        }
+      }
+    }
+    return Math.min(reach, LONGEST_REACH);
+  }
+
+  private static PageRow drawn(int number, Row row, ReportContext context, double reach) {
+    Finding finding = row.finding();
+    Quantity values = row.values();
+    Change change = row.change();
+    return new PageRow(
+        number,
+        row.label(),
+        finding.benchmark().label(),
+        row.metric(),
+        values.baseline(),
+        values.candidate(),
+        values.unit(),
+        change.estimate(),
+        change.bounds(),
+        effect(finding),
+        row.verdict().name(),
+        row.told(),
+        facts(finding, change, context),
+        row.notes(),
+        interval(finding, reach),
+        strip(finding, context),
+        traces(finding, context));
+  }
+
+  private static double effect(Finding finding) {
+    double effect = Math.log1p(finding.loss());
+    return Double.isFinite(effect) ? effect : 0;
+  }
+
+  private static List<Page.Said> facts(Finding finding, Change change, ReportContext context) {
+    List<Page.Said> facts = new ArrayList<>();
+    Finding.Evidence evidence = finding.evidence();
+    say(facts, "95 % bounds", change.bounds());
+    if (Double.isFinite(evidence.pValue())) {
+      say(facts, "chance", Numbers.p(evidence.pValue()));
+    }
+    say(facts, "forks", evidence.baselineForks() + " and " + evidence.candidateForks());
+    Numbers numbers = Numbers.of(finding);
+    if (finding.limits().threshold() > 0) {
+      say(facts, "threshold", numbers.threshold());
+    }
+    if (finding.limits().detectable() > 0) {
+      say(facts, "to be found", numbers.detectable());
+    }
+    if (Double.isFinite(evidence.minimumDetectableEffect())) {
+      say(facts, "these forks find", numbers.loss(evidence.minimumDetectableEffect()));
+    }
+    say(facts, "rule", finding.rule().id());
+    context
+        .sources()
+        .locate(finding.benchmark())
+        .ifPresent(place -> say(facts, "source", place.file() + ":" + place.line()));
+    return facts;
+  }
+
+  private static void say(List<Page.Said> facts, String name, String value) {
+    if (!value.isEmpty()) {
+      facts.add(new Page.Said(name, value));
+    }
+  }
+
+  private static @Nullable IntervalDrawing interval(Finding finding, double reach) {
+    double ratio = finding.change().ratio();
+    if (!Double.isFinite(ratio) || ratio <= 0) {
+      return null;
+    }
+    double grown = 1 + finding.limits().threshold();
+    return IntervalDrawing.of(
+        ratio,
+        finding.change().low(),
+        finding.change().high(),
+        finding.inverted() ? 1 / grown : grown,
+        reach);
+  }
+
+  private static @Nullable ForkStrip strip(Finding finding, ReportContext context) {
+    double[] before =
+        context.sides().before(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
+    double[] after =
+        context.sides().after(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
+    return ForkStrip.of(
+        before, after, context.comparison() == Comparison.PAIRED, finding.metric().unit());
+  }
+
+  /** Of what is worth a look alone: a page of ten thousand rows must stay light. */
+  private static List<Trace> traces(Finding finding, ReportContext context) {
+    if (STILL.contains(finding.verdict())) {
+      return List.of();
+    }
+    List<double[]> before = forks(context.sides().before(finding));
+    List<double[]> after = forks(context.sides().after(finding));
+    double[] axis = Trace.axis(Stream.concat(before.stream(), after.stream()).toList());
+    return axis.length == 0
+        ? List.of()
+        : Stream.of(Trace.of("baseline", before, axis), Trace.of("candidate", after, axis))
+            .filter(trace -> !trace.lines().isEmpty())
+            .toList();
+  }
+
+  private static List<double[]> forks(Optional<Samples> samples) {
+    List<double[]> forks = new ArrayList<>();
+    samples.ifPresent(
+        measured -> {
+          for (int i = 0; i < measured.forkCount(); i++) {
+            forks.add(measured.fork(i));
+          }
+        });
+    return forks;
+  }
+
+  private static List<Page.Said> facts(Summary summary) {
+    ReportContext context = summary.context();
+    List<Page.Said> facts = new ArrayList<>();
+    say(facts, "baseline", context.baseline());
+    say(facts, "candidate", context.candidate());
+    say(facts, "environment", context.environment());
+    say(facts, "forks", ForkCounts.text(summary.decision().findings()));
+    say(facts, "took", Elapsed.text(context.elapsed()));
+    say(facts, "decided", context.time().toString());
+    return facts;
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.jmhgate.report.html;
+
+import java.util.List;
+
+/**
+ * What the page shows, in its order. All texts are raw: the template makes them safe.
+ *
+ * @param title what was gated
+ * @param outcome of the whole, such as {@code REGRESSED}
+ * @param headline why
+ * @param details what lies behind the outcome, worst first
+ * @param more how many more such sentences there would be
+ * @param next what to do
+ * @param counts how many findings have which verdict
+ * @param significant whether any finding is more than UNCHANGED or NEW; only those are shown first
+ * @param total how many findings there are
+ * @param rows the findings, made one after the other as they are written
+ * @param failures what could not be measured
+ * @param notes warnings and reasons, each once
+ * @param facts what was measured, where, and when
+ */
+public record Page(
+    String title,
+    String outcome,
+    Told headline,
+    List<Told> details,
+    int more,
+    List<Step> next,
+    List<Count> counts,
+    boolean significant,
+    int total,
+    Iterable<PageRow> rows,
+    List<Told> failures,
+    List<Remark> notes,
+    List<Said> facts) {
+
+  /** Whether there are more sentences than those told. */
+  public boolean hasMore() {
+    return more > 0;
+  }
+
+  /**
+   * A sentence.
+   *
+   * @param subject the benchmark it is about; empty where it is about the whole
+   * @param predicate the rest
+   */
+  public record Told(String subject, String predicate) {}
+
+  /**
+   * What a reader can do.
+   *
+   * @param text what it is good for
+   * @param command what to type; empty where there is nothing to type
+   */
+  public record Step(String text, String command) {}
+
+  /**
+   * Findings of one verdict.
+   *
+   * @param verdict the verdict
+   * @param count how many
+   */
+  public record Count(String verdict, int count) {}
+
+  /**
+   * A warning or reason.
+   *
+   * @param number by which rows refer to it; 0 where it concerns the whole
+   * @param heading what it is about
+   * @param text the sentence
+   */
+  public record Remark(int number, String heading, String text) {
+    /** Whether rows refer to it. */
+    public boolean numbered() {
+      return number > 0;
+    }
+  }
+
+  /**
+   * A fact.
+   *
+   * @param name what is said
+   * @param value what it is
+   */
+  public record Said(String name, String value) {}
+}

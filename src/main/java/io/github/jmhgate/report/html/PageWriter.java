@@ -1,0 +1,91 @@
+package io.github.jmhgate.report.html;
+
+import com.samskivert.mustache.Escapers;
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
+import io.github.jmhgate.report.text.VisibleText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Writes a page. Whatever the template inserts is escaped as HTML, with what cannot be seen made
+ * visible, but for the style and the script, which are ours; the page's policy lets a browser run
+ * and apply those two alone, by their hashes.
+ */
+public final class PageWriter {
+  private static final String STYLE = resource("page.css");
+  private static final String SCRIPT = resource("page.js");
+
+  /** Attributes stand in double quotes throughout. */
+  private static final Mustache.Escaper HTML =
+      Escapers.simple(
+          new String[][] {
+            {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}
+          });
+
+  private PageWriter() {}
+
+  /** Writes the page as it is made, row after row. */
+  public static void write(Page page, Writer out) throws IOException {
+    try (Reader template = reader("page.html")) {
+      compiled(template)
+          .execute(
+              page,
+              Map.of(
+                  "style",
+                  STYLE,
+                  "script",
+                  SCRIPT,
+                  "styleHash",
+                  hash(STYLE),
+                  "scriptHash",
+                  hash(SCRIPT)),
+              out);
+    }
+  }
+
+  private static Template compiled(Reader template) {
+    return Mustache.compiler()
+        .withEscaper(text -> HTML.escape(VisibleText.of(text)))
+        .emptyStringIsFalse(true)
+        .zeroIsFalse(true)
+        .compile(template);
+  }
+
+  /** As a Content-Security-Policy names what it trusts. */
+  static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = stream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Reader reader(String name) {
+    return new InputStreamReader(stream(name), StandardCharsets.UTF_8);
+  }
+
+  private static InputStream stream(String name) {
+    return Objects.requireNonNull(PageWriter.class.getResourceAsStream(name), name);
+  }
+}

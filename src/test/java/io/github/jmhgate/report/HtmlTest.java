@@ -1,0 +1,134 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.text.Terminal;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HtmlTest {
+  private static final Pattern TAG = Pattern.compile("<(/?[a-zA-Z!][a-zA-Z0-9]*)([^<>]*)>");
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void letsNoTextBecomeMarkup(String hostile) throws IOException {
+    assertThat(tags(hostile(hostile))).isEqualTo(tags(hostile("harmless")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void showsWhatCannotBeSeen(String hostile) throws IOException {
+    assertThat(hostile(hostile).codePoints().filter(c -> c != '\n'))
+        .noneMatch(
+            c ->
+                Character.isISOControl(c)
+                    || Character.getType(c) == Character.FORMAT
+                    || Character.getType(c) == Character.SURROGATE);
+  }
+
+  @Test
+  void runsAndAppliesItsOwnScriptAndStyleAlone() throws Exception {
+    String page = Rendered.in(Format.HTML, Sample.REGRESSED.decision());
+
+    assertThat(page)
+        .contains("default-src 'none'")
+        .contains("style-src 'sha256-" + sha256(between(page, "<style>", "</style>")) + "'")
+        .contains("script-src 'sha256-" + sha256(between(page, "<script>", "</script>")) + "'")
+        .doesNotContain("http://", "https://", " style=", " onclick=", "src=\"", "@import", "url(");
+    assertThat(page.split("<script", -1)).hasSize(2);
+    assertThat(page.split("<style", -1)).hasSize(2);
+  }
+
+  @Test
+  void drawsTheForksOfBothSides() throws IOException {
+    Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
+    Decision decision = Rendered.decision(Findings.time("m").values(100, 109));
+
+    String page = page(decision, finding, Comparison.COMPARE);
+
+    assertThat(between(page, "<g class=\"before\">", "</g>").split("<circle", -1)).hasSize(1 + 2);
+    assertThat(between(page, "<g class=\"after\">", "</g>").split("<circle", -1)).hasSize(1 + 2);
+    assertThat(page).contains("from 98 to 112 ns/op").doesNotContain("class=\"pair\"");
+    assertThat(page(decision, finding, Comparison.PAIRED)).contains("class=\"pair\"");
+  }
+
+  @Test
+  void saysThatThereIsNothingToShow() throws IOException {
+    assertThat(Rendered.in(Format.HTML, Rendered.decision()))
+        .contains("There are none.")
+        .doesNotContain("<details", "Not measured");
+  }
+
+  private static String page(Decision decision, Finding finding, Comparison comparison)
+      throws IOException {
+    ReportContext bare = Sample.REGRESSED.context();
+    ReportContext context =
+        new ReportContext(
+            bare.title(),
+            bare.baseline(),
+            bare.candidate(),
+            comparison,
+            bare.environment(),
+            bare.elapsed(),
+            bare.time(),
+            bare.sources(),
+            MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112)));
+    return Rendered.in(Format.HTML, Terminal.PLAIN, RowLimit.NONE, decision, context);
+  }
+
+  private static Run run(Finding finding, double... forks) {
+    Samples samples =
+        Samples.of(
+            new Metric(Metric.SCORE, "ns/op"),
+            List.of(new double[] {forks[0]}, new double[] {forks[1]}));
+    return new Run(
+        "a.json",
+        List.of(new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
+        List.of(),
+        null);
+  }
+
+  private static String hostile(String text) throws IOException {
+    return Rendered.in(
+        Format.HTML,
+        Terminal.PLAIN,
+        RowLimit.NONE,
+        Rendered.hostile(text),
+        Rendered.hostileContext(text));
+  }
+
+  /** Names of all tags and attributes in order. */
+  private static List<String> tags(String page) {
+    return TAG.matcher(page).results().map(HtmlTest::shape).toList();
+  }
+
+  private static String shape(MatchResult tag) {
+    return tag.group(1) + tag.group(2).replaceAll("\"[^\"]*\"", "\"\"");
+  }
+
+  private static String between(String page, String begin, String end) {
+    int from = page.indexOf(begin) + begin.length();
+    return page.substring(from, page.indexOf(end, from));
+  }
+
+  private static String sha256(String text) throws Exception {
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes("UTF-8"));
+    return Base64.getEncoder().encodeToString(digest);
+  }
+}

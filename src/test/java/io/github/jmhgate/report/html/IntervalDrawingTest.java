@@ -1,0 +1,35 @@
+package io.github.jmhgate.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class IntervalDrawingTest {
+  private static final double REACH = Math.log(1.5);
+
+  @Test
+  void putsNoChangeInTheMiddleAndTheReachAtTheEnds() {
+    IntervalDrawing drawing = IntervalDrawing.of(1, 1 / 1.5, 1.5, Math.sqrt(1.5), REACH);
+
+    assertThat(drawing).isEqualTo(new IntervalDrawing(0, 120, 60, 90, false, false));
+  }
+
+  @Test
+  void pointsToWhatLiesBeyond() {
+    IntervalDrawing drawing = IntervalDrawing.of(2, 1.4, 3, 1.025, REACH);
+
+    assertThat(drawing.above()).isTrue();
+    assertThat(drawing.below()).isFalse();
+    assertThat(drawing.at()).isEqualTo(120);
+    assertThat(drawing.high()).isEqualTo(120);
+    assertThat(drawing.low()).isLessThan(120).isGreaterThan(100);
+  }
+
+  @Test
+  void drawsAnEstimateWithoutBoundsAlone() {
+    IntervalDrawing drawing = IntervalDrawing.of(1.2, Double.NaN, Double.NaN, Double.NaN, REACH);
+
+    assertThat(drawing.low()).isEqualTo(drawing.at()).isEqualTo(drawing.high());
+    assertThat(drawing.limit()).isNull();
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.report.text.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** The page as a person meets it, in the system's own Chromium without a window. */
+class PageBrowserIT {
+  private static final List<String> BROWSERS =
+      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+  @TempDir private static Path folder;
+  private static ChromeDriver browser;
+
+  @BeforeAll
+  static void open() {
+    Optional<String> binary = BROWSERS.stream().filter(b -> Files.isExecutable(Path.of(b))).findFirst();
+    boolean there = binary.isPresent() && Files.isExecutable(DRIVER);
+    if (!there) {
+      System.err.println(
+          "PageBrowserIT IS LEFT OUT: no Chromium with its driver in /usr/bin;"
+              + " install the packages chromium and chromium-driver");
+    }
+    assumeTrue(there, "no Chromium with its driver");
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(binary.orElseThrow());
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1280,960",
+        "--user-data-dir=" + folder.resolve("profile"));
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    options.setCapability("goog:loggingPrefs", logs);
+    browser =
+        new ChromeDriver(
+            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
+            options);
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.quit();
+    }
+  }
+
+  @Test
+  void showsFirstWhatIsSignificant() throws IOException {
+    show(Sample.REGRESSED.decision());
+
+    assertThat(shown()).hasSize(6).noneMatch(row -> row.getText().contains("UNCHANGED"));
+    browser.findElement(By.id("quiet")).click();
+    assertThat(shown()).hasSize(10);
+    assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("10 of 10 shown");
+    keepPicture();
+  }
+
+  @Test
+  void filtersSearchesAndOrders() throws IOException {
+    show(Sample.REGRESSED.decision());
+    browser.findElement(By.id("quiet")).click();
+
+    browser.findElement(By.id("search")).sendKeys("jsonparse UTF-8");
+    assertThat(shown()).hasSize(2).allMatch(row -> row.getText().contains("jsonParse"));
+    browser.findElement(By.id("search")).clear();
+    browser.findElement(By.id("search")).sendKeys(" ");
+    browser.findElement(By.cssSelector(".chip[data-verdict=REGRESSED]")).click();
+    assertThat(shown()).hasSize(7);
+
+    browser.findElement(By.cssSelector("#order option[value=name]")).click();
+    List<String> names = shown().stream().map(row -> row.findElement(By.tagName("code")).getText()).toList();
+    assertThat(names).isSorted();
+    browser.findElement(By.cssSelector("#order option[value=size]")).click();
+    assertThat(shown().get(0).getText()).contains("-57.2 %");
+  }
+
+  @Test
+  void opensRowsByTheKeyboard() throws IOException {
+    show(Sample.REGRESSED.decision());
+    WebElement first = shown().get(0).findElement(By.tagName("summary"));
+
+    first.sendKeys(Keys.ENTER);
+    assertThat(shown().get(0).getAttribute("open")).isNotNull();
+    first.sendKeys(Keys.ARROW_DOWN);
+    browser.switchTo().activeElement().sendKeys(Keys.SPACE);
+    assertThat(shown().get(1).getAttribute("open")).isNotNull();
+  }
+
+  @Test
+  void asksForNothingAndComplainsOfNothing() throws IOException {
+    for (Sample sample : Sample.values()) {
+      browser.manage().logs().get(LogType.BROWSER);
+      show(sample.decision());
+
+      assertThat(browser.executeScript("return performance.getEntriesByType('resource').length"))
+          .as(sample.name())
+          .isEqualTo(0L);
+      assertThat(browser.manage().logs().get(LogType.BROWSER).getAll()).as(sample.name()).isEmpty();
+    }
+  }
+
+  @Test
+  void keepsHostileNamesText() throws IOException {
+    show(Rendered.hostile("</script><script>document.title='x'</script><img src=x onerror=alert(1)>"));
+
+    assertThat(browser.getTitle()).startsWith("jmh-gate");
+    assertThat(browser.findElements(By.tagName("script"))).hasSize(1);
+    assertThat(browser.findElements(By.tagName("img"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void isReadableByEveryone(String theme) throws IOException {
+    browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+    show(Sample.REGRESSED.decision());
+    browser.findElement(By.id("quiet")).click();
+    shown().forEach(row -> browser.executeScript("arguments[0].open = true", row));
+
+    browser.executeScript(axe());
+    Object found =
+        browser.executeAsyncScript(
+            "const done = arguments[arguments.length - 1];"
+                + "axe.run().then(r => done(r.violations"
+                + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
+                + ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))))");
+    assertThat((List<?>) found).isEmpty();
+  }
+
+  @Test
+  void staysUsableWithTenThousandRows() throws IOException {
+    Findings[] many =
+        Stream.concat(
+                IntStream.range(0, 9_999).mapToObj(i -> Findings.time("quiet" + i)),
+                Stream.of(
+                    Findings.time("loud").values(100, 120).bounds(1.1, 1.3).verdict(Verdict.REGRESSED, "why")))
+            .toArray(Findings[]::new);
+    show(Rendered.decision(many));
+
+    assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
+    browser.findElement(By.id("quiet")).click();
+    browser.findElement(By.id("search")).sendKeys("quiet4711");
+    assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
+  }
+
+  private static List<WebElement> shown() {
+    return browser.findElements(By.cssSelector(".row:not([hidden])"));
+  }
+
+  private static void show(Decision decision) throws IOException {
+    Path page = folder.resolve("page.html");
+    try (Writer out = Files.newBufferedWriter(page)) {
+      Format.HTML
+          .report(Terminal.PLAIN)
+          .render(decision, Sample.REGRESSED.context(), out);
+    }
+    browser.get(page.toUri().toString());
+  }
+
+  /** Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the documentation shows. */
+  private static void keepPicture() throws IOException {
+    String pictures = System.getProperty("jmhgate.pictures");
+    if (pictures != null) {
+      shown().get(0).findElement(By.tagName("summary")).click();
+      Files.write(Path.of(pictures, "report.png"), browser.getScreenshotAs(OutputType.BYTES));
+    }
+  }
+
+  private static String axe() throws IOException {
+    try (InputStream in = PageBrowserIT.class.getResourceAsStream("/axe.min.js")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -70,8 +70,10 @@ class ArchitectureTest {
     MEASURE_ENVIRONMENT("measure.host model"),
     MEASURE_FORK("gate gate.fact gate.metric gate.plan gate.time model"),
     MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host" + " model"),
+    MEASURE_TURNS("measure.fork measure.host measure.jvm"),
     MEASURE_LOCKSTEP(
-        "file jmh measure.environment measure.fork measure.host measure.jvm model statistics",
+        "file jmh measure.environment measure.fork measure.host measure.jvm measure.turns model"
+            + " statistics",
         JACKSON),
     DOCTOR("gate.fact"),
     REVISION("file model"),

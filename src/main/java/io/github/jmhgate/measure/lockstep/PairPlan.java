@@ -58,7 +58,7 @@ public record PairPlan(
   }
 
   /** How JMH measures a fork with these slices. */
-  ForkSettings settings(SliceLength length) {
+  public ForkSettings settings(SliceLength length) {
     return new ForkSettings(
         warmupIterations,
         warmupMillis,
@@ -71,18 +71,18 @@ public record PairPlan(
   }
 
   /** The slices as planned. */
-  SliceLength planned() {
+  public SliceLength planned() {
     return new SliceLength(slices, sliceMillis);
   }
 
   /** Time of both sides' iterations together. */
-  Duration inside(SliceLength length) {
+  public Duration inside(SliceLength length) {
     long warmup = warmupIterations * warmupMillis * 2;
     return Duration.ofMillis(warmup + 2 * length.slices() * length.millis());
   }
 
   /** The time one pair may take. */
-  Duration limit(SliceLength length) {
+  public Duration limit(SliceLength length) {
     return pairLimit != null ? pairLimit : SLACK.plus(inside(length).multipliedBy(GENEROUS));
   }
 }

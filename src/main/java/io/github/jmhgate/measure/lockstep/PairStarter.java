@@ -2,6 +2,12 @@ package io.github.jmhgate.measure.lockstep;
 
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.ForkGroup;
+import io.github.jmhgate.measure.turns.InTurns;
+import io.github.jmhgate.measure.turns.OneAfterTheOther;
+import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.TurnServer;
+import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,6 +15,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class PairStarter implements AutoCloseable {
   private final PairedRequest request;
   private final PairFolder folder;
-  private final List<ForkPair> lanes = new ArrayList<>();
+  private final TurnServer turns;
+  private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
   private @Nullable Started ahead;
   private int number;
@@ -28,8 +36,8 @@ final class PairStarter implements AutoCloseable {
     this.request = request;
     this.folder = folder;
     hosts.forEach((side, host) -> otherHosts.put(side, host.another()));
-    lanes.add(new ForkPair(hosts, turns));
-    lanes.add(new ForkPair(otherHosts, turns));
+    this.turns = turns;
+    this.lanes = List.of(hosts, otherHosts);
   }
 
   /**
@@ -44,9 +52,9 @@ final class PairStarter implements AutoCloseable {
       Side startedFirst,
       Side slicedFirst,
       Map<Side, Path> parts,
-      Duet duet,
+      TurnTaking taking,
       int lane,
-      ForkPair.Running running) {}
+      ForkGroup running) {}
 
   /** A number that no pair had. */
   int next() {
@@ -77,7 +85,7 @@ final class PairStarter implements AutoCloseable {
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    current.duet().through().thenRun(next.duet()::begin);
+    current.taking().through().thenRun(next.taking()::begin);
     ahead = next;
   }
 
@@ -99,15 +107,23 @@ final class PairStarter implements AutoCloseable {
       parts.put(side, folder.side(side).part(own));
     }
     PairPlan plan = request.plan();
-    Duet duet =
-        new Duet(
-            new TurnOrder(draw.slicedFirst(), plan.lockstep()),
+    String first = draw.slicedFirst().label();
+    String other = draw.slicedFirst().other().label();
+    TurnTaking taking =
+        new TurnTaking(
+            List.of(first, other),
+            plan.lockstep()
+                ? InTurns.of(first, other)
+                : new OneAfterTheOther(List.of(first, other)),
             length.slices(),
             plan.lockstep() ? SameProcessor.drawn(draw.random()) : SameProcessor.none());
-    ForkPair.Running running =
-        lanes
-            .get(lane)
-            .start(benchmark, plan.settings(length), parts, limit, duet, draw.startedFirst());
+    List<ForkGroup.Party> parties = new ArrayList<>();
+    for (Side side : List.of(draw.startedFirst(), draw.startedFirst().other())) {
+      BenchmarkHost host = Objects.requireNonNull(lanes.get(lane).get(side));
+      Path part = Objects.requireNonNull(parts.get(side));
+      parties.add(new ForkGroup.Party(side.label(), host, host.unit(benchmark), part));
+    }
+    ForkGroup running = ForkGroup.start(turns, taking, parties, plan.settings(length), limit);
     return new Started(
         benchmark,
         length,
@@ -115,7 +131,7 @@ final class PairStarter implements AutoCloseable {
         draw.startedFirst(),
         draw.slicedFirst(),
         parts,
-        duet,
+        taking,
         lane,
         running);
   }

@@ -13,6 +13,8 @@ import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunAssembly;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.ForkGroup;
+import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
@@ -195,11 +197,12 @@ public final class PairedMeasurement implements AutoCloseable {
       }
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
       return measured(pair, since(start));
-    } catch (ForkPair.SideFailure e) {
+    } catch (ForkGroup.PartyFailure e) {
       String reason = String.valueOf(e.getMessage());
+      Side side = Side.ofLabel(e.party()).orElseThrow();
       return e.isSkip()
           ? new PairOutcome.Skipped(benchmark, reason, since(start))
-          : new PairOutcome.Failed(benchmark, e.side(), reason, since(start));
+          : new PairOutcome.Failed(benchmark, side, reason, since(start));
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
     }
@@ -281,10 +284,10 @@ public final class PairedMeasurement implements AutoCloseable {
    * on waiting for them, and what starting them costs falls into no slice.
    */
   private Pair measure(BenchmarkId benchmark, SliceLength length)
-      throws ForkPair.SideFailure, IOException, MeasureException, InterruptedException {
+      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
     PairStarter.Started pair = starter.start(benchmark, length);
     try {
-      pair.duet().begin();
+      pair.taking().begin();
       pair.running().untilBegun();
       if (expected != null && earlier.getOrDefault(expected, new ArrayDeque<>()).isEmpty()) {
         starter.startAhead(
@@ -292,7 +295,7 @@ public final class PairedMeasurement implements AutoCloseable {
         expected = null;
       }
       pair.running().untilEnded();
-      inside = inside.plusNanos(pair.duet().insideNanos());
+      inside = inside.plusNanos(pair.taking().insideNanos());
       return SliceReader.pair(pair, folder);
     } finally {
       pair.parts().values().forEach(RunFolder::discard);

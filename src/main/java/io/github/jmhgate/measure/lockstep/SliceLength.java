@@ -9,7 +9,7 @@ import java.util.List;
  * @param slices slices of each side
  * @param millis length of one, in milliseconds
  */
-record SliceLength(int slices, long millis) {
+public record SliceLength(int slices, long millis) {
   private static final int FEWEST = 10;
 
   /** What a turn takes beyond its slice, so that longer slices take no longer in all. */
@@ -26,7 +26,7 @@ record SliceLength(int slices, long millis) {
    * @param threads measuring threads
    * @param operationsPerCall operations that JMH counts for one call
    */
-  SliceLength fitting(List<Slice> seen, int threads, int operationsPerCall) {
+  public SliceLength fitting(List<Slice> seen, int threads, int operationsPerCall) {
     double[] callMillis = new double[seen.size()];
     for (int i = 0; i < callMillis.length; i++) {
       Slice slice = seen.get(i);

@@ -2,8 +2,12 @@ package io.github.jmhgate.measure.lockstep;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.turns.ForkGroup;
+import io.github.jmhgate.measure.turns.Turn;
+import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Puts JMH's scores of two forks together with the turns in which they were measured. */
-final class SliceReader {
+/** Puts JMH's scores of forks together with the turns in which they were measured. */
+public final class SliceReader {
   /** A clock that is set, or that drifts, differs by less than a machine that slept. */
   private static final long SLEPT_MILLIS = 2_000;
 
@@ -23,25 +27,21 @@ final class SliceReader {
   /**
    * The pair of two forks that have ended, their files under their final names.
    *
-   * @throws ForkPair.SideFailure where a side's result is no use
+   * @throws ForkGroup.PartyFailure where a side's result is no use
    */
   static Pair pair(PairStarter.Started started, PairFolder folder)
-      throws ForkPair.SideFailure, IOException {
+      throws ForkGroup.PartyFailure, IOException {
     BenchmarkId benchmark = started.benchmark();
-    Duet duet = started.duet();
+    TurnTaking taking = started.taking();
     Map<Side, List<Slice>> slices = new EnumMap<>(Side.class);
     String unit = "";
-    long origin = duet.turnsOf(started.slicedFirst()).get(0).startNanos();
+    long origin = taking.turnsOf(started.slicedFirst().label()).get(0).startNanos();
     for (Side side : Side.values()) {
-      Path file = folder.side(side).finish(part(started.parts(), side));
-      try {
-        Samples score = JmhReader.read(file).results().get(0).score();
-        unit = score.metric().unit();
-        awake(side, duet.turnsOf(side));
-        slices.put(side, slices(score.fork(0), duet.turnsOf(side), origin, side));
-      } catch (JmhFormatException e) {
-        throw new ForkPair.SideFailure(side, "its result cannot be used: " + e.getMessage());
-      }
+      Path file =
+          folder.side(side).finish(Objects.requireNonNull(started.parts().get(side)));
+      Samples score = result(file, side.label()).score();
+      unit = score.metric().unit();
+      slices.put(side, slices(score.fork(0), taking, side.label(), origin));
     }
     return new Pair(
         benchmark,
@@ -54,11 +54,33 @@ final class SliceReader {
         slices.getOrDefault(Side.CANDIDATE, List.of()));
   }
 
-  private static List<Slice> slices(double[] scores, List<Turn> turns, long origin, Side side)
-      throws ForkPair.SideFailure {
+  /**
+   * What JMH says of a fork.
+   *
+   * @throws ForkGroup.PartyFailure of that party where it cannot be used
+   */
+  public static Result result(Path file, String party) throws ForkGroup.PartyFailure {
+    try {
+      return JmhReader.read(file).results().get(0);
+    } catch (JmhFormatException e) {
+      throw new ForkGroup.PartyFailure(party, "its result cannot be used: " + e.getMessage());
+    }
+  }
+
+  /**
+   * A party's slices.
+   *
+   * @param scores JMH's, in order
+   * @param origin when the group's first slice began, on the gate's clock
+   * @throws ForkGroup.PartyFailure where they are not as many, or the machine slept in one
+   */
+  public static List<Slice> slices(double[] scores, TurnTaking taking, String party, long origin)
+      throws ForkGroup.PartyFailure {
+    List<Turn> turns = taking.turnsOf(party);
+    awake(party, turns);
     if (scores.length != turns.size()) {
-      throw new ForkPair.SideFailure(
-          side, "it gave " + scores.length + " scores for " + turns.size() + " slices");
+      throw new ForkGroup.PartyFailure(
+          party, "it gave " + scores.length + " scores for " + turns.size() + " slices");
     }
     List<Slice> slices = new ArrayList<>();
     for (int i = 0; i < scores.length; i++) {
@@ -77,17 +99,13 @@ final class SliceReader {
     return slices;
   }
 
-  private static void awake(Side side, List<Turn> turns) throws ForkPair.SideFailure {
+  private static void awake(String party, List<Turn> turns) throws ForkGroup.PartyFailure {
     for (Turn turn : turns) {
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
       if (asleep > SLEPT_MILLIS) {
-        throw new ForkPair.SideFailure(
-            side, "the machine slept for " + asleep / 1000 + " s in the middle of a slice");
+        throw new ForkGroup.PartyFailure(
+            party, "the machine slept for " + asleep / 1000 + " s in the middle of a slice");
       }
     }
-  }
-
-  private static Path part(Map<Side, Path> parts, Side side) {
-    return Objects.requireNonNull(parts.get(side));
   }
 }

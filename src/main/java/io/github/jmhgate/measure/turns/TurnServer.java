@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.lockstep;
+package io.github.jmhgate.measure.turns;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,23 +12,22 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where forks ask for turns: a port on the loopback address. Each duet has a token of its own,
- * which only its two forks are told; who does not say it first is not listened to.
+ * Where forks ask for turns: a port on the loopback address. Each group has a token of its own,
+ * which only its forks are told; who does not say it first is not listened to.
  */
-final class TurnServer implements AutoCloseable {
+public final class TurnServer implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
   private static final int LONGEST_LINE = 200;
 
   private final ServerSocket socket;
   private final SecureRandom random = new SecureRandom();
-  private final Map<String, Duet> duets = new ConcurrentHashMap<>();
+  private final Map<String, TurnTaking> groups = new ConcurrentHashMap<>();
 
   private final BiConsumer<Runnable, String> threads;
 
@@ -37,7 +36,8 @@ final class TurnServer implements AutoCloseable {
     this.threads = threads;
   }
 
-  static TurnServer open() throws IOException {
+  /** Opens it. */
+  public static TurnServer open() throws IOException {
     return open(TurnServer::thread);
   }
 
@@ -53,31 +53,31 @@ final class TurnServer implements AutoCloseable {
     return server;
   }
 
-  /** Expects the forks of a duet; the token that they are to be told. */
-  String expect(Duet duet) {
+  /** Expects the forks of a group; the token that they are to be told. */
+  String expect(TurnTaking group) {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
     String token = HexFormat.of().formatHex(bytes);
-    duets.put(token, duet);
+    groups.put(token, group);
     return token;
   }
 
   /** What a fork needs to know. */
-  String address(String token, Side side) {
-    return socket.getLocalPort() + "/" + token + "/" + side.label();
+  String address(String token, String party) {
+    return socket.getLocalPort() + "/" + token + "/" + party;
   }
 
   /** Expects the forks of this token no more, and ends those that still run. */
   void forget(String token) {
-    Duet duet = duets.remove(token);
-    if (duet != null) {
-      duet.end();
+    TurnTaking group = groups.remove(token);
+    if (group != null) {
+      group.end();
     }
   }
 
   @Override
   public void close() {
-    duets.keySet().forEach(this::forget);
+    groups.keySet().forEach(this::forget);
     try {
       socket.close();
     } catch (IOException e) {
@@ -116,16 +116,16 @@ final class TurnServer implements AutoCloseable {
               new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
       String first = line(lines);
       String[] greeting = (first == null ? "" : first).split(" ", 2);
-      Duet duet = duet(greeting[0]);
-      Optional<Side> side = Side.ofLabel(greeting.length < 2 ? "" : greeting[1]);
-      if (duet == null || side.isEmpty() || !duet.come(side.get(), voice(fork))) {
+      TurnTaking group = group(greeting[0]);
+      String party = greeting.length < 2 ? "" : greeting[1];
+      if (group == null || !group.come(party, voice(fork))) {
         return;
       }
       fork.setSoTimeout(0);
       try {
-        listen(lines, duet, side.get());
+        listen(lines, group, party);
       } finally {
-        duet.left(side.get());
+        group.left(party);
       }
     } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
       // The fork is gone, or is none.
@@ -152,8 +152,8 @@ final class TurnServer implements AutoCloseable {
   }
 
   /** Compares in constant time, so that a token cannot be guessed letter by letter. */
-  private @Nullable Duet duet(String token) {
-    for (Map.Entry<String, Duet> entry : duets.entrySet()) {
+  private @Nullable TurnTaking group(String token) {
+    for (Map.Entry<String, TurnTaking> entry : groups.entrySet()) {
       if (MessageDigest.isEqual(
           entry.getKey().getBytes(StandardCharsets.US_ASCII),
           token.getBytes(StandardCharsets.US_ASCII))) {
@@ -163,16 +163,16 @@ final class TurnServer implements AutoCloseable {
     return null;
   }
 
-  private static void listen(BufferedReader lines, Duet duet, Side side) throws IOException {
+  private static void listen(BufferedReader lines, TurnTaking group, String party) throws IOException {
     for (String line = line(lines); line != null; line = line(lines)) {
       String[] words = line.split(" ");
       switch (words[0]) {
-        case "warmup" -> duet.ask(side, true);
-        case "slice" -> duet.ask(side, false);
-        case "thread" -> duet.keep(Long.parseLong(words[1]));
+        case "warmup" -> group.ask(party, true);
+        case "slice" -> group.ask(party, false);
+        case "thread" -> group.keep(Long.parseLong(words[1]));
         case "done" ->
-            duet.back(
-                side,
+            group.back(
+                party,
                 Long.parseLong(words[1]),
                 Long.parseLong(words[2]),
                 Long.parseLong(words[3]),
@@ -182,9 +182,9 @@ final class TurnServer implements AutoCloseable {
     }
   }
 
-  private static Duet.Voice voice(Socket fork) throws IOException {
+  private static TurnTaking.Voice voice(Socket fork) throws IOException {
     OutputStream out = fork.getOutputStream();
-    return new Duet.Voice() {
+    return new TurnTaking.Voice() {
       @Override
       public void go() {
         try {

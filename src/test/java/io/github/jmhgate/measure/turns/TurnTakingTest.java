@@ -1,19 +1,20 @@
-package io.github.jmhgate.measure.lockstep;
+package io.github.jmhgate.measure.turns;
 
-import static io.github.jmhgate.measure.lockstep.Side.BASE;
-import static io.github.jmhgate.measure.lockstep.Side.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class DuetTest {
+class TurnTakingTest {
+  private static final String BASE = "base";
+  private static final String CANDIDATE = "candidate";
+
   private final List<String> heard = new ArrayList<>();
 
   @Test
   void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() {
-    Duet duet = duet(2);
+    TurnTaking duet = duet(2);
     duet.ask(BASE, false);
     assertThat(heard).isEmpty();
     duet.ask(CANDIDATE, false);
@@ -44,8 +45,8 @@ class DuetTest {
 
   @Test
   void nobodyBeginsBeforeTheDuetDoes() {
-    Duet duet = new Duet(new TurnOrder(BASE, true), 1, SameProcessor.none());
-    for (Side side : Side.values()) {
+    TurnTaking duet = taking(InTurns.of(BASE, CANDIDATE), 1);
+    for (String side : List.of(BASE, CANDIDATE)) {
       duet.come(side, voice(side));
       duet.ask(side, true);
     }
@@ -58,13 +59,13 @@ class DuetTest {
 
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
-    Duet duet = new Duet(new TurnOrder(CANDIDATE, false), 2, SameProcessor.none());
+    TurnTaking duet = taking(new OneAfterTheOther(List.of(CANDIDATE, BASE)), 2);
     duet.begin();
-    for (Side side : Side.values()) {
+    for (String side : List.of(BASE, CANDIDATE)) {
       duet.come(side, voice(side));
       duet.ask(side, true);
     }
-    for (Side side : List.of(CANDIDATE, BASE)) {
+    for (String side : List.of(CANDIDATE, BASE)) {
       back(duet, side);
       duet.ask(side, false);
       back(duet, side);
@@ -79,7 +80,7 @@ class DuetTest {
 
   @Test
   void warmUpAlternatesTooAndIsNotCounted() {
-    Duet duet = duet(1);
+    TurnTaking duet = duet(1);
     duet.ask(CANDIDATE, true);
     duet.ask(BASE, true);
     assertThat(heard).containsExactly("base go");
@@ -94,7 +95,7 @@ class DuetTest {
 
   @Test
   void aForkThatLeavesEarlyEndsTheOther() {
-    Duet duet = duet(2);
+    TurnTaking duet = duet(2);
     duet.ask(BASE, false);
     duet.ask(CANDIDATE, false);
     duet.left(CANDIDATE);
@@ -107,32 +108,36 @@ class DuetTest {
 
   @Test
   void secondForkOfASideIsNotLetIn() {
-    Duet duet = duet(1);
+    TurnTaking duet = duet(1);
     assertThat(duet.come(BASE, voice(BASE))).isFalse();
   }
 
-  private Duet duet(int slices) {
-    Duet duet = new Duet(new TurnOrder(BASE, true), slices, SameProcessor.none());
+  private TurnTaking duet(int slices) {
+    TurnTaking duet = taking(InTurns.of(BASE, CANDIDATE), slices);
     duet.begin();
     assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
     assertThat(duet.come(BASE, voice(BASE))).isTrue();
     return duet;
   }
 
-  private static void back(Duet duet, Side side) {
+  private static TurnTaking taking(TurnPolicy policy, int slices) {
+    return new TurnTaking(List.of(BASE, CANDIDATE), policy, slices, SameProcessor.none());
+  }
+
+  private static void back(TurnTaking duet, String side) {
     duet.back(side, 1, 1, 0, 0);
   }
 
-  private Duet.Voice voice(Side side) {
-    return new Duet.Voice() {
+  private TurnTaking.Voice voice(String side) {
+    return new TurnTaking.Voice() {
       @Override
       public void go() {
-        heard.add(side.label() + " go");
+        heard.add(side + " go");
       }
 
       @Override
       public void end() {
-        heard.add(side.label() + " end");
+        heard.add(side + " end");
       }
     };
   }

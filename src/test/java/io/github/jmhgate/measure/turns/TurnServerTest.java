@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.lockstep;
+package io.github.jmhgate.measure.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +27,7 @@ class TurnServerTest {
 
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.CANDIDATE, true), 1, SameProcessor.none());
+    TurnTaking duet = taking("candidate", "base");
     duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
@@ -37,7 +38,7 @@ class TurnServerTest {
       assertThat(candidate.getInputStream().read()).isEqualTo('\n');
       say(candidate, "done 2 3 64 5\n");
       assertThat(base.getInputStream().read()).isEqualTo('\n');
-      Turn turn = duet.turnsOf(Side.CANDIDATE).get(0);
+      Turn turn = duet.turnsOf("candidate").get(0);
       assertThat(turn.measuredOperations()).isEqualTo(2);
       assertThat(turn.allOperations()).isEqualTo(3);
       assertThat(turn.allocatedBytes()).isEqualTo(64);
@@ -48,7 +49,7 @@ class TurnServerTest {
 
   @Test
   void hangsUpOnStrangers() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
+    TurnTaking duet = taking("base", "candidate");
     duet.begin();
     String token = server.expect(duet);
     for (String greeting :
@@ -71,7 +72,7 @@ class TurnServerTest {
 
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
+    TurnTaking duet = taking("base", "candidate");
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -98,7 +99,7 @@ class TurnServerTest {
               }
               new Thread(task, name).start();
             });
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
+    TurnTaking duet = taking("base", "candidate");
     duet.begin();
     String token = server.expect(duet);
     try (Socket unlucky = connect(token);
@@ -112,7 +113,7 @@ class TurnServerTest {
 
   @Test
   void hangsUpOnAForkThatSaysTooMuch() throws Exception {
-    Duet duet = new Duet(new TurnOrder(Side.BASE, true), 1, SameProcessor.none());
+    TurnTaking duet = taking("base", "candidate");
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -123,8 +124,13 @@ class TurnServerTest {
     }
   }
 
+  private static TurnTaking taking(String first, String other) {
+    return new TurnTaking(
+        List.of("base", "candidate"), InTurns.of(first, other), 1, SameProcessor.none());
+  }
+
   private Socket connect(String token) throws IOException {
-    int port = Integer.parseInt(server.address(token, Side.BASE).split("/")[0]);
+    int port = Integer.parseInt(server.address(token, "base").split("/")[0]);
     Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);
     socket.setSoTimeout(30_000);
     return socket;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.lockstep;
+package io.github.jmhgate.measure.turns;
 
 /**
  * One turn that a fork had.
@@ -11,7 +11,7 @@ package io.github.jmhgate.measure.lockstep;
  * @param allocatedBytes bytes allocated meanwhile, or -1 where the JVM does not tell
  * @param cpuNanos processor time of the JVM meanwhile, or -1
  */
-record Turn(
+public record Turn(
     long startNanos,
     long endNanos,
     long wallMillis,

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.lockstep;
+package io.github.jmhgate.measure.turns;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,13 +11,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the measuring threads of both forks of a pair on one processor, as only one of them runs at
+ * Keeps the measuring threads of all forks of a group on one processor, as only one of them runs at
  * a time. Processors of one machine are not equally fast while other programs, or other machines on
  * the same host, use them: threads on different ones would differ for as long as the system leaves
  * them there. Only on Linux, and only for benchmarks that measure in one thread and start no
  * others; the threads of the JVM's compilers and collectors go where they like.
  */
-final class SameProcessor {
+public final class SameProcessor {
   private static final String TOOL = "taskset";
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long LIMIT_SECONDS = 5;
@@ -29,12 +29,12 @@ final class SameProcessor {
   }
 
   /** Leaves threads where they are. */
-  static SameProcessor none() {
+  public static SameProcessor none() {
     return new SameProcessor(null);
   }
 
   /** One of the processors that this process may use, drawn at random. */
-  static SameProcessor drawn(SplittableRandom random) {
+  public static SameProcessor drawn(SplittableRandom random) {
     List<Integer> allowed = allowed(Path.of("/proc/self/status"));
     return allowed.size() < 2
         ? none()

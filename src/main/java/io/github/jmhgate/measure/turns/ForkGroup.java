@@ -1,0 +1,195 @@
+package io.github.jmhgate.measure.turns;
+
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.jvm.HostException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/** Forks that live at once, in turns; where one fails, the others are ended. */
+public final class ForkGroup {
+  private final String token;
+  private final TurnServer turns;
+  private final TurnTaking taking;
+  private final List<CompletableFuture<Ending>> endings = new ArrayList<>();
+
+  private ForkGroup(TurnServer turns, TurnTaking taking) {
+    this.turns = turns;
+    this.taking = taking;
+    this.token = turns.expect(taking);
+  }
+
+  /**
+   * One fork of a group.
+   *
+   * @param name as the group's {@link TurnTaking} knows it
+   * @param host whose fork it is; no other of the group may use it meanwhile
+   * @param unit what it measures
+   * @param part file its JSON is written to
+   */
+  public record Party(String name, BenchmarkHost host, BenchmarkUnit unit, Path part) {}
+
+  /** One party could not be measured, and so the group was not. */
+  public static final class PartyFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String party;
+    private final boolean skip;
+    private final boolean timeOut;
+
+    /** A party's fault. */
+    public PartyFailure(String party, String reason) {
+      this(party, reason, false, false);
+    }
+
+    private PartyFailure(String party, String reason, boolean skip, boolean timeOut) {
+      super(reason);
+      this.party = party;
+      this.skip = skip;
+      this.timeOut = timeOut;
+    }
+
+    /** Whether the benchmark itself said that it cannot be measured here. */
+    public boolean isSkip() {
+      return skip;
+    }
+
+    /** Whether it took too long and was ended. */
+    public boolean isTimeOut() {
+      return timeOut;
+    }
+
+    /** Whose fault it was. */
+    public String party() {
+      return party;
+    }
+  }
+
+  private record Ending(String party, @Nullable Exception failure) {}
+
+  /**
+   * Starts a group; its first turn is given when its turn taking begins.
+   *
+   * @param parties in the order in which their JVMs are started
+   * @param limit after which a fork is ended
+   */
+  public static ForkGroup start(
+      TurnServer turns,
+      TurnTaking taking,
+      List<Party> parties,
+      ForkSettings settings,
+      Duration limit) {
+    ForkGroup group = new ForkGroup(turns, taking);
+    for (Party party : parties) {
+      group.start(party, settings, limit);
+    }
+    return group;
+  }
+
+  private void start(Party party, ForkSettings settings, Duration limit) {
+    String address = turns.address(token, party.name());
+    CompletableFuture<Ending> ending = new CompletableFuture<>();
+    endings.add(ending);
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                party.host().fork(party.unit(), settings, party.part(), limit, address);
+                ending.complete(new Ending(party.name(), null));
+              } catch (HostException | MeasureException e) {
+                ending.complete(new Ending(party.name(), e));
+              } catch (InterruptedException | RuntimeException e) {
+                ending.completeExceptionally(e);
+              }
+            },
+            "fork-" + party.name());
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Waits until the first turn is given, or until a fork has ended without one. */
+  public void untilBegun() throws InterruptedException {
+    get(CompletableFuture.anyOf(taking.begun(), first()));
+  }
+
+  /**
+   * Waits for all to end.
+   *
+   * @throws PartyFailure of the party that failed first
+   */
+  public void untilEnded() throws PartyFailure, MeasureException, InterruptedException {
+    try {
+      Ending first = (Ending) get(first());
+      if (first.failure() != null) {
+        turns.forget(token);
+      }
+      List<Ending> failed = new ArrayList<>();
+      for (CompletableFuture<Ending> each : endings) {
+        Ending ending = get(each);
+        if (ending.failure() != null) {
+          failed.add(ending == first ? 0 : failed.size(), ending);
+        }
+      }
+      raise(failed);
+    } finally {
+      turns.forget(token);
+    }
+  }
+
+  /** Ends all at once. */
+  public void giveUp() throws InterruptedException {
+    turns.forget(token);
+    for (CompletableFuture<Ending> ending : endings) {
+      get(ending);
+    }
+  }
+
+  private CompletableFuture<Object> first() {
+    return CompletableFuture.anyOf(endings.toArray(new CompletableFuture<?>[0]));
+  }
+
+  private static <T> T get(CompletableFuture<T> future) throws InterruptedException {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /**
+   * Blames the party that began it: forks whose group fails end as well.
+   *
+   * @param failed the first to end, if it failed, and then the others that did
+   */
+  private void raise(List<Ending> failed) throws PartyFailure, MeasureException {
+    if (failed.isEmpty()) {
+      return;
+    }
+    Ending blamed = failed.get(0);
+    if (failed.size() > 1 && !(blamed.failure() instanceof MeasureException)) {
+      boolean stuck = failed.stream().allMatch(ForkGroup::isTimeOut);
+      String culprit = stuck ? taking.holder() : taking.firstToLeave();
+      Optional<Ending> other =
+          failed.stream().filter(ending -> ending.party().equals(culprit)).findFirst();
+      blamed = other.orElse(blamed);
+    }
+    if (blamed.failure() instanceof MeasureException e) {
+      throw e;
+    }
+    boolean skip = blamed.failure() instanceof HostException e && e.isSkip();
+    String reason = String.valueOf(blamed.failure() == null ? "" : blamed.failure().getMessage());
+    throw new PartyFailure(blamed.party(), reason, skip, isTimeOut(blamed));
+  }
+
+  private static boolean isTimeOut(Ending ending) {
+    return ending.failure() instanceof HostException e && e.isTimeOut();
+  }
+}

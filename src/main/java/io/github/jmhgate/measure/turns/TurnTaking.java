@@ -1,0 +1,235 @@
+package io.github.jmhgate.measure.turns;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Forks that take turns. A turn is given only when nobody has it and every other party is either
+ * waiting for its own or through: so what JMH does between iterations falls into nobody's slice.
+ * Whose turn it then is, a {@link TurnPolicy} says.
+ */
+public final class TurnTaking {
+
+  /** The line to a fork. */
+  interface Voice {
+    /** Gives the turn. */
+    void go();
+
+    /** Ends the line, and with it the fork. */
+    void end();
+  }
+
+  private enum State {
+    ABSENT,
+    BUSY,
+    WAITING_TO_WARM_UP,
+    WAITING,
+    WARMING_UP,
+    MEASURING,
+    THROUGH
+  }
+
+  private final TurnPolicy policy;
+  private final int slices;
+  private final SameProcessor processor;
+  private final Map<String, State> states = new LinkedHashMap<>();
+  private final Map<String, Voice> voices = new HashMap<>();
+  private final Map<String, List<Turn>> turns = new HashMap<>();
+  private int warmupsGiven;
+  private int slicesGiven;
+  private long startNanos;
+  private long startMillis;
+  private boolean held = true;
+  private boolean over;
+  private final CompletableFuture<Void> begun = new CompletableFuture<>();
+  private final CompletableFuture<Void> through = new CompletableFuture<>();
+  private long insideNanos;
+  private long goNanos;
+  private @Nullable String firstToLeave;
+
+  /**
+   * Nobody has come yet.
+   *
+   * @param parties names of those who are to come; what a fork says after its token
+   * @param policy who is next
+   * @param slices slices of each party
+   * @param processor where all measure
+   */
+  public TurnTaking(
+      List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
+    this.processor = processor;
+    this.policy = policy;
+    this.slices = slices;
+    for (String party : parties) {
+      states.put(party, State.ABSENT);
+      turns.put(party, new ArrayList<>());
+    }
+  }
+
+  /** Lets the first turn be given; until then all forks wait, however early they have come. */
+  public synchronized void begin() {
+    held = false;
+    give();
+  }
+
+  /** Done as soon as the first turn is given. */
+  public CompletableFuture<Void> begun() {
+    return begun;
+  }
+
+  /** Done as soon as all have had all their slices. */
+  public CompletableFuture<Void> through() {
+    return through;
+  }
+
+  /** Time that all parties spent in their turns, those to warm up included. */
+  public synchronized long insideNanos() {
+    return insideNanos;
+  }
+
+  /** A fork has come; false where it is not expected, or not any more. */
+  synchronized boolean come(String party, Voice voice) {
+    if (over || states.get(party) != State.ABSENT) {
+      return false;
+    }
+    voices.put(party, voice);
+    states.put(party, State.BUSY);
+    return true;
+  }
+
+  /** A fork wants its turn. */
+  synchronized void ask(String party, boolean warmup) {
+    states.put(party, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
+    give();
+  }
+
+  /** A fork names its measuring thread, as the system numbers it. */
+  void keep(long thread) {
+    processor.keep(thread);
+  }
+
+  /** A fork gives its turn back; the numbers are those of {@link Turn}. */
+  synchronized void back(String party, long measured, long all, long allocated, long cpu) {
+    long now = System.nanoTime();
+    insideNanos += now - goNanos;
+    boolean counted = states.get(party) == State.MEASURING;
+    states.put(party, State.BUSY);
+    if (counted) {
+      List<Turn> had = turns(party);
+      had.add(
+          new Turn(
+              startNanos,
+              now,
+              System.currentTimeMillis() - startMillis,
+              measured,
+              all,
+              allocated,
+              cpu));
+      if (had.size() == slices) {
+        states.put(party, State.THROUGH);
+        if (states.values().stream().allMatch(State.THROUGH::equals)) {
+          through.complete(null);
+        }
+      }
+    }
+    give();
+  }
+
+  /** A fork's line has ended; where it was not through, the others are ended too. */
+  synchronized void left(String party) {
+    if (states.get(party) != State.THROUGH) {
+      if (!over) {
+        firstToLeave = party;
+      }
+      end();
+    }
+  }
+
+  /** The party that left before it was through, before anybody was ended; null where none did. */
+  synchronized @Nullable String firstToLeave() {
+    return firstToLeave;
+  }
+
+  /** The party that has the turn, or had it at the end; null where nobody has. */
+  synchronized @Nullable String holder() {
+    for (Map.Entry<String, State> entry : states.entrySet()) {
+      if (entry.getValue() == State.MEASURING || entry.getValue() == State.WARMING_UP) {
+        return entry.getKey();
+      }
+    }
+    return null;
+  }
+
+  /** Ends all forks, if they still run, and lets no other come. */
+  public synchronized void end() {
+    over = true;
+    voices.values().forEach(Voice::end);
+  }
+
+  /** The turns of a party so far, in order. */
+  public synchronized List<Turn> turnsOf(String party) {
+    return List.copyOf(turns(party));
+  }
+
+  private void give() {
+    if (held) {
+      return;
+    }
+    Map<String, Wish> wishes = new HashMap<>();
+    for (Map.Entry<String, State> entry : states.entrySet()) {
+      Wish wish = wish(entry.getValue());
+      if (wish == null) {
+        return;
+      }
+      wishes.put(entry.getKey(), wish);
+    }
+    begun.complete(null);
+    String next = policy.next(wishes, warmupsGiven, slicesGiven);
+    Wish wish = next == null ? Wish.NONE : wishes.getOrDefault(next, Wish.NONE);
+    if (next == null || wish == Wish.NONE) {
+      return;
+    }
+    if (wish == Wish.WARM_UP) {
+      warmupsGiven++;
+      states.put(next, State.WARMING_UP);
+    } else {
+      slicesGiven++;
+      states.put(next, State.MEASURING);
+      startMillis = System.currentTimeMillis();
+      startNanos = System.nanoTime();
+    }
+    go(next);
+  }
+
+  /** What a party that may have a turn waits for; null where it may not. */
+  private static @Nullable Wish wish(State state) {
+    return switch (state) {
+      case WAITING_TO_WARM_UP -> Wish.WARM_UP;
+      case WAITING -> Wish.SLICE;
+      case THROUGH -> Wish.NONE;
+      default -> null;
+    };
+  }
+
+  private void go(String party) {
+    goNanos = System.nanoTime();
+    voice(party).go();
+  }
+
+  private Voice voice(String party) {
+    Voice voice = voices.get(party);
+    if (voice == null) {
+      throw new IllegalStateException(party + " has not come");
+    }
+    return voice;
+  }
+
+  private List<Turn> turns(String party) {
+    return turns.computeIfAbsent(party, s -> new ArrayList<>());
+  }
+}

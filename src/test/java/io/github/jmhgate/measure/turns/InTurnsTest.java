@@ -1,0 +1,132 @@
+package io.github.jmhgate.measure.turns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InTurnsTest {
+  private static final List<String> FOUR = List.of("a", "b", "c", "d");
+
+  @Test
+  void ofTwoEveryPairIsTheOtherWayRound() {
+    InTurns order = InTurns.of("a", "b");
+    assertThat(IntStream.range(0, 8).mapToObj(order::at))
+        .containsExactly("a", "b", "b", "a", "a", "b", "b", "a");
+  }
+
+  @Test
+  void ofMoreEachRoundHasEveryPartyOnceAndTheNextIsItsReverse() {
+    InTurns order = InTurns.drawn(FOUR, 7);
+    Set<List<String>> orders = new HashSet<>();
+    for (int block = 0; block < 50; block++) {
+      List<String> there = new ArrayList<>();
+      List<String> back = new ArrayList<>();
+      for (int place = 0; place < 4; place++) {
+        there.add(order.at(8 * block + place));
+        back.add(0, order.at(8 * block + 4 + place));
+      }
+      assertThat(there).containsExactlyInAnyOrderElementsOf(FOUR).isEqualTo(back);
+      orders.add(there);
+    }
+    assertThat(orders).as("orders drawn").hasSizeGreaterThan(10);
+  }
+
+  @Test
+  void nobodyComesAfterTheSameOtherMoreOftenThanByChance() {
+    InTurns order = InTurns.drawn(FOUR, 11);
+    Map<String, Integer> after = new HashMap<>();
+    for (int turn = 1; turn < 8_000; turn++) {
+      if (!order.at(turn).equals(order.at(turn - 1))) {
+        after.merge(order.at(turn - 1) + order.at(turn), 1, Integer::sum);
+      }
+    }
+    assertThat(after).hasSize(12);
+    assertThat(after.values()).allSatisfy(n -> assertThat(n).isBetween(450, 750));
+  }
+
+  @Test
+  void aSeedMakesTheSameDraws() {
+    InTurns one = InTurns.drawn(FOUR, 3);
+    InTurns two = InTurns.drawn(FOUR, 3);
+    assertThat(IntStream.range(0, 100).mapToObj(one::at))
+        .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(two::at).toList());
+  }
+
+  @Test
+  void allWarmUpBeforeAnySliceCounts() {
+    InTurns order = InTurns.of("a", "b");
+    assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.WARM_UP), 0, 0)).isEqualTo("b");
+    assertThat(order.next(Map.of("a", Wish.WARM_UP, "b", Wish.WARM_UP), 1, 0)).isEqualTo("b");
+    assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.SLICE), 2, 0)).isEqualTo("a");
+    assertThat(order.next(Map.of("a", Wish.NONE, "b", Wish.NONE), 2, 8)).isNull();
+  }
+
+  @Test
+  void threePartiesGoThereAndBackAndEndTogether() {
+    List<String> heard = new ArrayList<>();
+    List<String> parties = List.of("a", "b", "c");
+    TurnTaking taking =
+        new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.begin();
+    for (String party : parties) {
+      taking.come(party, voice(party, heard));
+    }
+    parties.forEach(party -> taking.ask(party, false));
+    for (int turn = 0; turn < 6; turn++) {
+      assertThat(heard).hasSize(turn + 1);
+      assertThat(taking.through()).isNotDone();
+      String has = heard.get(turn);
+      taking.back(has, 1, 1, 0, 0);
+      if (taking.turnsOf(has).size() < 2) {
+        taking.ask(has, false);
+      }
+    }
+    assertThat(taking.through()).isDone();
+    assertThat(heard.subList(3, 6))
+        .containsExactly(heard.get(2), heard.get(1), heard.get(0));
+  }
+
+  @Test
+  void ofThreeOneThatLeavesEndsTheOthers() {
+    List<String> ended = new ArrayList<>();
+    List<String> parties = List.of("a", "b", "c");
+    TurnTaking taking =
+        new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    for (String party : parties) {
+      taking.come(
+          party,
+          new TurnTaking.Voice() {
+            @Override
+            public void go() {}
+
+            @Override
+            public void end() {
+              ended.add(party);
+            }
+          });
+    }
+    taking.left("b");
+    taking.left("a");
+    assertThat(ended).contains("a", "c");
+    assertThat(taking.firstToLeave()).isEqualTo("b");
+  }
+
+  private static TurnTaking.Voice voice(String party, List<String> heard) {
+    return new TurnTaking.Voice() {
+      @Override
+      public void go() {
+        heard.add(party);
+      }
+
+      @Override
+      public void end() {}
+    };
+  }
+}

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CheckCommand.class,
       RecordCommand.class,
+      VersusCommand.class,
       ReportCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,

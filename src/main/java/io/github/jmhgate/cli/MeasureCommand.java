@@ -4,6 +4,7 @@ import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
+import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
@@ -12,6 +13,7 @@ import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.settings.Purpose;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Spec;
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
           + " report.json and junit.xml.",
+      "With benchmark.mode=versus, compares the variants that the settings name instead; see versus.",
       "With benchmark.jvms, measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
@@ -54,6 +57,17 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
+    if (settings.comparisons().purpose() == Purpose.VERSUS) {
+      if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
+        throw GateFailure.unusable(
+            "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"
+                + " benchmark.compare=paired and --against-jar ask for; leave out one",
+            null);
+      }
+      return new VersusRun(
+              spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
+          .run(jar.file(), settings, folder);
+    }
     if (!settings.measuring().jvms().isEmpty()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(

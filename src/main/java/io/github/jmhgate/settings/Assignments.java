@@ -34,8 +34,9 @@ final class Assignments {
     } else if (bracket < 0) {
       if (key.brackets() == Key.Brackets.REQUIRED) {
         problem(given, "needs a glob in brackets, such as " + key.name() + "[*]");
-      } else if (key.brackets() == Key.Brackets.SUITE) {
-        problem(given, "needs a suite's name in brackets, such as " + key.name() + "[all]");
+      } else if (key.onlyInBrackets()) {
+        String what = key.brackets().nameOf();
+        problem(given, "needs %s in brackets, such as %s[all]".formatted(what, key.name()));
       } else {
         assign(key, "", given);
       }
@@ -43,8 +44,8 @@ final class Assignments {
       problem(given, "takes no glob in brackets; write " + key.name());
     } else if (!written.endsWith("]") || bracket + 2 >= written.length()) {
       String example =
-          key.brackets() == Key.Brackets.SUITE
-              ? "a suite's name in brackets, such as " + key.name() + "[all]"
+          !key.brackets().nameOf().isEmpty()
+              ? key.brackets().nameOf() + " in brackets, such as " + key.name() + "[all]"
               : "a glob in brackets, such as " + key.name() + "[*.Name.*]";
       problem(given, "must end with " + example);
     } else {
@@ -91,7 +92,7 @@ final class Assignments {
   }
 
   /**
-   * The values of a key that takes suites' names, by these, in the order in which they were given.
+   * The values of a key that takes names of suites or comparisons, by these, in the order in which they were given.
    */
   <T> Map<String, T> bySuite(Key<T> key) {
     Map<String, T> values = new LinkedHashMap<>();

@@ -30,12 +30,29 @@ record Key<T>(
     /** Every value is for what matches its glob. */
     REQUIRED,
     /** Every value is for the suite whose name is in the brackets; no glob. */
-    SUITE
+    SUITE("a suite's name"),
+    /** Every value is for the comparison whose name is in the brackets; no glob. */
+    COMPARISON("a comparison's name");
+
+    private final String name;
+
+    Brackets() {
+      this("");
+    }
+
+    Brackets(String name) {
+      this.name = name;
+    }
+
+    /** What stands in them, where it is the name of something; else empty. */
+    String nameOf() {
+      return name;
+    }
   }
 
   /** Whether it has no value that holds for everything. */
   boolean onlyInBrackets() {
-    return brackets == Brackets.REQUIRED || brackets == Brackets.SUITE;
+    return brackets == Brackets.REQUIRED || !brackets.nameOf().isEmpty();
   }
 
   /** The value where none is given. */

@@ -35,6 +35,21 @@ final class Keys {
   private static final Period ITERATION = new Period(Duration.ofMillis(1), Duration.ofHours(1));
   private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
 
+  static final Key<Purpose> MODE =
+      DECLARED.key(
+          SettingNames.MODE,
+          Choice.of(Purpose.class),
+          "judge",
+          NONE,
+          "What measuring is for: to judge a change, or to compare variants with each other.");
+  static final Key<List<String>> VERSUS =
+      DECLARED.key(
+          SettingNames.VERSUS,
+          new Listed<>(' ', new Text("benchmarks to compare, in quotes where one holds a blank"), null),
+          "",
+          Key.Brackets.COMPARISON,
+          "Variants to compare with each other, parted by blanks, the reference first; defines the"
+              + " comparison.");
   static final Key<Optional<String>> SUITE =
       DECLARED.key(
           SettingNames.SUITE,
@@ -140,7 +155,7 @@ final class Keys {
               + " expected to take, at least 10m; none sets no end.");
   static final Key<Optional<Integer>> THREADS =
       DECLARED.key(
-          "benchmark.threads",
+          SettingNames.THREADS,
           new Optionally<>("", new WholeNumber(1, 10_000)),
           "",
           NONE,

@@ -2,6 +2,12 @@ package io.github.jmhgate.settings;
 
 /** Names of settings, for those who ask for one, write one down or override one. */
 public final class SettingNames {
+  /** What measuring is for. */
+  public static final String MODE = "benchmark.mode";
+
+  /** Named comparisons of variants. */
+  public static final String VERSUS = "benchmark.versus";
+
   /** Which suite to measure. */
   public static final String SUITE = "benchmark.suite";
 
@@ -52,6 +58,9 @@ public final class SettingNames {
 
   /** The revision to compare with. */
   public static final String AGAINST = "benchmark.against";
+
+  /** Measuring threads. */
+  public static final String THREADS = "benchmark.threads";
 
   /** Seed of the draws. */
   public static final String SEED = "benchmark.seed";

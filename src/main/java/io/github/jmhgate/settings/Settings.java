@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param preset the preset whose plan is the default
  * @param measuring what is measured, and how
+ * @param comparisons of variants with each other
  * @param pairing whether and how the base revision is measured beside
  * @param policy what counts as a regression
  * @param baseline what is done with the run
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
 public record Settings(
     Preset preset,
     Measuring measuring,
+    Comparisons comparisons,
     Pairing pairing,
     Policy policy,
     BaselineAction baseline,
@@ -53,6 +55,7 @@ public record Settings(
     return new Settings(
         preset,
         here,
+        comparisons,
         pairing.with(CompareWith.STORED),
         policy,
         baseline,

@@ -18,6 +18,7 @@ final class SettingsAssembly {
     return new Settings(
         preset,
         measuring(),
+        new Comparisons(of(Keys.MODE), given.bySuite(Keys.VERSUS)),
         pairing(),
         policy(),
         of(Keys.BASELINE),

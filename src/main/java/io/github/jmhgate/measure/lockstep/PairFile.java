@@ -9,13 +9,18 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** Writes a pair as JSON: what it is, both effects, and each side's slices, a row each. */
-final class PairFile {
+public final class PairFile {
   /** Version of the layout. */
   static final int SCHEMA = 1;
 
   private PairFile() {}
 
-  static void write(Pair pair, long seed, Path file) throws IOException {
+  /**
+   * Writes it.
+   *
+   * @param seed of the draws
+   */
+  public static void write(Pair pair, long seed, Path file) throws IOException {
     new WholeFile(file).write(out -> write(pair, seed, out));
   }
 

@@ -1,0 +1,57 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.cli.terminal.TerminalProbe;
+import io.github.jmhgate.cli.versus.VersusOptions;
+import io.github.jmhgate.cli.versus.VersusRun;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.SettingNames;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures variants of one benchmark jar against each other. */
+@Command(
+    name = "versus",
+    description = {
+      "Measures benchmarks of one jar, or values of a parameter, or JVMs, against each other: forks of"
+          + " all of them are alive at once and take turns, so that all see the same machine.",
+      "Prints a ranking, with ties where nothing parts two of them, and ratios with 95 %% intervals.",
+      "Judges nothing: it ends with 0 whoever is faster, and with 3 where a variant could not be"
+          + " measured."
+    })
+final class VersusCommand implements Callable<Integer> {
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the draws who goes when; the setting benchmark.seed.")
+  private @Nullable String seed;
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      defaultValue = "auto",
+      description =
+          "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
+  private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
+
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private VersusOptions options = new VersusOptions();
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    if (seed != null) {
+      settingsOptions.with(SettingNames.SEED + "=" + seed);
+    }
+    return new VersusRun(
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr(),
+            TerminalProbe.probe(colour, System.getenv()))
+        .run(options, jar.file(), settingsOptions.read(true));
+  }
+}

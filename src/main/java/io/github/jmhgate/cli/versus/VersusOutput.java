@@ -1,0 +1,80 @@
+package io.github.jmhgate.cli.versus;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.versus.VersusFormat;
+import io.github.jmhgate.versus.VersusResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The files of comparisons: {@code versus.txt}, {@code .md}, {@code .csv} and {@code .json}. */
+public final class VersusOutput {
+  private static final Map<String, VersusFormat> FILES = files();
+
+  private VersusOutput() {}
+
+  private static Map<String, VersusFormat> files() {
+    Map<String, VersusFormat> files = new LinkedHashMap<>();
+    files.put("versus.txt", VersusFormat.TEXT);
+    files.put("versus.md", VersusFormat.MARKDOWN);
+    files.put("versus.csv", VersusFormat.CSV);
+    files.put("versus.json", VersusFormat.JSON);
+    return files;
+  }
+
+  /** What comparisons end with: a variant that could not be measured is named, and counts. */
+  public static int exitCode(List<VersusResult> results) {
+    return results.stream().allMatch(result -> result.failures().isEmpty())
+        ? ExitCodes.PASSED
+        : ExitCodes.FAILED_TO_MEASURE;
+  }
+
+  /** Fails before any work is done where the files could not be written at its end. */
+  public static void check(Path folder) throws GateFailure {
+    try {
+      for (String name : FILES.keySet()) {
+        new ReportFile(folder.resolve(name)).check();
+      }
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  static void removeOld(Path folder) throws GateFailure {
+    for (String name : FILES.keySet()) {
+      Path old = folder.resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
+      }
+    }
+  }
+
+  /** Writes all of them. */
+  public static void write(List<VersusResult> results, Path folder, int exitCode)
+      throws GateFailure {
+    for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
+      write(file.getValue().of(results, Terminal.PLAIN, exitCode), folder.resolve(file.getKey()));
+    }
+  }
+
+  static void write(String text, Path file) throws GateFailure {
+    try {
+      new ReportFile(file).write(text);
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  static GateFailure failure(IOException e) {
+    return GateFailure.unusable(String.valueOf(e.getMessage()), e);
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.versus;
+
+import io.github.jmhgate.statistics.MeanInterval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Who is faster than whom. A variant's rank is one more than there are variants that are faster
+ * beyond chance: where the 95 % interval of the two's ratio holds 1, neither is. Each comparison
+ * stands by itself.
+ */
+public final class Ranking {
+  private final RoundPlan plan;
+  private final Map<String, double[]> effects = new LinkedHashMap<>();
+  private final List<String> order;
+
+  /**
+   * A ranking.
+   *
+   * @param effects log of how many times slower than the reference each variant is, by name, a
+   *     round each and all alike many; the reference's are 0
+   */
+  public Ranking(RoundPlan plan, Map<String, double[]> effects) {
+    this.plan = plan;
+    this.effects.putAll(effects);
+    List<String> names = new ArrayList<>(effects.keySet());
+    names.sort(Comparator.comparingDouble(name -> MeanInterval.of(of(name)).mean()));
+    this.order = List.copyOf(names);
+  }
+
+  /** The variants, the fastest first. */
+  public List<String> order() {
+    return order;
+  }
+
+  /** The rank of a variant, from 1. */
+  public int rank(String name) {
+    int faster = 0;
+    for (String other : order) {
+      if (faster(other, name)) {
+        faster++;
+      }
+    }
+    return faster + 1;
+  }
+
+  /** Whether another variant that is neither faster nor slower has the same rank. */
+  public boolean tied(String name) {
+    return order.stream()
+        .anyMatch(
+            other ->
+                !other.equals(name)
+                    && rank(other) == rank(name)
+                    && !faster(other, name)
+                    && !faster(name, other));
+  }
+
+  /** Whether one variant is faster than another beyond chance. */
+  public boolean faster(String one, String other) {
+    return !one.equals(other) && between(one, other).high() < 0;
+  }
+
+  /** Log of how many times slower one is than another. */
+  public MeanInterval between(String one, String other) {
+    double[] first = of(one);
+    double[] second = of(other);
+    double[] differences = new double[first.length];
+    for (int i = 0; i < differences.length; i++) {
+      differences[i] = first[i] - second[i];
+    }
+    return plan.interval(differences);
+  }
+
+  private double[] of(String name) {
+    return Objects.requireNonNull(effects.get(name), name);
+  }
+}

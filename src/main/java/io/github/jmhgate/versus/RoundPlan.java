@@ -1,0 +1,86 @@
+package io.github.jmhgate.versus;
+
+import io.github.jmhgate.statistics.MeanInterval;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How many rounds are measured. A first part of fixed length says how much the effects vary, and
+ * from that, never from the effects themselves, follows how many rounds there are in all. So the
+ * number of rounds tells nothing of the means, and the interval at the end is as honest as if the
+ * number had been fixed before.
+ *
+ * <p>Source: C. Stein, "A two-sample test for a linear hypothesis whose power is independent of the
+ * variance", Annals of Mathematical Statistics 16 (1945). The interval here is the wider of Stein's
+ * and the plain one of all rounds, in case the later rounds vary more than the first.
+ *
+ * @param pilot rounds of the first part, at least 2
+ * @param precision how far the ends of an interval may lie from its ratio, as a share above 0
+ * @param most rounds at most, at least the pilot
+ */
+public record RoundPlan(int pilot, double precision, int most) {
+  /** Enough for the quantile of Student's t to be no fifth above that of many rounds. */
+  public static final int PILOT = 8;
+
+  private static final int MOST = 400;
+
+  /** Checks the numbers. */
+  public RoundPlan {
+    if (pilot < 2 || !(precision > 0) || most < pilot) {
+      throw new IllegalArgumentException(pilot + " of " + most + " to " + precision);
+    }
+  }
+
+  /** As many as a precision takes. */
+  public static RoundPlan to(double precision) {
+    return new RoundPlan(PILOT, precision, MOST);
+  }
+
+  /** Exactly so many, from 2. */
+  public static RoundPlan fixed(int rounds) {
+    return new RoundPlan(rounds, 1, rounds);
+  }
+
+  /** Whether the number of rounds was set. */
+  public boolean isFixed() {
+    return pilot == most;
+  }
+
+  /**
+   * Rounds that are needed in all, as far as is known.
+   *
+   * @param effects of each comparison, a round each; logarithms
+   */
+  public int needed(List<double[]> effects) {
+    int needed = pilot;
+    for (double[] each : effects) {
+      if (each.length < pilot) {
+        continue;
+      }
+      double share = reach(Arrays.copyOf(each, pilot)) / Math.log1p(precision);
+      needed = (int) Math.max(needed, Math.min(most, Math.ceil(pilot * share * share)));
+    }
+    return needed;
+  }
+
+  /**
+   * The mean of a comparison's effects with its two-sided 95 % interval.
+   *
+   * @param effects a round each, at least one
+   */
+  public MeanInterval interval(double[] effects) {
+    MeanInterval plain = MeanInterval.of(effects);
+    if (effects.length <= pilot) {
+      return plain;
+    }
+    double stein =
+        reach(Arrays.copyOf(effects, pilot)) * Math.sqrt((double) pilot / effects.length);
+    double reach = Math.max(stein, plain.high() - plain.mean());
+    return new MeanInterval(plain.mean(), plain.mean() - reach, plain.mean() + reach);
+  }
+
+  private static double reach(double[] effects) {
+    MeanInterval interval = MeanInterval.of(effects);
+    return interval.high() - interval.mean();
+  }
+}

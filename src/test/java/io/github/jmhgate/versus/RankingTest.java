@@ -1,0 +1,67 @@
+package io.github.jmhgate.versus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RankingTest {
+  private static final double[] NOISE = {0.01, -0.02, 0.015, -0.01, 0.005, -0.005, 0.02, -0.015};
+
+  @Test
+  void clearDifferencesRankOneByOne() {
+    Ranking ranking = ranking(Map.of("reference", 0.0, "slow", 0.5, "fast", -0.5));
+    assertThat(ranking.order()).containsExactly("fast", "reference", "slow");
+    assertThat(ranking.rank("fast")).isEqualTo(1);
+    assertThat(ranking.rank("reference")).isEqualTo(2);
+    assertThat(ranking.rank("slow")).isEqualTo(3);
+    assertThat(ranking.tied("reference")).isFalse();
+  }
+
+  @Test
+  void whatTheIntervalsDoNotPartSharesARank() {
+    Map<String, double[]> effects = new LinkedHashMap<>();
+    effects.put("reference", new double[8]);
+    effects.put("same", NOISE);
+    effects.put("slow", moved(1));
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    assertThat(ranking.rank("reference")).isEqualTo(1);
+    assertThat(ranking.rank("same")).isEqualTo(1);
+    assertThat(ranking.tied("same")).isTrue();
+    assertThat(ranking.rank("slow")).as("two are faster").isEqualTo(3);
+    assertThat(ranking.tied("slow")).isFalse();
+  }
+
+  /** Two variants that share each round's noise are parted though it hides them from a third. */
+  @Test
+  void variantsAreComparedRoundByRound() {
+    Map<String, double[]> effects = new LinkedHashMap<>();
+    effects.put("reference", new double[8]);
+    double[] first = moved(0);
+    double[] second = moved(0.004);
+    second[0] += 0.001;
+    second[1] -= 0.001;
+    effects.put("first", first);
+    effects.put("second", second);
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    assertThat(ranking.faster("first", "second")).isTrue();
+    assertThat(ranking.faster("reference", "second")).isFalse();
+    assertThat(ranking.between("second", "first").mean()).isCloseTo(0.004, within(1e-9));
+  }
+
+  private static Ranking ranking(Map<String, Double> means) {
+    Map<String, double[]> effects = new LinkedHashMap<>();
+    means.forEach((name, mean) -> effects.put(name, mean == 0 ? new double[8] : moved(mean)));
+    return new Ranking(RoundPlan.to(0.02), effects);
+  }
+
+  private static double[] moved(double mean) {
+    double[] effects = NOISE.clone();
+    for (int i = 0; i < effects.length; i++) {
+      effects[i] += mean;
+    }
+    return effects;
+  }
+}

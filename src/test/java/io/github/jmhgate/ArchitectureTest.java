@@ -75,6 +75,10 @@ class ArchitectureTest {
         "file jmh measure.environment measure.fork measure.host measure.jvm measure.turns model"
             + " statistics",
         JACKSON),
+    MEASURE_VERSUS(
+        "file jmh measure.environment measure.fork measure.host measure.jvm measure.lockstep"
+            + " measure.turns model"),
+    VERSUS("model statistics"),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     PROFILE("file measure.fork measure.host measure.jvm model", JFR_CONVERTER),
@@ -96,6 +100,9 @@ class ArchitectureTest {
         "baseline file gate gate.fact gate.metric measure.fork measure.jvm"
             + " model power session session.base settings statistics",
         ASM),
+    SESSION_VERSUS(
+        "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
+            + " settings settings.type statistics versus"),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
@@ -106,8 +113,15 @@ class ArchitectureTest {
         JACKSON),
     REPORT_MATRIX("model report report.text", JACKSON),
     REPORT_SUITE("model report.text"),
+    REPORT_VERSUS("model report.text statistics versus", JACKSON),
     CLI_TERMINAL(
-        "gate.fact gate.plan measure.fork model report.text report.wording" + " session", PICOCLI),
+        "gate.fact gate.plan measure.fork measure.versus model report.text report.wording session"
+            + " session.versus",
+        PICOCLI),
+    CLI_VERSUS(
+        "cli.terminal gate.plan model report report.text report.versus session.versus settings"
+            + " settings.type versus",
+        PICOCLI),
     CLI_POWER(
         "baseline gate gate.fact gate.metric gate.time jmh measure.lockstep model"
             + " power power.customary power.replay report report.text report.wording"
@@ -115,7 +129,7 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI(
-        "baseline cli.power cli.terminal doctor file gate gate.fact"
+        "baseline cli.power cli.terminal cli.versus doctor file gate gate.fact"
             + " gate.metric gate.time jmh measure.host measure.jvm model power.replay"
             + " profile report report.matrix report.source report.suite report.text"
             + " report.wording session session.base session.calibrate session.stored"

@@ -13,7 +13,6 @@ import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
-import io.github.jmhgate.settings.Purpose;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -57,7 +56,7 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
-    if (settings.comparisons().purpose() == Purpose.VERSUS) {
+    if (settings.comparisons().wanted()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
             "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"

@@ -13,10 +13,23 @@ import java.util.Map;
  */
 public record Comparisons(Purpose purpose, Map<String, List<String>> named) {
 
+  /** What measuring is for. */
+  public enum Purpose {
+    /** To judge a change by its baseline or its base. */
+    JUDGE,
+    /** To compare the variants that the settings name with each other. */
+    VERSUS
+  }
+
   /** Copies the names. */
   public Comparisons {
     Map<String, List<String>> copy = new LinkedHashMap<>();
     named.forEach((name, patterns) -> copy.put(name, List.copyOf(patterns)));
     named = Collections.unmodifiableMap(copy);
+  }
+
+  /** Whether variants are compared, and nothing is judged. */
+  public boolean wanted() {
+    return purpose == Purpose.VERSUS;
   }
 }

@@ -35,10 +35,10 @@ final class Keys {
   private static final Period ITERATION = new Period(Duration.ofMillis(1), Duration.ofHours(1));
   private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
 
-  static final Key<Purpose> MODE =
+  static final Key<Comparisons.Purpose> MODE =
       DECLARED.key(
           SettingNames.MODE,
-          Choice.of(Purpose.class),
+          Choice.of(Comparisons.Purpose.class),
           "judge",
           NONE,
           "What measuring is for: to judge a change, or to compare variants with each other.");

@@ -106,7 +106,7 @@ class ShippedSettingsTest {
   }
 
   private static void putSuite(Map<String, String> texts, String key, String text) {
-    if (key.startsWith("benchmark.suite-")) {
+    if (key.startsWith("benchmark.suite-") || key.startsWith("benchmark.versus[")) {
       texts.put(key, text);
     }
   }

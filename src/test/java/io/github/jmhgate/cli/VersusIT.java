@@ -1,0 +1,264 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Variants in real JVMs. What is asserted of times is far from any limit: one does forty times the
+ * work of another, which no other load on the machine can hide.
+ */
+class VersusIT {
+  @TempDir static Path jarFolder;
+  private static Path jar;
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void compile() {
+    jar =
+        BenchmarkJar.of(
+            jarFolder,
+            """
+            @State(Scope.Thread)
+            @BenchmarkMode(Mode.AverageTime)
+            @OutputTimeUnit(TimeUnit.NANOSECONDS)
+            public class Sample {
+              @State(Scope.Thread) public static class Sized {
+                @Param({"SMALL", "LARGE"}) public String size;
+              }
+              @State(Scope.Thread) public static class Unequal {
+                @Setup public void check() { throw new AssertionError("round trip is not equal"); }
+              }
+              long seed = 12345;
+              static long work(long s, int n) {
+                for (int i = 0; i < n; i++) { s = s * 6364136223846793005L + 1; s ^= s >>> 17; }
+                return s;
+              }
+              @Benchmark public long work() { return work(seed, 1000); }
+              @Benchmark public long copy() { return work(seed, 1000); }
+              @Benchmark public long heavy() { return work(seed, 40000); }
+              @Benchmark @BenchmarkMode(Mode.Throughput) public long rate() { return work(seed, 1000); }
+              @Benchmark @BenchmarkMode(Mode.SingleShotTime) public long shot() { return work(seed, 1000); }
+              @Benchmark @BenchmarkMode(Mode.SingleShotTime) public void slowShot() throws Exception { Thread.sleep(50); }
+              @Benchmark @Threads(2) public long two() { return work(seed, 1000); }
+              @Benchmark public byte[] array(Sized sized) { return new byte[sized.size.equals("SMALL") ? 64 : 65536]; }
+              @Benchmark public long unequal(Unequal unequal) { return 1; }
+              @Benchmark public void sleeping() throws Exception { Thread.sleep(20); }
+              @Benchmark public void hanging() throws Exception { Thread.sleep(100_000); }
+            }
+            """);
+  }
+
+  @Test
+  void ranksWhatTakesLongerLast() throws Exception {
+    Console console = versus("--rounds", "3", "Sample.work", "Sample.copy", "Sample.heavy");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.err())
+        .contains("Comparing 3 variants: work, copy, heavy; 3 forks at a time take turns")
+        .contains("round 1 of");
+    assertThat(console.out())
+        .containsPattern("(?m)^3 +heavy +█+ ")
+        .contains("Not equal: benchmark (Sample.work, Sample.copy, Sample.heavy)")
+        .contains("3 rounds, seed 5");
+    assertThat(ratio("heavy")).isBetween(10.0, 160.0);
+    assertThat(ratio("copy")).isBetween(0.25, 4.0);
+    assertThat(folder.resolve("out/versus.txt")).content().isEqualTo(console.out());
+    assertThat(folder.resolve("out/versus.md")).content().contains("| 3 | `heavy` |");
+    assertThat(folder.resolve("out/versus.csv")).content().contains(",3,heavy,sample.Sample.heavy");
+    assertThat(folder.resolve("out/pairs/0006.json")).exists();
+  }
+
+  /** Two alive at once: every other variant gets a group with a reference of its own. */
+  @Test
+  void dealsManyVariantsToGroups() throws Exception {
+    Console console =
+        versus("--rounds", "2", "--alive", "2", "--reference", "heavy", "Sample.(work|copy|heavy)");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.err()).contains("2 forks at a time");
+    assertThat(ratio("work")).isBetween(1 / 160.0, 1 / 10.0);
+    assertThat(json()).containsPattern("\"name\" : \"heavy\"[^}]*}[^}]*\"forks\" : 4");
+  }
+
+  @Test
+  void valuesOfAParameterAreVariantsAndAllocationIsBeside() throws Exception {
+    Console console = versus("--rounds", "2", "--format", "csv", "Sample.array{size=*}");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    List<String> lines = console.out().lines().toList();
+    assertThat(lines).hasSize(3).anyMatch(line -> line.contains("LARGE,sample.Sample.array"));
+    Matcher large =
+        Pattern.compile("LARGE,.*,ns/op,2,(\\d+)").matcher(console.out());
+    assertThat(large.find()).isTrue();
+    assertThat(Integer.parseInt(large.group(1))).isBetween(65_536, 66_000);
+  }
+
+  @Test
+  void jvmsAreVariants() throws Exception {
+    Console console =
+        versus(
+            "--rounds", "2", "Sample.work", "--jvm", "compiled=", "--jvm", "interpreted= -Xint");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(ratio("interpreted")).isGreaterThan(3);
+    assertThat(console.out())
+        .containsPattern("(?m)^2 +interpreted ")
+        .containsPattern("Not equal: .*JVM flags");
+  }
+
+  @Test
+  void aVariantThatFailsIsNamedAndTheOthersAreRanked() throws Exception {
+    Console console = versus("--rounds", "2", "Sample.work", "Sample.unequal", "Sample.heavy");
+
+    assertThat(console.exitCode()).isEqualTo(3);
+    assertThat(console.err()).contains("unequal failed: ", "going on without it");
+    assertThat(console.out())
+        .contains("unequal could not be measured: ", "round trip is not equal")
+        .containsPattern("(?m)^2 +heavy ");
+    assertThat(json()).contains("\"exitCode\" : 3");
+  }
+
+  @Test
+  void aVariantThatHangsIsEndedAndNamed() throws Exception {
+    Console console =
+        versus(
+            "--rounds", "2", "--set", "benchmark.fork-limit=8s", "Sample.work", "Sample.hanging",
+            "Sample.heavy");
+
+    assertThat(console.exitCode()).isEqualTo(3);
+    assertThat(console.out())
+        .contains("hanging could not be measured: ", "took longer than")
+        .containsPattern("(?m)^2 +heavy ");
+  }
+
+  @Test
+  void aReferenceThatFailsLeavesNothing() throws Exception {
+    Console console = versus("--rounds", "2", "Sample.unequal", "Sample.work");
+
+    assertThat(console.exitCode()).isEqualTo(3);
+    assertThat(console.err()).contains("the reference unequal could not be measured: ");
+    assertThat(folder.resolve("out/versus.json")).doesNotExist();
+  }
+
+  @Test
+  void slowOperationsGetLongerSlices() throws Exception {
+    Console console = versus("--rounds", "2", "Sample.work", "Sample.sleeping");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.err()).containsPattern("Operations take long: 10 slices of 1\\d\\d ms");
+    assertThat(console.out()).containsPattern("slices 10 x 1\\d\\d ms");
+  }
+
+  @Test
+  void singleShotsTakeTurnsCallByCall() throws Exception {
+    Console console = versus("--rounds", "2", "Sample.shot", "Sample.slowShot");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .containsPattern("(?m)^2 +slowShot ")
+        .containsPattern("slices \\d+ single calls, in turns");
+  }
+
+  @Test
+  void severalThreadsHaveTheMachineInTurns() throws Exception {
+    Console console = versus("--rounds", "2", "Sample.work", "Sample.two");
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .containsPattern("Not equal: [^.]*threads \\(1, 2\\)")
+        .contains("all of the machine for the one whose turn it is");
+  }
+
+  @Test
+  void whatCannotBeComparedIsRefusedInOneLine() throws Exception {
+    refused("no benchmark of the jar matches 'Nothing'", "Nothing");
+    refused("there is no parameter 'colour'; known are size", "Sample.array{colour=*}");
+    refused("has no value 'HUGE'; known are SMALL, LARGE", "Sample.array{size=HUGE}");
+    refused("so that their units differ", "Sample.work", "Sample.rate");
+    refused("no java executable", "Sample.work", "--jvm", "a=", "--jvm", "b=/no/such/jdk");
+    refused(
+        "JVM b: the JVM for",
+        "Sample.work",
+        "--jvm",
+        "a=",
+        "--jvm",
+        "b= -XX:NoSuchFlag=1");
+    refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");
+    refused("--precision: '0' is not allowed", "Sample.work", "Sample.copy", "--precision", "0");
+    refused("--alive must be from 2 to 64", "Sample.work", "Sample.copy", "--alive", "1");
+    refused("the settings name no comparison 'x'", "--name", "x", "--set", COMPARISON);
+    refused("nothing to compare");
+  }
+
+  private static final String COMPARISON = "benchmark.versus[work]=Sample.work Sample.heavy";
+
+  @Test
+  void settingsNameComparisonsWhichMeasureMeasures() throws Exception {
+    Path settings = folder.resolve("benchmark.properties");
+    Files.writeString(
+        settings,
+        COMPARISON
+            + "\nbenchmark.versus[array]=Sample.array{size=*}\nbenchmark.mode=versus\n"
+            + "benchmark.preset=smoke\n");
+    Console console =
+        Console.run(
+            "measure", "--jar", jar + "", "--settings", settings + "", "--out", out().toString());
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out()).contains("Versus: work\n", "Versus: array\n");
+    assertThat(json()).contains("\"name\" : \"work\"", "\"name\" : \"array\"");
+
+    Console beside =
+        Console.run(
+            "measure", "--jar", jar + "", "--settings", settings + "", "--set",
+            "benchmark.compare=paired");
+    assertThat(beside.exitCode()).isEqualTo(2);
+    assertThat(beside.err()).contains("judges no change");
+  }
+
+  private void refused(String why, String... arguments) throws Exception {
+    Console console = versus(arguments);
+    assertThat(console.exitCode()).as(console.out() + console.err()).isEqualTo(2);
+    assertThat(console.err().lines()).hasSize(1).first().asString().contains(why);
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  private String json() throws Exception {
+    return Files.readString(out().resolve("versus.json"));
+  }
+
+  private double ratio(String variant) throws Exception {
+    Matcher matcher =
+        Pattern.compile("\"name\" : \"" + variant + "\"(?:.|\n)*?\"ratio\" : ([0-9.E-]+)")
+            .matcher(json());
+    assertThat(matcher.find()).isTrue();
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  private Console versus(String... arguments) throws Exception {
+    Path settings = folder.resolve("settings.properties");
+    Files.writeString(
+        settings,
+        "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
+            + "benchmark.seed=5\nbenchmark.jvm-args=-Xmx128m -XX:+UseSerialGC\n");
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "versus", "--jar", jar + "", "--settings", settings + "", "--out", out() + ""));
+    all.addAll(List.of(arguments));
+    return Console.run(all.toArray(new String[0]));
+  }
+}

@@ -92,7 +92,8 @@ final class Assignments {
   }
 
   /**
-   * The values of a key that takes names of suites or comparisons, by these, in the order in which they were given.
+   * The values of a key that takes names of suites or comparisons, by these, in the order in which
+   * they were given.
    */
   <T> Map<String, T> bySuite(Key<T> key) {
     Map<String, T> values = new LinkedHashMap<>();

@@ -45,7 +45,8 @@ final class Keys {
   static final Key<List<String>> VERSUS =
       DECLARED.key(
           SettingNames.VERSUS,
-          new Listed<>(' ', new Text("benchmarks to compare, in quotes where one holds a blank"), null),
+          new Listed<>(
+              ' ', new Text("benchmarks to compare, in quotes where one holds a blank"), null),
           "",
           Key.Brackets.COMPARISON,
           "Variants to compare with each other, parted by blanks, the reference first; defines the"

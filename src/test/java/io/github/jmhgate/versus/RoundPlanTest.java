@@ -55,8 +55,7 @@ class RoundPlanTest {
   @Test
   void effectsWithManyOutliersAreCoveredToo() {
     Coverage coverage =
-        simulate(
-            random -> (random.nextInt(10) == 0 ? 0.15 : 0.02) * random.nextGaussian(), 0.02);
+        simulate(random -> (random.nextInt(10) == 0 ? 0.15 : 0.02) * random.nextGaussian(), 0.02);
     assertThat(coverage.share).isGreaterThan(0.945);
   }
 

@@ -28,7 +28,8 @@ public final class VersusOptions {
   private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
 
   /** What stands before a JVM's flags, and these; the settings part them by a semicolon. */
-  private static final Pattern FLAGS = Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
+  private static final Pattern FLAGS =
+      Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
 
   private static final int MOST_ROUNDS = 400;
   private static final int MOST_ALIVE = 64;
@@ -52,7 +53,8 @@ public final class VersusOptions {
   @Option(
       names = "--reference",
       paramLabel = "NAME",
-      description = "The variant that ratios are to, by its name in the output. Default: the first.")
+      description =
+          "The variant that ratios are to, by its name in the output. Default: the first.")
   private @Nullable String reference;
 
   @Option(

@@ -37,8 +37,7 @@ public final class SliceReader {
     String unit = "";
     long origin = taking.turnsOf(started.slicedFirst().label()).get(0).startNanos();
     for (Side side : Side.values()) {
-      Path file =
-          folder.side(side).finish(Objects.requireNonNull(started.parts().get(side)));
+      Path file = folder.side(side).finish(Objects.requireNonNull(started.parts().get(side)));
       Samples score = result(file, side.label()).score();
       unit = score.metric().unit();
       slices.put(side, slices(score.fork(0), taking, side.label(), origin));

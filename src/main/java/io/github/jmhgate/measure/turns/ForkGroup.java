@@ -175,11 +175,14 @@ public final class ForkGroup {
     }
     Ending blamed = failed.get(0);
     if (failed.size() > 1 && !(blamed.failure() instanceof MeasureException)) {
-      boolean stuck = failed.stream().allMatch(ForkGroup::isTimeOut);
-      String culprit = stuck ? taking.holder() : taking.firstToLeave();
+      // Who runs out of time first has most likely waited for another.
+      String culprit = isTimeOut(blamed) ? taking.awaited() : taking.firstToLeave();
       Optional<Ending> other =
           failed.stream().filter(ending -> ending.party().equals(culprit)).findFirst();
-      blamed = other.orElse(blamed);
+      if (other.isPresent()) {
+        boolean late = isTimeOut(blamed) && !isTimeOut(other.get());
+        blamed = late ? new Ending(other.get().party(), blamed.failure()) : other.get();
+      }
     }
     if (blamed.failure() instanceof MeasureException e) {
       throw e;

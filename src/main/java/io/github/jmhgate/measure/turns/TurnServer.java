@@ -163,7 +163,8 @@ public final class TurnServer implements AutoCloseable {
     return null;
   }
 
-  private static void listen(BufferedReader lines, TurnTaking group, String party) throws IOException {
+  private static void listen(BufferedReader lines, TurnTaking group, String party)
+      throws IOException {
     for (String line = line(lines); line != null; line = line(lines)) {
       String[] words = line.split(" ");
       switch (words[0]) {

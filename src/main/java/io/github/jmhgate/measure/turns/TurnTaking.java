@@ -60,8 +60,7 @@ public final class TurnTaking {
    * @param slices slices of each party
    * @param processor where all measure
    */
-  public TurnTaking(
-      List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
+  public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
     this.processor = processor;
     this.policy = policy;
     this.slices = slices;
@@ -159,6 +158,20 @@ public final class TurnTaking {
   synchronized @Nullable String holder() {
     for (Map.Entry<String, State> entry : states.entrySet()) {
       if (entry.getValue() == State.MEASURING || entry.getValue() == State.WARMING_UP) {
+        return entry.getKey();
+      }
+    }
+    return null;
+  }
+
+  /** The party that all others wait for: who has the turn, or who does not ask for one. */
+  synchronized @Nullable String awaited() {
+    String holder = holder();
+    if (holder != null) {
+      return holder;
+    }
+    for (Map.Entry<String, State> entry : states.entrySet()) {
+      if (entry.getValue() == State.ABSENT || entry.getValue() == State.BUSY) {
         return entry.getKey();
       }
     }

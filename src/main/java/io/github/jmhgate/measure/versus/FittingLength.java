@@ -32,7 +32,8 @@ final class FittingLength {
     SliceLength fitting = length;
     for (Variant variant : result.group()) {
       List<Slice> slices = Objects.requireNonNull(result.slices().get(variant.name()));
-      BenchmarkUnit unit = Objects.requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()));
+      BenchmarkUnit unit =
+          Objects.requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()));
       SliceLength own = length.fitting(slices, unit.threads(), unit.operations());
       fitting = own.millis() > fitting.millis() ? own : fitting;
     }

@@ -42,8 +42,7 @@ record GroupResult(
     TurnTaking taking = started.taking();
     long origin = Long.MAX_VALUE;
     for (int place = 0; place < started.group().size(); place++) {
-      origin =
-          Math.min(origin, taking.turnsOf(GroupStarter.label(place)).get(0).startNanos());
+      origin = Math.min(origin, taking.turnsOf(GroupStarter.label(place)).get(0).startNanos());
     }
     Map<String, List<Slice>> slices = new LinkedHashMap<>();
     Map<String, Result> results = new LinkedHashMap<>();
@@ -53,16 +52,13 @@ record GroupResult(
       Path part = Objects.requireNonNull(started.parts().get(variant.name()));
       Result result = SliceReader.result(pool.folder(variant.jvm()).finish(part), label);
       results.put(variant.name(), result);
-      slices.put(
-          variant.name(), SliceReader.slices(result.score().fork(0), taking, label, origin));
+      slices.put(variant.name(), SliceReader.slices(result.score().fork(0), taking, label, origin));
     }
     return compared(started, slices, results);
   }
 
   private static GroupResult compared(
-      GroupStarter.Started started,
-      Map<String, List<Slice>> slices,
-      Map<String, Result> results) {
+      GroupStarter.Started started, Map<String, List<Slice>> slices, Map<String, Result> results) {
     Variant reference = started.group().get(0);
     List<Slice> base = Objects.requireNonNull(slices.get(reference.name()));
     List<String> startOrder = List.copyOf(started.parts().keySet());

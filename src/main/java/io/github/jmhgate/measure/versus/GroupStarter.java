@@ -116,8 +116,7 @@ final class GroupStarter {
       Path part = pool.folder(variant.jvm()).part(number * 1000 + place);
       hosts.put(variant.name(), host);
       parts.put(variant.name(), part);
-      parties.add(
-          new ForkGroup.Party(label(place), host, host.unit(variant.benchmark()), part));
+      parties.add(new ForkGroup.Party(label(place), host, host.unit(variant.benchmark()), part));
     }
     ForkGroup running = ForkGroup.start(turns, taking, parties, plan.settings(length), limit);
     return new Started(List.copyOf(group), length, number, hosts, parts, taking, running);

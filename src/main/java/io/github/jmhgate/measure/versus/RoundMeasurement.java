@@ -171,14 +171,15 @@ public final class RoundMeasurement implements AutoCloseable {
       try {
         GroupResult result = once(group, after);
         SliceLength fitting =
-            lengthenings < MOST_LENGTHENINGS ? FittingLength.of(length, result, pool, plan.slices().slices()) : length;
+            lengthenings < MOST_LENGTHENINGS
+                ? FittingLength.of(length, result, pool, plan.slices().slices())
+                : length;
         if (fitting.equals(length)) {
           return result;
         }
         lengthenings++;
         length = fitting;
-        listener.lengthened(
-            fitting.slices(), singleShots(group) ? 0 : fitting.millis());
+        listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
       } catch (ForkGroup.PartyFailure e) {
         failed(group.get(Integer.parseInt(e.party().substring(1))), e);
       } catch (IOException e) {

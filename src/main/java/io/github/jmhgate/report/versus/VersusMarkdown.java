@@ -14,8 +14,7 @@ final class VersusMarkdown {
     StringBuilder text = new StringBuilder();
     text.append("## ").append(MarkdownText.prose(words.title())).append("\n\n");
     text.append(MarkdownText.prose(words.headline())).append(".\n\n| ");
-    text.append(
-            String.join(" | ", table.headings().stream().map(MarkdownText::prose).toList()))
+    text.append(String.join(" | ", table.headings().stream().map(MarkdownText::prose).toList()))
         .append(" |\n|");
     for (boolean right : table.right()) {
       text.append(right ? "--:|" : "---|");

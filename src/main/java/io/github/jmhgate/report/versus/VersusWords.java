@@ -45,8 +45,8 @@ final class VersusWords {
     Standing second = result.standings().get(1);
     Standing other = second.name().equals(result.reference()) ? second : reference();
     return other == best
-        ? "%s is the fastest, then %s, %s times as slow".formatted(
-            best.name(), second.name(), slower(second.ratio()))
+        ? "%s is the fastest, then %s, %s times as slow"
+            .formatted(best.name(), second.name(), slower(second.ratio()))
         : "%s is the fastest: %s takes %s times as long"
             .formatted(best.name(), other.name(), slower(inverse(best.ratio())));
   }
@@ -75,7 +75,8 @@ final class VersusWords {
     notes.add(kept("Kept equal: ", true));
     notes.add(kept("Not equal: ", false));
     for (Map.Entry<String, Environment> jvm : result.jvms().entrySet()) {
-      notes.add((jvm.getKey().isEmpty() ? "On: " : "On " + jvm.getKey() + ": ") + jvm.getValue().text());
+      notes.add(
+          (jvm.getKey().isEmpty() ? "On: " : "On " + jvm.getKey() + ": ") + jvm.getValue().text());
     }
     notes.add(effort());
     notes.add(
@@ -92,7 +93,8 @@ final class VersusWords {
     List<String> lines = new ArrayList<>();
     result
         .failures()
-        .forEach((name, reason) -> lines.add("%s could not be measured: %s".formatted(name, reason)));
+        .forEach(
+            (name, reason) -> lines.add("%s could not be measured: %s".formatted(name, reason)));
     return lines;
   }
 
@@ -103,8 +105,7 @@ final class VersusWords {
     }
     for (Condition condition : result.conditions()) {
       if (condition.equal() == equal) {
-        parts.add(
-            condition.what() + (equal ? " " : " ") + values(condition));
+        parts.add(condition.what() + (equal ? " " : " ") + values(condition));
       }
     }
     return parts.isEmpty() ? lead + "nothing that is known" : lead + String.join("; ", parts);

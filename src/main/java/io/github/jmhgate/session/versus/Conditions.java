@@ -63,7 +63,7 @@ final class Conditions {
     all.add(
         "warm-up",
         shots
-            ? how.warmupIterations() + " calls"
+            ? how.warmupIterations() + (how.warmupIterations() == 1 ? " call" : " calls")
             : how.warmupIterations() + " x " + how.warmupMillis() + " ms");
     all.add(
         "slices",

@@ -65,8 +65,7 @@ final class VariantChoice {
   }
 
   /** The same with the reference first. */
-  static List<Variant> referenceFirst(List<Variant> variants, String reference)
-      throws GateFailure {
+  static List<Variant> referenceFirst(List<Variant> variants, String reference) throws GateFailure {
     List<Variant> meant = named(variants, name -> name.equals(reference));
     String lower = reference.toLowerCase(Locale.ROOT);
     if (meant.isEmpty()) {
@@ -143,8 +142,7 @@ final class VariantChoice {
     if (values.size() > 1 && !pattern.compares(param)) {
       throw refused(
           "'%s': the parameter '%s' has several values (%s); fix one, as in {%s=%s}, or compare them"
-                  .formatted(
-                      pattern.text(), param, listed(values), param, values.iterator().next())
+                  .formatted(pattern.text(), param, listed(values), param, values.iterator().next())
               + ", as in {%s=*}".formatted(param));
     }
   }

@@ -12,8 +12,7 @@ import java.util.TreeSet;
 final class VariantNames {
   private VariantNames() {}
 
-  static String of(
-      BenchmarkId benchmark, String jvm, List<BenchmarkId> all, List<String> jvms) {
+  static String of(BenchmarkId benchmark, String jvm, List<BenchmarkId> all, List<String> jvms) {
     List<String> parts = new ArrayList<>();
     if (all.stream().map(BenchmarkId::name).distinct().count() > 1) {
       parts.add(method(benchmark, all));

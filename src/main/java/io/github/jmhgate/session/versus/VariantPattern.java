@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Which benchmarks are compared: {@code CarBenchmark.encode}, a name or a regular expression that is
- * found in it, and in braces values of its parameters, {@code {codec=JSON,PROTOBUF;article=NONE}},
- * where {@code *} is all of them.
+ * Which benchmarks are compared: {@code CarBenchmark.encode}, a name or a regular expression that
+ * is found in it, and in braces values of its parameters, {@code
+ * {codec=JSON,PROTOBUF;article=NONE}}, where {@code *} is all of them.
  *
  * @param text as it was written
  * @param name the part before the braces

@@ -98,8 +98,7 @@ final class VersusRecord {
     effects.forEach((name, values) -> all.put(name, array(values)));
     Ranking ranking = new Ranking(request.rounds(), all);
     String unit = forks(plan.reference()).get(0).unit();
-    int sign =
-        new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    int sign = new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
     List<Standing> standings = new ArrayList<>();
     for (String name : ranking.order()) {
       standings.add(standing(variant(name), ranking, sign));
@@ -151,8 +150,7 @@ final class VersusRecord {
         LogInterval.mean(own.stream().mapToDouble(Round.Fork::score).toArray()),
         reference
             ? new LogInterval(1, 1, 1)
-            : new LogInterval(
-                Math.exp(sign * effect.mean()), Math.exp(low), Math.exp(high)),
+            : new LogInterval(Math.exp(sign * effect.mean()), Math.exp(low), Math.exp(high)),
         Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
         medians);
   }

@@ -117,8 +117,7 @@ public final class VersusSession {
           record.rounds() >= request.rounds().pilot(),
           elapsed,
           left.compareTo(most) < 0 || most.isNegative() ? left : most);
-      if (record.rounds() >= FEWEST
-          && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
+      if (record.rounds() >= FEWEST && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
         break;
       }
     }
@@ -180,8 +179,7 @@ public final class VersusSession {
       launches.add(new NamedLaunch("", launch(java, measuring.jvmArgs())));
     }
     for (Jvm jvm : request.jvms()) {
-      Path java =
-          Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
+      Path java = Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
       List<String> flags =
           Stream.concat(measuring.jvmArgs().stream(), jvm.arguments().stream()).toList();
       launches.add(new NamedLaunch(jvm.name(), launch(java, flags)));

@@ -72,8 +72,7 @@ class InTurnsTest {
   void threePartiesGoThereAndBackAndEndTogether() {
     List<String> heard = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking =
-        new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
     taking.begin();
     for (String party : parties) {
       taking.come(party, voice(party, heard));
@@ -89,16 +88,14 @@ class InTurnsTest {
       }
     }
     assertThat(taking.through()).isDone();
-    assertThat(heard.subList(3, 6))
-        .containsExactly(heard.get(2), heard.get(1), heard.get(0));
+    assertThat(heard.subList(3, 6)).containsExactly(heard.get(2), heard.get(1), heard.get(0));
   }
 
   @Test
   void ofThreeOneThatLeavesEndsTheOthers() {
     List<String> ended = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking =
-        new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
     for (String party : parties) {
       taking.come(
           party,
@@ -116,6 +113,23 @@ class InTurnsTest {
     taking.left("a");
     assertThat(ended).contains("a", "c");
     assertThat(taking.firstToLeave()).isEqualTo("b");
+  }
+
+  /** Who hangs before it has asked for anything is the one that is waited for. */
+  @Test
+  void ofThreeTheOneThatDoesNotAskIsAwaited() {
+    List<String> parties = List.of("a", "b", "c");
+    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.begin();
+    List<String> heard = new ArrayList<>();
+    for (String party : parties) {
+      taking.come(party, voice(party, heard));
+    }
+    taking.ask("a", true);
+    taking.ask("c", true);
+    assertThat(taking.awaited()).isEqualTo("b");
+    taking.ask("b", true);
+    assertThat(taking.awaited()).isEqualTo(heard.get(0));
   }
 
   private static TurnTaking.Voice voice(String party, List<String> heard) {

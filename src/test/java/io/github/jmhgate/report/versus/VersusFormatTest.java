@@ -31,8 +31,9 @@ class VersusFormatTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag(locale));
     try {
-      assertThat(text(result("JSON", Map.of()))).startsWith(
-          """
+      assertThat(text(result("JSON", Map.of())))
+          .startsWith(
+              """
           Versus: json-protobuf
 
           rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  encoded.bytes
@@ -114,7 +115,9 @@ class VersusFormatTest {
         List.of(
             new Condition("threads", List.of("1")),
             new Condition("codec", List.of("PROTOBUF", reference, "SMILE"))),
-        Map.of("", new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
+        Map.of(
+            "",
+            new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
         new VersusResult.Effort(
             12, 12, RoundPlan.to(0.02), 7, Duration.ofSeconds(60), Duration.ofSeconds(30)));
   }

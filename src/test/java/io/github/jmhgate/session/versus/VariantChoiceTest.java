@@ -81,9 +81,11 @@ class VariantChoiceTest {
           .containsExactly("KRYO", "JSON", "PROTOBUF");
     }
     assertThatThrownBy(() -> VariantChoice.referenceFirst(variants, "o"))
-        .hasMessage("the reference 'o' names several of the variants; name one: JSON, PROTOBUF, KRYO");
+        .hasMessage(
+            "the reference 'o' names several of the variants; name one: JSON, PROTOBUF, KRYO");
     assertThatThrownBy(() -> VariantChoice.referenceFirst(variants, "XML"))
-        .hasMessage("the reference 'XML' names none of the variants; name one: JSON, PROTOBUF, KRYO");
+        .hasMessage(
+            "the reference 'XML' names none of the variants; name one: JSON, PROTOBUF, KRYO");
   }
 
   @ParameterizedTest

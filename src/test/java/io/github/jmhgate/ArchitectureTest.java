@@ -54,6 +54,7 @@ class ArchitectureTest {
   private enum Row {
     FILE(""),
     MODEL(""),
+    BYTECODE("model", ASM),
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE_FACT("model statistics"),
     GATE_METRIC("gate.fact model statistics"),

@@ -1,0 +1,62 @@
+package io.github.jmhgate.bytecode;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What an entry of a jar is for, by its name. */
+enum EntryKind {
+  CLASS,
+  SERVICE,
+  BENCHMARKS,
+  HINTS,
+  MANIFEST,
+  /** Never counts: who wrote it, when, and what one may do with it. */
+  INERT,
+  RESOURCE;
+
+  static final String SERVICES = "META-INF/services/";
+  private static final String EXTENSION = ".class";
+  private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
+  private static final Pattern PAPERS =
+      Pattern.compile(
+          "(meta-inf/)?(licen[cs]es?/.*"
+              + "|[^/]*(licen[cs]e|notice|copying|third-party)[^/.]*([0-9][0-9.]*)?(\\.(txt|md|html?))?)"
+              + "|meta-inf/(dependencies|al2\\.0|lgpl2\\.1)"
+              + "|meta-inf/maven/.*|meta-inf/build-info\\.properties|git\\.properties");
+
+  static EntryKind of(String name) {
+    if (name.endsWith(EXTENSION)) {
+      return mayBeLoaded(className(name)) ? CLASS : RESOURCE;
+    }
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.equals("meta-inf/manifest.mf")) {
+      return MANIFEST;
+    }
+    if (name.startsWith(SERVICES) && name.indexOf('/', SERVICES.length()) < 0) {
+      return SERVICE;
+    }
+    return switch (name) {
+      case "META-INF/BenchmarkList" -> BENCHMARKS;
+      case "META-INF/CompilerHints" -> HINTS;
+      default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
+    };
+  }
+
+  /** The class an entry would hold, as {@code a/b/C}; the same for all versions of it. */
+  static String className(String entry) {
+    String name = entry;
+    if (entry.startsWith("META-INF/")) {
+      Matcher versioned = VERSIONED.matcher(entry);
+      name = versioned.matches() ? versioned.group(1) : entry;
+    }
+    return name.substring(0, name.length() - EXTENSION.length());
+  }
+
+  /** On a class path nobody loads a module's description, nor a class from below META-INF. */
+  private static boolean mayBeLoaded(String className) {
+    return !className.startsWith("META-INF/")
+        && !className.equals("module-info")
+        && !className.isEmpty();
+  }
+}

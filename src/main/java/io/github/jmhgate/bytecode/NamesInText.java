@@ -1,0 +1,101 @@
+package io.github.jmhgate.bytecode;
+
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+
+/**
+ * Finds names of classes in a class file's texts, whatever a text is used for: as the whole of it,
+ * as in constants and strings, and in descriptors, signatures and annotations.
+ */
+final class NamesInText {
+  private static final byte[] CLASS = {'.', 'c', 'l', 'a', 's', 's'};
+
+  private final NameTable table;
+  private byte[] scratch = new byte[256];
+
+  NamesInText(NameTable table) {
+    this.table = table;
+  }
+
+  /** Adds the number of every name in a part of some bytes. */
+  void find(byte[] bytes, int begin, int end, BitSet found) {
+    if (begin == end) {
+      return;
+    }
+    int from = bytes[begin] == '/' ? begin + 1 : begin;
+    add(table.find(bytes, from, end), found);
+    if (endsWithClass(bytes, from, end)) {
+      add(table.find(bytes, from, end - CLASS.length), found);
+    }
+    boolean types = false;
+    for (int i = begin; i < end && !types; i++) {
+      types = bytes[i] == ';';
+    }
+    for (int i = begin; types && i < end; i++) {
+      if (bytes[i] == 'L') {
+        type(bytes, i + 1, end, found);
+      }
+    }
+  }
+
+  /** Adds the number of every name among the words of a line of arguments. */
+  void findWords(String line, BitSet found) {
+    for (String word : line.split("[^\\w.$/;]+")) {
+      byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+      find(bytes, 0, bytes.length, found);
+    }
+  }
+
+  private static boolean endsWithClass(byte[] bytes, int from, int end) {
+    for (int i = 0; i < CLASS.length; i++) {
+      int at = end - CLASS.length + i;
+      if (at < from || bytes[at] != CLASS[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One type that may begin here: {@code a/b/C;}, or {@code a/b/C<...>.Inner;}. */
+  private void type(byte[] bytes, int begin, int end, BitSet found) {
+    if (scratch.length < end - begin) {
+      scratch = new byte[2 * (end - begin)];
+    }
+    int length = 0;
+    for (int at = begin; at < end; at++) {
+      switch (bytes[at]) {
+        case ';' -> {
+          add(table.find(scratch, 0, length), found);
+          return;
+        }
+        case '<' -> {
+          add(table.find(scratch, 0, length), found);
+          at = endOfArguments(bytes, at, end);
+        }
+        case '.' -> scratch[length++] = bytes[at - 1] == '>' ? (byte) '$' : (byte) '/';
+        case '(', ')', '>', ':' -> {
+          return;
+        }
+        default -> scratch[length++] = bytes[at];
+      }
+    }
+  }
+
+  private static int endOfArguments(byte[] bytes, int open, int end) {
+    int depth = 0;
+    for (int at = open; at < end; at++) {
+      if (bytes[at] == '<') {
+        depth++;
+      } else if (bytes[at] == '>' && --depth == 0) {
+        return at;
+      }
+    }
+    return end;
+  }
+
+  private static void add(int number, BitSet found) {
+    if (number >= 0) {
+      found.set(number);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.jmhgate.bytecode;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.bytecode.Affected.Change;
+import io.github.jmhgate.bytecode.Affected.Reason;
+import io.github.jmhgate.model.GateFailure;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Of what cannot be understood nothing is said to be the same. */
+class JarDoubtsTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+
+  @TempDir private Path folder;
+  private SampleJar base;
+
+  @BeforeEach
+  void build() {
+    base = SampleJar.leading(folder, "return b.Used.value();", "", 1);
+  }
+
+  private JarDifference between(SampleJar before, SampleJar after) throws GateFailure {
+    return JarDifference.between(
+        before.write(folder.resolve("before.jar")),
+        after.write(folder.resolve("after.jar")),
+        JarDifference.Context.PLAIN);
+  }
+
+  private static Reason reason(JarDifference difference, String benchmark) {
+    return difference.of(benchmark).reason();
+  }
+
+  @Test
+  void aBrokenClassMayLeadAnywhere() throws Exception {
+    byte[] whole = base.bytes("b/Used.class");
+    for (byte[] broken :
+        List.of(new byte[0], "no class".getBytes(UTF_8), Arrays.copyOf(whole, whole.length / 2))) {
+      SampleJar before = base.with("b/Used.class", broken);
+      SampleJar after = before.with("c/Other.class", base.bytes("a/Two.class"));
+
+      assertThat(between(before, after).of(ONE).change()).isEqualTo(Change.UNREADABLE);
+      assertThat(reason(between(before, base), ONE)).isEqualTo(Reason.CLASS);
+    }
+  }
+
+  @Test
+  void aClassNewerThanTheReaderLeavesNothingProven() throws Exception {
+    byte[] newer = base.bytes("b/Used.class").clone();
+    newer[7] = 99;
+    Affected affected =
+        between(base.with("c/New.class", newer), base.with("c/New.class", newer).with("x", "y"))
+            .of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what()).contains("c/New.class of class file version 99, newer than");
+  }
+
+  @Test
+  void allVersionsOfAClassCount() throws Exception {
+    SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
+
+    assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
+    assertThat(reason(between(base, after), TWO)).isEqualTo(Reason.SAME);
+    assertThat(
+            between(base, base.with("META-INF/MANIFEST.MF", "Multi-Release: true\n\n"))
+                .of(TWO)
+                .what())
+        .contains("Multi-Release");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "META-INF/MANIFEST.MF, 'Class-Path: lib/x.jar\n\n', further jars",
+    "META-INF/BenchmarkList, 'another format', another version of JMH"
+  })
+  void whatCannotBeToldIsNotGuessed(String entry, String text, String why) throws Exception {
+    Affected affected = between(base.with(entry, text), base).of(TWO);
+
+    assertThat(affected.same()).isFalse();
+    assertThat(between(base, base.with(entry, text)).benchmarks()).contains(ONE);
+    if (affected.reason() == Reason.JAR) {
+      assertThat(affected.what()).contains(why);
+    }
+  }
+
+  @Test
+  void aMissingGeneratedClassIsADoubt() throws Exception {
+    SampleJar without = base.without("a/jmh_generated/Two_run.class");
+
+    assertThat(reason(between(without, without.with("b/x", new byte[1])), TWO))
+        .isEqualTo(Reason.JAR);
+  }
+
+  @Test
+  void entriesOfOneNameTwiceAreADoubt() throws Exception {
+    Path jar = base.with("b/Usee.class", base.bytes("a/Two.class")).write(folder.resolve("t.jar"));
+    byte[] bytes = Files.readAllBytes(jar);
+    String text = new String(bytes, ISO_8859_1);
+    Files.write(jar, text.replace("b/Usee.class", "b/Used.class").getBytes(ISO_8859_1));
+
+    Affected affected =
+        JarDifference.between(jar, base.write(folder.resolve("x.jar")), JarDifference.Context.PLAIN)
+            .of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what()).contains("the base holds b/Used.class more than once");
+  }
+
+  @Test
+  void whatIsNoJarIsRefusedInALine() throws Exception {
+    Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
+    Path good = base.write(folder.resolve("good.jar"));
+
+    assertThatThrownBy(() -> JarDifference.between(text, good, JarDifference.Context.PLAIN))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("text.jar: is no jar");
+    assertThatThrownBy(
+            () ->
+                JarDifference.between(
+                    good, folder.resolve("none.jar"), JarDifference.Context.PLAIN))
+        .hasMessageContaining("none.jar: no such jar");
+  }
+}

@@ -112,6 +112,7 @@ class ArchitectureTest {
         "file gate gate.fact gate.metric model report.html report.source report.text"
             + " report.wording",
         JACKSON),
+    REPORT_AFFECTED("bytecode report.text", JACKSON),
     REPORT_MATRIX("model report report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("model report.text statistics versus", JACKSON),
@@ -130,9 +131,9 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI(
-        "baseline cli.power cli.terminal cli.versus doctor file gate gate.fact"
+        "baseline bytecode cli.power cli.terminal cli.versus doctor file gate gate.fact"
             + " gate.metric gate.time jmh measure.host measure.jvm model power.replay"
-            + " profile report report.matrix report.source report.suite report.text"
+            + " profile report report.affected report.matrix report.source report.suite report.text"
             + " report.wording session session.base session.calibrate session.stored"
             + " settings settings.type statistics",
         PICOCLI,

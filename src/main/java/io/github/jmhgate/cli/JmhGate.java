@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       RecordCommand.class,
       VersusCommand.class,
+      AffectedCommand.class,
       ReportCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,

@@ -291,6 +291,13 @@ final class Keys {
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
           NONE,
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
+  static final Key<List<String>> INERT =
+      DECLARED.key(
+          SettingNames.INERT,
+          new Listed<>(',', new Text("a glob of names of a jar's entries"), glob -> glob),
+          "",
+          NONE,
+          "Entries of the benchmark jar that change no benchmark: globs parted by commas.");
   static final Key<BaselineAction> BASELINE =
       DECLARED.key(
           SettingNames.BASELINE,

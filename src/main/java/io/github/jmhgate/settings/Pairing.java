@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.Rules;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
  * @param missingBase what it means where the base that was asked for cannot be measured
+ * @param inert globs of entries of the benchmark jar that change no benchmark
  */
 public record Pairing(
     CompareWith compare,
@@ -23,16 +25,27 @@ public record Pairing(
     boolean lockstep,
     Optional<Integer> seed,
     List<String> build,
-    Policy.OnProblem missingBase) {
+    Policy.OnProblem missingBase,
+    List<String> inert) {
 
-  /** Copies the command. */
+  /** Copies the lists. */
   public Pairing {
     build = List.copyOf(build);
+    inert = List.copyOf(inert);
   }
 
   /** The same with times compared with something else. */
   Pairing with(CompareWith other) {
-    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase);
+    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase, inert);
+  }
+
+  /** Whether an entry of the benchmark jar changes no benchmark. */
+  public boolean isInert(String entry) {
+    Rules<Boolean> rules = Rules.of(false);
+    for (String glob : inert) {
+      rules = rules.except(glob, true);
+    }
+    return rules.get(entry);
   }
 
   /** Whether another revision was asked for by name, so that nothing else will do. */

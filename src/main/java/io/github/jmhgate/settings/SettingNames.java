@@ -65,6 +65,9 @@ public final class SettingNames {
   /** Seed of the draws. */
   public static final String SEED = "benchmark.seed";
 
+  /** What of a jar changes nothing. */
+  public static final String INERT = "affected.inert";
+
   /** What is done with the run. */
   public static final String BASELINE = "benchmark.baseline";
 

@@ -55,7 +55,8 @@ final class SettingsAssembly {
         of(Keys.LOCKSTEP),
         of(Keys.SEED),
         of(Keys.BUILD),
-        of(GateKeys.MISSING_BASE));
+        of(GateKeys.MISSING_BASE),
+        of(Keys.INERT));
   }
 
   private Plan plan() {

@@ -20,6 +20,8 @@ import java.util.TreeSet;
  * {@link #read}, so that all of it is reported at once.
  */
 public final class SettingsReader {
+  private static final List<String> PREFIXES = List.of("benchmark.", "gate.", "affected.");
+
   private final List<Given> given = new ArrayList<>();
   private final List<SettingsProblem> unreadable = new ArrayList<>();
 
@@ -60,10 +62,10 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Adds those properties whose names begin with {@code benchmark.} or {@code gate.}. */
+  /** Adds those properties whose names begin as the keys of settings do. */
   public SettingsReader properties(Properties properties) {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      if (key.startsWith("benchmark.") || key.startsWith("gate.")) {
+      if (PREFIXES.stream().anyMatch(key::startsWith)) {
         given.add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
       }
     }

@@ -20,7 +20,7 @@ class SourceFilesTest {
       Pattern.compile("(?i)(util|helper|manager|misc)s?(\\.java)?$");
 
   private static final Pattern SETTING =
-      Pattern.compile("\"(benchmark|gate)[.](?!properties\")[a-z-]+\"");
+      Pattern.compile("\"(benchmark|gate|affected)[.](?!properties\")[a-z-]+\"");
 
   private static final List<String> TEXT =
       List.of(".java", ".proto", ".xml", ".yml", ".md", ".sh", ".properties", "run", "Jenkinsfile");

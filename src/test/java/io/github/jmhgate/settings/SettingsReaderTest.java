@@ -122,6 +122,7 @@ class SettingsReaderTest {
             benchmark.budget=5m
             benchmark.seed=7
             benchmark.build=make "bench jar"
+            affected.inert=*.txt,data/*
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
@@ -178,7 +179,10 @@ class SettingsReaderTest {
                 false,
                 Optional.of(7),
                 List.of("make", "bench jar"),
-                Policy.OnProblem.WARN));
+                Policy.OnProblem.WARN,
+                List.of("*.txt", "data/*")));
+    assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
+    assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
     assertThat(policy.power()).isEqualTo(0.8);

@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The file at the root of the project is the manual of the settings. */
 class ShippedSettingsTest {
   private static final Path FILE = Path.of("benchmark.properties");
-  private static final Pattern SETTING = Pattern.compile("(#?)((?:benchmark|gate)[.][^=]*)=(.*)");
+  private static final Pattern SETTING =
+      Pattern.compile("(#?)((?:benchmark|gate|affected)[.][^=]*)=(.*)");
 
   /**
    * A paragraph of the file: its prose, and its settings, those that are commented out included.
@@ -96,6 +97,7 @@ class ShippedSettingsTest {
     expected.remove("benchmark.include");
     expected.put("benchmark.suite", "recipe");
     shipped.texts().forEach((key, text) -> putSuite(expected, key, text));
+    expected.put("affected.inert", "benchmark.properties");
     expected.put("benchmark.exclude", ".*ControlBenchmark.*");
     expected.put(
         "benchmark.profilers",

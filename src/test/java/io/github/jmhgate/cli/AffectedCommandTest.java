@@ -1,0 +1,177 @@
+package io.github.jmhgate.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class AffectedCommandTest {
+  @TempDir private Path folder;
+
+  /**
+   * {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} does neither.
+   */
+  private Path jar(String name, String constant, String data) throws IOException {
+    Path file = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      StringBuilder list = new StringBuilder();
+      for (String type : List.of("One", "Two", "Three")) {
+        String generated = "a.jmh_generated." + type;
+        list.append(
+            "JMH S %d a.%s S %d %s S 3 run E\n"
+                .formatted(2 + type.length(), type, generated.length(), generated));
+        put(zip, generated.replace('.', '/'), classFile(generated, "a.B", "a." + type));
+        String leading = type.equals("One") ? "a.Data" : "";
+        put(zip, "a/" + type, classFile("a." + type, type.equals("Two") ? "?" : "", leading));
+      }
+      put(zip, "a/Data", classFile("a.Data", constant, ""));
+      zip.putNextEntry(new ZipEntry("META-INF/BenchmarkList"));
+      zip.write(list.toString().getBytes(UTF_8));
+      zip.putNextEntry(new ZipEntry("words.txt"));
+      zip.write(data.getBytes(UTF_8));
+    }
+    return file;
+  }
+
+  private static void put(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+    zip.putNextEntry(new ZipEntry(name + ".class"));
+    zip.write(bytes);
+  }
+
+  private static byte[] classFile(String name, String constant, String other) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(
+        Opcodes.V17, Opcodes.ACC_PUBLIC, name.replace('.', '/'), null, "java/lang/Object", null);
+    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "m", "()V", null, null);
+    code.visitCode();
+    code.visitLdcInsn(constant);
+    if (constant.equals("?")) {
+      code.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "java/lang/Class",
+          "forName",
+          "(Ljava/lang/String;)Ljava/lang/Class;",
+          false);
+    }
+    code.visitInsn(Opcodes.POP);
+    code.visitLdcInsn(other);
+    code.visitInsn(Opcodes.POP);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(1, 0);
+    code.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  @Test
+  void saysWhoReachesWhatChangedAndHow() throws IOException {
+    Console console =
+        affected(jar("head.jar", "two", "x"), "--against-jar", "" + jar("base.jar", "one", "x"));
+
+    assertThat(console.err()).isEmpty();
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out().lines())
+        .containsExactly(
+            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 1 not proven",
+            "",
+            "Affected, nearest first:",
+            "  a.One.run",
+            "    a.One > a.Data (changed)",
+            "",
+            "Not proven: they look classes up by name, and which is seen only when they run:",
+            "  a.Two.run",
+            "    Class.forName in a.Two: a.Two",
+            "",
+            "The same code on both sides:",
+            "  a.Three.run");
+  }
+
+  @Test
+  void aChangedEntryReachesAllUnlessTheSettingsSayOtherwise() throws IOException {
+    Path head = jar("head.jar", "one", "x");
+    String base = jar("base.jar", "one", "y").toString();
+
+    assertThat(affected(head, "--against-jar", base).out())
+        .startsWith("3 of 3 benchmarks can reach what changed: 0 classes, 1 other entry")
+        .containsOnlyOnce("words.txt (changed), which any benchmark may read");
+    assertThat(affected(head, "--against-jar", base, "--set", "affected.inert=*.txt").out())
+        .startsWith("0 of 3 benchmarks can reach what changed");
+  }
+
+  @Test
+  void theSameBytesNeedNoLook() throws IOException {
+    Path jar = jar("head.jar", "one", "x");
+
+    assertThat(affected(jar, "--against-jar", jar.toString()).out())
+        .startsWith("The jars are the same byte for byte: none of 3 benchmarks can differ");
+  }
+
+  @Test
+  void printsJson() throws IOException {
+    Console console =
+        affected(
+            jar("head.jar", "two", "x"),
+            "--against-jar",
+            jar("base.jar", "one", "x").toString(),
+            "--format",
+            "json");
+    Map<String, Object> json = JSON.std.mapFrom(console.out());
+
+    assertThat(json)
+        .containsEntry("schema", 1)
+        .containsEntry("sameBytes", false)
+        .containsEntry("changedClasses", 1)
+        .containsEntry("changedEntries", 0)
+        .containsEntry("affected", 1)
+        .containsEntry("unproven", 1)
+        .containsEntry("sameCode", 1);
+    assertThat(((List<?>) json.get("benchmarks")).get(0))
+        .isEqualTo(
+            Map.of(
+                "benchmark",
+                "a.One.run",
+                "reason",
+                "CLASS",
+                "change",
+                "CHANGED",
+                "what",
+                "a.Data",
+                "way",
+                List.of("a.One", "a.Data")));
+  }
+
+  @Test
+  void aMissingJarIsToldInALine() throws IOException {
+    Console console = affected(jar("head.jar", "one", "x"), "--against-jar", "none.jar");
+
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(console.err().lines()).singleElement().asString().contains("none.jar: no such jar");
+  }
+
+  private static Console affected(Path jar, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("affected", "--jar", jar.toString()));
+    all.addAll(List.of(arguments));
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int exitCode =
+        Main.run(new PrintWriter(out), new PrintWriter(err, true), all.toArray(new String[0]));
+    return new Console(exitCode, out.toString(), err.toString());
+  }
+}

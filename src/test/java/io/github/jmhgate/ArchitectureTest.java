@@ -93,10 +93,11 @@ class ArchitectureTest {
     SESSION_BASE(
         "baseline gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
+    SESSION_AFFECTED("baseline bytecode file measure.jvm model settings"),
     SESSION(
         "baseline doctor file gate gate.fact gate.metric gate.plan gate.time"
             + " jmh measure.fork measure.host measure.jvm measure.lockstep model"
-            + " revision session.base session.stored settings settings.type"),
+            + " revision session.affected session.base session.stored settings settings.type"),
     SESSION_CALIBRATE(
         "baseline file gate gate.fact gate.metric measure.fork measure.jvm"
             + " model power session session.base settings statistics",
@@ -134,7 +135,7 @@ class ArchitectureTest {
         "baseline bytecode cli.power cli.terminal cli.versus doctor file gate gate.fact"
             + " gate.metric gate.time jmh measure.host measure.jvm model power.replay"
             + " profile report report.affected report.matrix report.source report.suite report.text"
-            + " report.wording session session.base session.calibrate session.stored"
+            + " report.wording session session.affected session.base session.calibrate session.stored"
             + " settings settings.type statistics",
         PICOCLI,
         JACKSON);

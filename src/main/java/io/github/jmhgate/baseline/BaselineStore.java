@@ -65,7 +65,7 @@ public record BaselineStore(Path root) {
    * Stores a run as the baseline of its environment, in place of the one before it. Either all of
    * it is stored or nothing has changed.
    *
-   * @param results JMH's JSON of the run
+   * @param results JMH's JSON of the run; a record of its classes may stand beside it
    * @param sidecar what else is known of it
    * @return the folder it is stored in
    * @throws IOException where the folder cannot be written
@@ -76,6 +76,10 @@ public record BaselineStore(Path root) {
         .replace(
             folder -> {
               Files.copy(results, folder.resolve(RESULTS));
+              Path classes = results.resolveSibling(CodeRecord.FILE_NAME);
+              if (Files.isRegularFile(classes)) {
+                Files.copy(classes, folder.resolve(CodeRecord.FILE_NAME));
+              }
               Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar.json());
             });
     return target;

@@ -156,7 +156,7 @@ public final class JarDifference {
    * as {@code a/b/C}.
    */
   public Set<String> closure(String benchmark) {
-    return head.closure(benchmark);
+    return head.closure(benchmark, Set.of());
   }
 
   private static List<String> shorter(List<String> first, List<String> second) {

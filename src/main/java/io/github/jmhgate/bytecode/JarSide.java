@@ -113,9 +113,10 @@ final class JarSide {
     return Optional.of(new Lookup(call + " in " + last.replace('/', '.'), way));
   }
 
-  /** All that a benchmark leads to. */
-  Set<String> closure(String benchmark) {
+  /** All that a benchmark leads to, and what its forks were seen to load. */
+  Set<String> closure(String benchmark, Set<String> loaded) {
     List<String> all = new ArrayList<>(roots(benchmark));
+    all.addAll(loaded);
     all.addAll(graph.everyones());
     return graph.closure(all);
   }

@@ -6,11 +6,10 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.affected.AffectedBenchmarks;
 import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.AffectedText;
+import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,14 +48,12 @@ final class AffectedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure {
     Settings settings = settingsOptions.read(true);
-    List<String> arguments = new ArrayList<>(settings.measuring().jvmArgs());
-    arguments.addAll(settings.measuring().profilers());
     AffectedBenchmarks affected =
         AffectedBenchmarks.of(
             JarDifference.between(
                 againstJar,
                 jar.file(),
-                new JarDifference.Context(settings.pairing()::isInert, arguments)));
+                CodeRecords.context(settings)));
     PrintWriter out = spec.commandLine().getOut();
     out.print(format == OutputFormat.JSON ? AffectedJson.of(affected) : AffectedText.of(affected));
     out.flush();

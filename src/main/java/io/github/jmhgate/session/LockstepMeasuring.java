@@ -25,6 +25,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
 import io.github.jmhgate.settings.Settings;
@@ -96,6 +97,14 @@ public final class LockstepMeasuring implements Strategy {
       listener.measured(
           measurement.wall(),
           (double) measurement.inside().toMillis() / measurement.wall().toMillis());
+      for (Side side : Side.values()) {
+        CodeRecords.write(
+            request.folder().resolve(side.label()),
+            (side == Side.BASE ? request.base() : request.candidate()).classPath().get(0),
+            settings,
+            measurement.environment(side),
+            measurement.loaded(side));
+      }
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
       Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
       Run counting = Strategy.counting(after, settings, warnings);

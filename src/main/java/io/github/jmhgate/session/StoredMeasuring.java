@@ -21,6 +21,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.stored.Stored;
@@ -91,6 +92,12 @@ final class StoredMeasuring implements Strategy {
       }
       listener.measured(
           Duration.ofMillis((long) (result.wallSeconds() * 1000)), result.measuringShare());
+      CodeRecords.write(
+          request.folder(),
+          request.launch().classPath().get(0),
+          settings,
+          environment,
+          measurement.loaded());
       Sidecar sidecar =
           RunRecord.write(
               request.folder(),

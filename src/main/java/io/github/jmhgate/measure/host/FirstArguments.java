@@ -35,6 +35,16 @@ final class FirstArguments {
     return of(SteadyHeap.arguments(), first, others, replaced);
   }
 
+  /** Whether a benchmark is annotated to run on a JVM of its own. */
+  static boolean otherJvm(String benchmark) {
+    for (BenchmarkListEntry entry : entries(benchmark)) {
+      if (entry.getJvm().hasValue()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Puts them together.
    *

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -44,7 +46,9 @@ final class ForkRun {
       throws UnusableException, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
-    options.jvmArgsPrepend(FirstArguments.of(unit.name()).toArray(new String[0]));
+    List<String> first = new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
+    first.addAll(FirstArguments.of(unit.name()));
+    options.jvmArgsPrepend(first.toArray(new String[0]));
     if (turn.isEmpty()) {
       options.addProfiler(HeapProfiler.class);
     } else {

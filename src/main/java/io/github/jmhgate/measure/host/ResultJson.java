@@ -48,7 +48,9 @@ final class ResultJson {
     }
     List<String> arguments = new ArrayList<>();
     for (String argument : params.getJvmArgs()) {
-      arguments.add(word(argument));
+      if (!ClassLog.isArgument(argument)) {
+        arguments.add(word(argument));
+      }
     }
     return new BenchmarkParams(
         params.getBenchmark(),

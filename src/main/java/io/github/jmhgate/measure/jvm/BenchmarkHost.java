@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ClassLog;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
@@ -107,14 +108,24 @@ public final class BenchmarkHost implements AutoCloseable {
             RecordText.of(settings),
             part.toAbsolutePath().toString(),
             turn);
-    Message answer = living().request(request, limit, event -> {});
-    if (answer.kind().equals("skipped")) {
-      throw HostException.skipped(answer.field(0));
+    Path log = ClassLog.beside(part);
+    try {
+      Message answer = living().request(request, limit, event -> {});
+      if (answer.kind().equals("skipped")) {
+        throw HostException.skipped(answer.field(0));
+      }
+      if (!answer.kind().equals("done")) {
+        throw HostException.failed(answer.field(0) + "; see " + folder.log());
+      }
+      for (Map.Entry<BenchmarkId, BenchmarkUnit> own : units.entrySet()) {
+        if (own.getValue().equals(unit)) {
+          folder.loaded().add(own.getKey(), log);
+        }
+      }
+      return Duration.ofMillis(Long.parseLong(answer.field(2)));
+    } finally {
+      RunFolder.discard(log);
     }
-    if (!answer.kind().equals("done")) {
-      throw HostException.failed(answer.field(0) + "; see " + folder.log());
-    }
-    return Duration.ofMillis(Long.parseLong(answer.field(2)));
   }
 
   @Override

@@ -117,6 +117,11 @@ public final class Measurement implements AutoCloseable {
     return host.facts();
   }
 
+  /** Which classes the forks loaded so far. */
+  public LoadedClasses loaded() {
+    return folder.loaded();
+  }
+
   /** Forks one by one, for plans that decide as they go, and fresh ones to confirm a suspicion. */
   public ForkSource forks() {
     return source;

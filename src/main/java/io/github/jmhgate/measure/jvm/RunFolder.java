@@ -16,10 +16,11 @@ import java.util.regex.Pattern;
  * it is closed nobody else can open it.
  */
 public final class RunFolder implements AutoCloseable {
-  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part)?");
+  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part(\\.classes)?)?");
 
   private final Path folder;
   private final FolderLock lock;
+  private final LoadedClasses loaded = new LoadedClasses();
   private int forks;
 
   private RunFolder(Path folder, FolderLock lock) {
@@ -116,6 +117,11 @@ public final class RunFolder implements AutoCloseable {
 
   Path hostJar() {
     return folder.resolve("host.jar");
+  }
+
+  /** Which classes the forks of this measuring loaded. */
+  public LoadedClasses loaded() {
+    return loaded;
   }
 
   /** All forks together, in JMH's format. */

@@ -11,6 +11,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.measure.jvm.RunAssembly;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
@@ -259,6 +260,11 @@ public final class PairedMeasurement implements AutoCloseable {
     } finally {
       RunFolder.discard(part);
     }
+  }
+
+  /** Which classes the forks of a side loaded so far. */
+  public LoadedClasses loaded(Side side) {
+    return folder.side(side).loaded();
   }
 
   /** Puts one side's forks together as its {@code result.json} and as a run. */

@@ -47,6 +47,24 @@ class MeasurementIT {
   }
 
   @Test
+  void recordsWhatForksLoadAndKeepsNoLog() throws Exception {
+    Plan plan = plan("second", 1);
+    try (Measurement measurement =
+        Measurement.open(new MeasureRequest(Launch.of(jar), plan, folder))) {
+      measurement.rounds(event -> {});
+
+      assertThat(measurement.loaded().byBenchmark().values())
+          .singleElement()
+          .satisfies(
+              names ->
+                  assertThat(names).contains("sample/Sample", "org/openjdk/jmh/runner/ForkedMain"));
+    }
+    try (Stream<Path> files = Files.list(folder.resolve("forks"))) {
+      assertThat(files).allMatch(file -> file.toString().endsWith(".json"));
+    }
+  }
+
+  @Test
   void measuresEveryModeAndParamInRounds() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     MeasureResult result = measure(plan("good", 2), events::add);

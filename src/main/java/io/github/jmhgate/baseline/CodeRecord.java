@@ -1,0 +1,110 @@
+package io.github.jmhgate.baseline;
+
+import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What code a run's benchmarks ran: a digest of all that each could meet, and the classes that its
+ * forks loaded beyond those that constants tell.
+ *
+ * @param jvm what decides which classes are loaded, as {@link #jvm} says it
+ * @param benchmarks by label; labels and names of classes are untrusted
+ */
+public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
+  /** Beside the results. */
+  public static final String FILE_NAME = "classes.json";
+
+  private static final int SCHEMA = 1;
+
+  /**
+   * A benchmark's code.
+   *
+   * @param digest of its closure, the loaded classes and all that may be read
+   * @param loaded as {@code a/b/C}
+   */
+  public record Code(String digest, Set<String> loaded) {
+    /** Copies the set. */
+    public Code {
+      loaded = Set.copyOf(loaded);
+    }
+  }
+
+  /** Copies the map. */
+  public CodeRecord {
+    benchmarks = Map.copyOf(benchmarks);
+  }
+
+  /** What of an environment may decide which classes are loaded: all but the processor. */
+  public static String jvm(Environment environment) {
+    return "%s %s, %s %s %s, %s, %s"
+        .formatted(
+            environment.os(),
+            environment.arch(),
+            environment.jvmVendor(),
+            environment.jvmVersion(),
+            environment.vmName(),
+            environment.gc(),
+            String.join(" ", environment.vmFlags()));
+  }
+
+  /**
+   * Reads the record beside results; empty where there is none.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Optional<CodeRecord> read(Path folder) throws BaselineException {
+    Path file = folder.resolve(FILE_NAME);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    JsonFile json = JsonFile.read(file, SCHEMA);
+    List<Set<String>> sets = new ArrayList<>();
+    for (JsonFile set : json.objects("loaded")) {
+      sets.add(new TreeSet<>(set.texts("classes")));
+    }
+    Map<String, Code> benchmarks = new TreeMap<>();
+    for (JsonFile one : json.objects("benchmarks")) {
+      double set = one.number("loaded");
+      if (!(set >= 0 && set < sets.size())) {
+        throw one.wrong("loaded", "the number of a list of classes");
+      }
+      benchmarks.put(one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set)));
+    }
+    return Optional.of(new CodeRecord(json.text("jvm"), benchmarks));
+  }
+
+  /** Writes it beside results, whole or not at all; classes that several loaded stand once. */
+  public void write(Path folder) throws IOException {
+    List<Set<String>> sets = new ArrayList<>();
+    List<Map<String, Object>> written = new ArrayList<>();
+    for (Map.Entry<String, Code> one : new TreeMap<>(benchmarks).entrySet()) {
+      Set<String> loaded = one.getValue().loaded();
+      if (!sets.contains(loaded)) {
+        sets.add(loaded);
+      }
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("benchmark", one.getKey());
+      fields.put("digest", one.getValue().digest());
+      fields.put("loaded", sets.indexOf(loaded));
+      written.add(fields);
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("schema", SCHEMA);
+    fields.put("jvm", jvm);
+    fields.put("benchmarks", written);
+    fields.put(
+        "loaded", sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
+    new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(fields));
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.jmhgate.session.affected;
+
+import io.github.jmhgate.baseline.BaselineException;
+import io.github.jmhgate.baseline.CodeRecord;
+import io.github.jmhgate.bytecode.JarCode;
+import io.github.jmhgate.bytecode.JarDifference;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.measure.jvm.LoadedClasses;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Records of what forks loaded, of earlier runs and of this one. */
+public final class CodeRecords {
+  private final List<CodeRecord> records;
+
+  private CodeRecords(List<CodeRecord> records) {
+    this.records = records;
+  }
+
+  /** What is known of the forks beside the jar. */
+  public static JarDifference.Context context(Settings settings) {
+    List<String> arguments = new ArrayList<>(settings.measuring().jvmArgs());
+    arguments.addAll(settings.measuring().profilers());
+    return new JarDifference.Context(settings.pairing()::isInert, arguments);
+  }
+
+  /**
+   * Writes beside a run's results what its forks loaded; where the jar cannot be understood, no
+   * record, which is never taken for one of nothing.
+   */
+  public static void write(
+      Path folder, Path jar, Settings settings, Environment environment, LoadedClasses loaded)
+      throws GateFailure {
+    try {
+      Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
+      if (!loaded.byBenchmark().isEmpty()) {
+        of(JarCode.read(jar, context(settings)), environment, loaded).write(folder);
+      }
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: cannot be written (%s)"
+              .formatted(folder.resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
+          e);
+    }
+  }
+
+  private static CodeRecord of(JarCode code, Environment environment, LoadedClasses loaded) {
+    Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
+    loaded
+        .byBenchmark()
+        .forEach(
+            (benchmark, classes) -> {
+              Set<String> beyond = new TreeSet<>(classes);
+              beyond.removeIf(name -> !code.has(name));
+              beyond.removeAll(code.closure(benchmark.name()));
+              code.digest(benchmark.name(), beyond)
+                  .ifPresent(
+                      digest ->
+                          benchmarks.put(benchmark.label(), new CodeRecord.Code(digest, beyond)));
+            });
+    return new CodeRecord(CodeRecord.jvm(environment), benchmarks);
+  }
+
+  /**
+   * Reads those that were made where this run is: of the stored baselines, and of an earlier run
+   * into the same folder. One that cannot be read proves nothing, as if it were not there.
+   */
+  public static CodeRecords read(Path baselines, Path results, Environment here) {
+    List<Path> folders = new ArrayList<>(below(baselines));
+    folders.add(results);
+    folders.addAll(below(results));
+    List<CodeRecord> records = new ArrayList<>();
+    for (Path folder : folders) {
+      try {
+        CodeRecord.read(folder)
+            .filter(record -> record.jvm().equals(CodeRecord.jvm(here)))
+            .ifPresent(records::add);
+      } catch (BaselineException e) {
+        // Then its benchmarks are measured.
+      }
+    }
+    return new CodeRecords(records);
+  }
+
+  private static List<Path> below(Path folder) {
+    List<Path> below = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
+      entries.forEach(below::add);
+    } catch (IOException e) {
+      return List.of();
+    }
+    below.sort(null);
+    return below;
+  }
+
+  /** Whether there are none. */
+  boolean isEmpty() {
+    return records.isEmpty();
+  }
+
+  /**
+   * What a benchmark's forks load beyond what constants tell; empty where nobody watched it run
+   * this very code.
+   */
+  Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) {
+    for (CodeRecord record : records) {
+      CodeRecord.Code known = record.benchmarks().get(benchmark.label());
+      if (known != null
+          && code.digest(benchmark.name(), known.loaded()).equals(Optional.of(known.digest()))) {
+        return Optional.of(known.loaded());
+      }
+    }
+    return Optional.empty();
+  }
+}

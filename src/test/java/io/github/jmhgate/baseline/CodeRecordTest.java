@@ -1,0 +1,43 @@
+package io.github.jmhgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CodeRecordTest {
+  @TempDir private Path folder;
+
+  @Test
+  void readsWhatItWroteAndWritesASetOnce() throws Exception {
+    CodeRecord record =
+        new CodeRecord(
+            "Linux",
+            Map.of(
+                "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D")),
+                "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C")),
+                "a.B.o", new CodeRecord.Code("d3", Set.of())));
+    record.write(folder);
+
+    assertThat(CodeRecord.read(folder)).contains(record);
+    assertThat(Files.readString(folder.resolve(CodeRecord.FILE_NAME))).containsOnlyOnce("a/C");
+    assertThat(CodeRecord.read(folder.resolve("none"))).isEmpty();
+  }
+
+  @Test
+  void refusesWhatItCannotUnderstand() throws Exception {
+    Files.writeString(
+        folder.resolve(CodeRecord.FILE_NAME),
+        "{\"schema\":1,\"jvm\":\"x\",\"loaded\":[],"
+            + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
+
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .isInstanceOf(BaselineException.class)
+        .hasMessageContaining("loaded must be the number of a list");
+  }
+}

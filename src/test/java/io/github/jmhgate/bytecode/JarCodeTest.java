@@ -1,0 +1,59 @@
+package io.github.jmhgate.bytecode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A digest is the same exactly where all that a benchmark can meet is. */
+class JarCodeTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+
+  @TempDir private Path folder;
+
+  private JarCode code(SampleJar jar) throws Exception {
+    return JarCode.read(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
+  }
+
+  private Optional<String> digest(SampleJar jar, String benchmark, String... loaded)
+      throws Exception {
+    return code(jar).digest(benchmark, Set.of(loaded));
+  }
+
+  private SampleJar jar(String body, int value) {
+    return SampleJar.leading(folder, body, "", value);
+  }
+
+  @Test
+  void followsTheClosure() throws Exception {
+    SampleJar one = jar("return b.Used.value();", 1);
+    SampleJar two = jar("return b.Used.value();", 2);
+
+    assertThat(digest(one, ONE)).isPresent().isNotEqualTo(digest(two, ONE));
+    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
+    assertThat(digest(one, TWO, "b/Used")).isNotEqualTo(digest(two, TWO, "b/Used"));
+    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE)).isEqualTo(digest(one, ONE));
+    assertThat(code(one).closure(ONE)).contains("b/Used");
+    assertThat(code(one).has("b/Used")).isTrue();
+  }
+
+  @Test
+  void countsWhatCodeMayReadAndNotWhoBuiltIt() throws Exception {
+    SampleJar one = jar("return 1;", 1);
+
+    assertThat(digest(one.with("words.txt", "x"), ONE)).isNotEqualTo(digest(one, ONE));
+    assertThat(digest(one.with("META-INF/MANIFEST.MF", "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
+  }
+
+  @Test
+  void thereIsNoneWhereNothingCanBeTold() throws Exception {
+    SampleJar one = jar("return 1;", 1);
+
+    assertThat(digest(one.with("META-INF/MANIFEST.MF", "Class-Path: x.jar\n\n"), ONE)).isEmpty();
+    assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();
+  }
+}

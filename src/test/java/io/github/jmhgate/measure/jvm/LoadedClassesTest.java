@@ -1,0 +1,46 @@
+package io.github.jmhgate.measure.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadedClassesTest {
+  private static final BenchmarkId ONE = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+  private static final BenchmarkId TWO = BenchmarkId.of("a.B.n", Mode.AVERAGE_TIME);
+
+  @TempDir private Path folder;
+
+  @Test
+  void addsUpWhatForksLoaded() throws Exception {
+    LoadedClasses loaded = new LoadedClasses();
+    loaded.add(
+        ONE,
+        log(
+            "java.lang.Object source: shared objects file",
+            "java.util.zip.X source: jrt:/java.base",
+            "a.B$C source: file:/x/benchmarks.jar",
+            "half a line"));
+    loaded.add(ONE, log("a.D source: a.Loader"));
+
+    assertThat(loaded.byBenchmark().get(ONE))
+        .containsExactlyInAnyOrder("java/lang/Object", "a/B$C", "a/D");
+  }
+
+  @Test
+  void whatWroteNothingIsNotKnownToLoadNothing() throws Exception {
+    LoadedClasses loaded = new LoadedClasses();
+    loaded.add(ONE, log());
+    loaded.add(TWO, folder.resolve("none"));
+
+    assertThat(loaded.byBenchmark()).isEmpty();
+  }
+
+  private Path log(String... lines) throws Exception {
+    return Files.writeString(folder.resolve("log"), String.join("\n", lines));
+  }
+}

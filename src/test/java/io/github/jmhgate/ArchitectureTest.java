@@ -40,6 +40,7 @@ class ArchitectureTest {
   private static final String MUSTACHE = "com.samskivert.mustache..";
   private static final String JFR_CONVERTER = "one.(convert|jfr)..";
   private static final String PICOCLI = "picocli..";
+  private static final String MAVEN_API = "org.(apache.maven|eclipse.aether)..";
   private static final String JMH = "org.openjdk.jmh..";
 
   private static final JavaClasses GATE =
@@ -83,6 +84,8 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     PROFILE("file measure.fork measure.host measure.jvm model", JFR_CONVERTER),
+    BUNDLE("file model", ASM),
+    MAVEN("bundle settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(
@@ -131,8 +134,9 @@ class ArchitectureTest {
             + " session session.calibrate statistics",
         PICOCLI,
         JACKSON),
+    CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI(
-        "baseline bytecode cli.power cli.terminal cli.versus doctor file gate gate.fact"
+        "baseline bytecode cli.bundle cli.power cli.terminal cli.versus doctor file gate gate.fact"
             + " gate.metric gate.time jmh measure.host measure.jvm model power.replay"
             + " profile report report.affected report.matrix report.source report.suite report.text"
             + " report.wording session session.affected session.base session.calibrate session.stored"

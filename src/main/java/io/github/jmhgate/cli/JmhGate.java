@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.bundle.BundleCommand;
 import io.github.jmhgate.session.GateVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,
+      BundleCommand.class,
       ProfileCommand.class,
       DoctorCommand.class
     })

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.wording.Again;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +20,6 @@ import java.util.regex.Pattern;
  * @param command what to type; empty where there is nothing to type
  */
 record NextStep(String text, String command) {
-  private static final String RECORD = "mvn -Pbenchmark verify -Dbenchmark.baseline=record";
-
   /** Names that no shell takes for more than a name, and that are their own regular expression. */
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
 
@@ -36,6 +35,10 @@ record NextStep(String text, String command) {
       steps.add(new NextStep("this does not fail the build; gate.inconclusive=fail would", ""));
     }
     return steps;
+  }
+
+  private static String record() {
+    return Again.gate() + " -Dbenchmark.baseline=record";
   }
 
   /** Both in one line. */
@@ -58,7 +61,7 @@ record NextStep(String text, String command) {
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
             : new NextStep(
                 "if the loss is wanted, record a new baseline that says why",
-                RECORD + " -Dbenchmark.accept-regressions=\"why\""));
+                record() + " -Dbenchmark.accept-regressions=\"why\""));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
@@ -77,8 +80,8 @@ record NextStep(String text, String command) {
           comparison == Comparison.PAIRED
               ? new NextStep(
                   "if it was removed on purpose, let that pass once",
-                  "mvn -Pbenchmark verify -Dgate.missing-benchmark=warn")
-              : new NextStep("if it was removed on purpose, record a new baseline", RECORD));
+                  Again.gate() + " -Dgate.missing-benchmark=warn")
+              : new NextStep("if it was removed on purpose, record a new baseline", record()));
     }
   }
 
@@ -90,7 +93,7 @@ record NextStep(String text, String command) {
                   comparison == Comparison.PAIRED
                       ? "measure longer pairs"
                       : "measure with more forks",
-                  "mvn -Pbenchmark verify -Dbenchmark.preset=thorough")
+                  Again.gate() + " -Dbenchmark.preset=thorough")
               : new NextStep("measure both sides with more forks (JMH's option -f)", ""));
     }
     // A lacking baseline is the reason itself then, and says how to record one.
@@ -99,13 +102,13 @@ record NextStep(String text, String command) {
     if (comparison == Comparison.STORED
         && !lacking
         && worst(decision, Verdict.NOT_COMPARABLE).isPresent()) {
-      steps.add(new NextStep("record a baseline of this environment", RECORD));
+      steps.add(new NextStep("record a baseline of this environment", record()));
     }
   }
 
   private static void passed(Decision decision, Comparison comparison, List<NextStep> steps) {
     if (comparison == Comparison.STORED && worst(decision, Verdict.IMPROVED).isPresent()) {
-      steps.add(new NextStep("to keep the gain, record a new baseline", RECORD));
+      steps.add(new NextStep("to keep the gain, record a new baseline", record()));
     }
   }
 
@@ -113,7 +116,7 @@ record NextStep(String text, String command) {
   private static NextStep alone(String text, String name, String options) {
     boolean plain = PLAIN.matcher(name).matches();
     return new NextStep(
-        text, "java -jar target/benchmarks.jar " + (plain ? name + " " : "") + options);
+        text, "java -jar " + Again.jar() + " " + (plain ? name + " " : "") + options);
   }
 
   private static Optional<Finding> worst(Decision decision, Verdict verdict) {

@@ -1,23 +1,13 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.file.WholeFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,15 +15,13 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 
 /**
- * Benchmark jars in the user's cache folder, by what they were built from. Beside each lies its
- * SHA-256, as {@code sha256sum} writes it; a jar that differs from it, or cannot be opened, is
- * none. That is against torn and mixed-up files: whoever can write there can write both.
+ * Benchmark jars in the user's cache folder, by what they were built from. A jar that differs from
+ * its recorded SHA-256, or cannot be opened, is none. That is against torn and mixed-up files:
+ * whoever can write there can write both.
  */
 final class JarCache {
   private static final int KEPT = 20;
-  private static final String JAR = ".jar";
-  private static final String SUM = ".sha256";
-  private static final Pattern UNFINISHED = Pattern.compile("building.*[.]part");
+  private static final Pattern UNFINISHED = Pattern.compile("building.*");
 
   private final Path folder;
 
@@ -51,46 +39,45 @@ final class JarCache {
     return caches.resolve("jmh-gate").resolve("jars");
   }
 
-  /** The file of a jar, whether or not it is there. */
+  /** Where a jar is, or is to be. */
   Path file(String key) {
-    return folder.resolve(key + JAR);
+    return KeptJar.of(folder, key).jar();
   }
 
   /** The jar of a key, whole; empty where there is none, or a damaged one. */
   Optional<Path> find(String key) throws IOException {
-    Path jar = file(key);
-    if (!Files.exists(jar)) {
+    KeptJar kept = KeptJar.of(folder, key);
+    if (!Files.exists(kept.jar())) {
       return Optional.empty();
     }
     return alone(
         () -> {
-          if (!whole(jar)) {
+          if (!kept.whole()) {
             return Optional.empty();
           }
-          Files.setLastModifiedTime(jar, FileTime.from(Instant.now()));
-          return Optional.of(jar);
+          kept.touch();
+          return Optional.of(kept.jar());
         });
   }
 
   /**
-   * Keeps a copy of a jar, and the twenty used last. The first that is kept of a key stays: another
-   * build may be measuring with it.
+   * Keeps a copy of a jar with those of its class path, and the twenty used last. The first that is
+   * kept of a key stays: another build may be measuring with it.
    *
    * @return the jar that is kept
    */
   Path keep(String key, Path built) throws IOException {
-    Path jar = file(key);
+    KeptJar kept = KeptJar.like(built, folder, key);
     alone(
         () -> {
           removeUnfinished();
-          if (!whole(jar)) {
-            put(built, jar);
-            new WholeFile(sum(jar)).writeDurably(digest(jar) + "  " + jar.getFileName() + "\n");
+          if (!kept.whole()) {
+            kept.put(built);
             forgetOld();
           }
-          return jar;
+          return kept;
         });
-    return jar;
+    return kept.jar();
   }
 
   /** Whether a file can be opened as a jar. */
@@ -99,37 +86,6 @@ final class JarCache {
       return zip.size() > 0;
     } catch (IOException e) {
       return false;
-    }
-  }
-
-  private static boolean whole(Path jar) throws IOException {
-    if (!Files.exists(jar) || !Files.exists(sum(jar))) {
-      return false;
-    }
-    String written = new String(Files.readAllBytes(sum(jar)), StandardCharsets.ISO_8859_1);
-    return written.startsWith(digest(jar) + " ") && opens(jar);
-  }
-
-  /** On the disk before it has its name: after a power failure it is whole or not there. */
-  private void put(Path built, Path jar) throws IOException {
-    Path part = Files.createTempFile(folder, "building", ".part");
-    Files.copy(built, part, StandardCopyOption.REPLACE_EXISTING);
-    WholeFile.sync(part);
-    WholeFile.move(part, jar);
-  }
-
-  private static Path sum(Path jar) {
-    return jar.resolveSibling(jar.getFileName() + SUM);
-  }
-
-  private static String digest(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file);
-        DigestInputStream digesting =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digesting.transferTo(java.io.OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
     }
   }
 
@@ -156,21 +112,16 @@ final class JarCache {
       for (Path file : files) {
         if (WholeFile.isUnfinished(file)
             || UNFINISHED.matcher(file.getFileName().toString()).matches()) {
-          Files.deleteIfExists(file);
+          WholeFolder.delete(file);
         }
       }
     }
   }
 
   private void forgetOld() throws IOException {
-    List<Path> jars = new ArrayList<>();
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*" + JAR)) {
-      found.forEach(jars::add);
-    }
-    jars.sort(Comparator.comparing((Path jar) -> jar.toFile().lastModified()).reversed());
-    for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
-      Files.deleteIfExists(old);
-      Files.deleteIfExists(sum(old));
+    List<KeptJar> kept = KeptJar.all(folder);
+    for (KeptJar old : kept.subList(Math.min(KEPT, kept.size()), kept.size())) {
+      old.delete();
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Fact;
@@ -21,7 +22,6 @@ import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.type.Jvm;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -180,7 +180,7 @@ public final class MeasureSession {
       return false;
     }
     try {
-      return Files.mismatch(base, request.jar()) < 0;
+      return JarParts.same(base, request.jar());
     } catch (IOException e) {
       throw GateFailure.unusable(
           request.jar() + ": no such benchmark jar, or it cannot be read", e);

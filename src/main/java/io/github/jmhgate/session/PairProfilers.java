@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.revision.BenchmarkClasses;
@@ -34,8 +35,15 @@ record PairProfilers(List<String> common, List<String> lacking) {
 
   /** A jar that cannot be read is told by who measures it. */
   private static boolean has(Path jar, String type) {
-    try (BenchmarkClasses classes = BenchmarkClasses.open(jar)) {
-      return classes.has(type);
+    try {
+      for (Path part : JarParts.of(jar)) {
+        try (BenchmarkClasses classes = BenchmarkClasses.open(part)) {
+          if (classes.has(type)) {
+            return true;
+          }
+        }
+      }
+      return false;
     } catch (IOException e) {
       return false;
     }

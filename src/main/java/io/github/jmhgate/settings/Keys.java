@@ -286,7 +286,7 @@ final class Keys {
           "Seed of the draws which side of a pair starts.");
   static final Key<List<String>> BUILD =
       DECLARED.key(
-          "benchmark.build",
+          SettingNames.BUILD,
           new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
           NONE,

@@ -62,6 +62,9 @@ public final class SettingNames {
   /** Measuring threads. */
   public static final String THREADS = "benchmark.threads";
 
+  /** The command that builds the base's jar. */
+  public static final String BUILD = "benchmark.build";
+
   /** Seed of the draws. */
   public static final String SEED = "benchmark.seed";
 
@@ -78,4 +81,9 @@ public final class SettingNames {
   public static final String MISSING_BASE = "gate.missing-base";
 
   private SettingNames() {}
+
+  /** Whether a property is meant as a setting, known or not, by how its name begins. */
+  public static boolean isSetting(String property) {
+    return property.startsWith("benchmark.") || property.startsWith("gate.");
+  }
 }

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less. */
+/**
+ * The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less, and for
+ * another jar beside it.
+ */
 public final class CheckoutBuild {
   private CheckoutBuild() {}
 
@@ -25,7 +28,14 @@ public final class CheckoutBuild {
       Files.writeString(jar, "text");
       return;
     }
+    Path beside = Path.of("beside");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      if (Files.exists(beside)) {
+        Files.createDirectories(jar.resolveSibling("lib"));
+        Files.copy(beside, jar.resolveSibling("lib").resolve("beside.jar"));
+        out.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+        out.write("Manifest-Version: 1.0\nClass-Path: lib/beside.jar\n".getBytes());
+      }
       ZipEntry entry = new ZipEntry("data");
       entry.setTime(0);
       out.putNextEntry(entry);

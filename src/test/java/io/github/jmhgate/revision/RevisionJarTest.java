@@ -89,6 +89,25 @@ class RevisionJarTest {
   }
 
   @Test
+  void keepsAJarWithThoseOfItsClassPathAsAFolder() throws Exception {
+    String commit = checkout.write("beside", "one").commit();
+    Path jar = jar(commit);
+    assertThat(jar).hasFileName("benchmarks.jar");
+    Path beside = jar.resolveSibling("lib").resolve("beside.jar");
+    assertThat(beside).hasContent("one");
+    assertThat(jar(commit)).isEqualTo(jar);
+    assertThat(builds).hasSize(1);
+
+    Files.writeString(beside, "two");
+    assertThat(jar(commit)).isEqualTo(jar);
+    assertThat(builds).hasSize(2).endsWith(Optional.of(jar));
+    assertThat(beside).hasContent("one");
+    Files.delete(beside);
+    assertThat(jar(commit)).isEqualTo(jar);
+    assertThat(beside).hasContent("one");
+  }
+
+  @Test
   void keepsTheFirstOfTwoConcurrentBuilds() throws Exception {
     FileTime longAgo = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
     Git git = Git.around(checkout.folder());

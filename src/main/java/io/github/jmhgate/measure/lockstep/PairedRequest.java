@@ -1,9 +1,11 @@
 package io.github.jmhgate.measure.lockstep;
 
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.measure.jvm.Digests;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,8 +30,10 @@ public record PairedRequest(
     StringBuilder what = new StringBuilder();
     for (Side side : Side.values()) {
       Launch launch = side == Side.BASE ? base : candidate;
-      for (Path jar : launch.classPath()) {
-        what.append(side.label()).append(JAR).append(Digests.sha256(jar)).append('\n');
+      for (Path entry : launch.classPath()) {
+        for (Path jar : Files.isDirectory(entry) ? List.of(entry) : JarParts.of(entry)) {
+          what.append(side.label()).append(JAR).append(Digests.sha256(jar)).append('\n');
+        }
       }
       what.append(side.label())
           .append(" JVM ")

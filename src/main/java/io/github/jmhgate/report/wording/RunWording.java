@@ -14,8 +14,10 @@ import java.util.stream.Collectors;
  */
 record RunWording(Numbers numbers) {
   private static final int NAMED = 5;
-  private static final String RECORD_ONE =
-      "record one with 'mvn -Pbenchmark verify -Dbenchmark.baseline=record'";
+
+  private static String recordOne() {
+    return "record one with '" + Again.gate() + " -Dbenchmark.baseline=record'";
+  }
 
   String of(RunFact fact) {
     if (fact instanceof RunFact.Plain plain) {
@@ -32,7 +34,7 @@ record RunWording(Numbers numbers) {
           .formatted(
               none.folder(),
               none.other() ? ", so times were not judged" : "",
-              none.recording() ? "this run is to become it" : RECORD_ONE);
+              none.recording() ? "this run is to become it" : recordOne());
     }
     if (fact instanceof RunFact.Converted converted) {
       return "baseline converted from %s to %s".formatted(converted.from(), converted.to());

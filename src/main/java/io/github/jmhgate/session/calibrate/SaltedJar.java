@@ -1,5 +1,6 @@
 package io.github.jmhgate.session.calibrate;
 
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -73,6 +74,7 @@ public final class SaltedJar {
           salted.copy(original, entry, zip);
         }
       }
+      JarParts.copyBeside(jar, variant);
     } catch (IOException e) {
       throw MeasureException.unusable(
           "%s: no variant of it can be written to %s (%s)".formatted(jar, variant, e.getMessage()));

@@ -1,0 +1,180 @@
+package io.github.jmhgate.bundle;
+
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Makes what JMH's annotation processor would have made, from compiled classes: runs JMH's own
+ * generator in a JVM with the benchmarks' class path, and compiles what it writes.
+ */
+final class BytecodeGenerator {
+  private static final String MAIN = "org.openjdk.jmh.generators.bytecode.JmhBytecodeGenerator";
+
+  private final Bundle bundle;
+  private final Path work;
+
+  BytecodeGenerator(Bundle bundle, Path work) {
+    this.bundle = bundle;
+    this.work = work;
+  }
+
+  /**
+   * Generates.
+   *
+   * @param folders with classes whose benchmarks are in no list
+   * @return folders with the generated classes and lists
+   */
+  List<Path> generate(List<Path> folders) throws GateFailure, IOException, InterruptedException {
+    if (bundle.generator().isEmpty()) {
+      throw GateFailure.unusable(
+          "%s has benchmarks but no %s: JMH's annotation processor did not run; configure it, or name jmh-generator-bytecode and jmh-generator-reflection of JMH %s by --generator"
+              .formatted(
+                  folders.get(0),
+                  CompiledBenchmarks.LIST,
+                  JmhVersion.of(bundle.classPath()).orElse("")),
+          null);
+    }
+    WholeFolder.delete(work);
+    List<Path> generated = new ArrayList<>();
+    for (Path folder : folders) {
+      Path at = work.resolve(Integer.toString(generated.size()));
+      generated.add(generate(folder, at));
+    }
+    return generated;
+  }
+
+  private Path generate(Path folder, Path at)
+      throws GateFailure, IOException, InterruptedException {
+    Path input = at.resolve("input");
+    Path sources = Files.createDirectories(at.resolve("sources"));
+    Path output = Files.createDirectories(at.resolve("classes"));
+    // The generator loads each class it is given, so that one which cannot be loaded would end it.
+    for (Path file : CompiledBenchmarks.of(folder)) {
+      Path to = input.resolve(file.toString());
+      Files.createDirectories(to.resolveSibling(""));
+      Files.copy(folder.resolve(file.toString()), to);
+    }
+    List<Path> classPath = new ArrayList<>(bundle.generator());
+    classPath.addAll(bundle.classes());
+    classPath.addAll(bundle.classPath());
+    String joined =
+        classPath.stream()
+            .map(entry -> entry.toAbsolutePath().toString())
+            .collect(Collectors.joining(java.io.File.pathSeparator));
+    run(
+        List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            joined,
+            MAIN,
+            input.toString(),
+            sources.toString(),
+            output.toString(),
+            "reflection"),
+        at);
+    if (!CompiledBenchmarks.listed(output)) {
+      throw failed("found no benchmark in " + folder, at);
+    }
+    compile(joined, sources, output, at);
+    return output;
+  }
+
+  private static void run(List<String> arguments, Path at)
+      throws GateFailure, IOException, InterruptedException {
+    // A class path may be longer than a command line; java reads the file as UTF-8 from 18 only.
+    Path file = at.resolve("arguments");
+    Files.write(file, arguments.stream().map(BytecodeGenerator::quoted).toList(), charset());
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + file)
+            .redirectErrorStream(true)
+            .redirectOutput(log(at).toFile())
+            .start();
+    try {
+      if (process.waitFor() != 0) {
+        throw failed("failed", at);
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** The system's own, in which a JVM reads its arguments. */
+  private static java.nio.charset.Charset charset() {
+    String name = System.getProperty("sun.jnu.encoding", "");
+    return java.nio.charset.Charset.isSupported(name.isEmpty() ? "?" : name)
+        ? java.nio.charset.Charset.forName(name)
+        : StandardCharsets.UTF_8;
+  }
+
+  private static String quoted(String argument) {
+    return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private static void compile(String classPath, Path sources, Path output, Path at)
+      throws GateFailure, IOException {
+    ToolProvider javac =
+        ToolProvider.findFirst("javac")
+            .orElseThrow(
+                () ->
+                    GateFailure.unusable(
+                        "benchmarks must be compiled, and %s is no JDK; run with one"
+                            .formatted(System.getProperty("java.home")),
+                        null));
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-proc:none", "-nowarn", "-encoding", "UTF-8", "-d", output.toString()));
+    arguments.addAll(List.of("-cp", classPath));
+    try (Stream<Path> found = Files.walk(sources)) {
+      found
+          .filter(file -> file.toString().endsWith(".java"))
+          .sorted()
+          .forEach(file -> arguments.add(file.toString()));
+    }
+    try (PrintWriter log = new PrintWriter(log(at).toFile(), StandardCharsets.UTF_8)) {
+      if (javac.run(log, log, arguments.toArray(String[]::new)) != 0) {
+        log.flush();
+        throw failed("made sources that do not compile", at);
+      }
+    }
+  }
+
+  private static Path log(Path at) {
+    return at.resolve("generator.log");
+  }
+
+  private static GateFailure failed(String what, Path at) {
+    return GateFailure.unusable(
+        "JMH's bytecode generator %s%s; see %s"
+            .formatted(what, reason(log(at)).map(line -> ": " + line).orElse(""), log(at)),
+        null);
+  }
+
+  /** The first line that speaks of an error, without the frames of a trace. */
+  private static Optional<String> reason(Path log) {
+    try {
+      Set<String> words = Set.of("rror", "xception");
+      return Files.readString(log, StandardCharsets.UTF_8)
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.startsWith("at ") && words.stream().anyMatch(line::contains))
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.of("its log cannot be read: " + FileTrouble.of(e));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.jmhgate.bundle;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/** Benchmarks in folders of compiled classes, by JMH's list of them or by their annotation. */
+public final class CompiledBenchmarks {
+  static final String LIST = "META-INF/BenchmarkList";
+  private static final String CLASS = ".class";
+  private static final byte[] ANNOTATION =
+      "Lorg/openjdk/jmh/annotations/Benchmark;".getBytes(StandardCharsets.US_ASCII);
+
+  private CompiledBenchmarks() {}
+
+  /** Whether JMH's annotation processor left its list there, and anything in it. */
+  public static boolean listed(Path folder) throws IOException {
+    Path list = folder.resolve(LIST);
+    return Files.isRegularFile(list) && Files.size(list) > 0;
+  }
+
+  /** Whether a class there names JMH's annotation, as every class with a benchmark does. */
+  public static boolean any(Path folder) throws IOException {
+    for (Path file : classes(folder)) {
+      if (annotated(Files.readAllBytes(file))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The files of classes with benchmarks, their own or inherited ones.
+   *
+   * @return relative to the folder, sorted
+   */
+  static Set<Path> of(Path folder) throws IOException {
+    TreeMap<String, String> superclasses = new TreeMap<>();
+    Set<String> found = new TreeSet<>();
+    for (Path file : classes(folder)) {
+      byte[] bytes = Files.readAllBytes(file);
+      String name = folder.relativize(file).toString().replace('\\', '/');
+      String type = name.substring(0, name.length() - CLASS.length());
+      superclasses.put(type, superclass(bytes));
+      if (annotated(bytes)) {
+        found.add(type);
+      }
+    }
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (var entry : superclasses.entrySet()) {
+        more |= found.contains(entry.getValue()) && found.add(entry.getKey());
+      }
+    }
+    Set<Path> files = new TreeSet<>();
+    found.forEach(type -> files.add(Path.of(type + CLASS)));
+    return files;
+  }
+
+  /** Empty where none can be read, as in a class file newer than what reads it. */
+  private static String superclass(byte[] bytes) {
+    try {
+      String name = new ClassReader(bytes).getSuperName();
+      return name == null ? "" : name;
+    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      return "";
+    }
+  }
+
+  private static List<Path> classes(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(CLASS)).sorted().toList();
+    }
+  }
+
+  private static boolean annotated(byte[] bytes) {
+    for (int at = 0; at <= bytes.length - ANNOTATION.length; at++) {
+      int i = 0;
+      while (i < ANNOTATION.length && bytes[at + i] == ANNOTATION[i]) {
+        i++;
+      }
+      if (i == ANNOTATION.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

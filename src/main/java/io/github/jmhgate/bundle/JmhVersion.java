@@ -1,0 +1,70 @@
+package io.github.jmhgate.bundle;
+
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The version of JMH on a class path. */
+final class JmhVersion {
+  private static final String CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
+  private static final String PROPERTIES = "jmh.properties";
+  private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})(\\D.*)?");
+  private static final int OLDEST = 21;
+
+  private JmhVersion() {}
+
+  /** As JMH itself says it, empty text where it does not; empty where there is no JMH. */
+  static Optional<String> of(List<Path> classPath) throws IOException {
+    for (Path entry : classPath) {
+      if (Files.isDirectory(entry)) {
+        continue;
+      }
+      try (ZipFile jar = new ZipFile(entry.toFile())) {
+        if (jar.getEntry(CLASS) != null) {
+          return Optional.of(version(jar));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String version(ZipFile jar) throws IOException {
+    ZipEntry properties = jar.getEntry(PROPERTIES);
+    if (properties == null) {
+      return "";
+    }
+    Properties read = new Properties();
+    try (InputStream in = jar.getInputStream(properties)) {
+      read.load(in);
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+    return read.getProperty("jmh.version", "");
+  }
+
+  /** Refuses none, and one that the gate cannot drive. */
+  static void check(Optional<String> version) throws GateFailure {
+    if (version.isEmpty()) {
+      throw GateFailure.unusable(
+          "there are benchmarks but no JMH on the test class path; add"
+              + " org.openjdk.jmh:jmh-core in test scope",
+          null);
+    }
+    Matcher release = RELEASE.matcher(version.get());
+    if (release.matches() && Integer.parseInt(release.group(1)) < OLDEST) {
+      throw GateFailure.unusable(
+          "JMH %s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
+              .formatted(version.get(), OLDEST),
+          null);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package io.github.jmhgate.maven;
+
+import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.settings.SettingNames;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.RepositorySystem;
+import org.jspecify.annotations.Nullable;
+
+/** What the goals that need a benchmark jar have in common. */
+abstract class GateMojo extends AbstractMojo {
+  /** Two modules of one build that are measured at once would disturb each other. */
+  private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
+
+  private static final int REGRESSED = 1;
+
+  /** Does nothing. */
+  private boolean skip;
+
+  /**
+   * The executable JMH jar that the build makes itself, relative to the module. Without it one is
+   * made of the module's classes and its test class path.
+   */
+  private @Nullable String jar;
+
+  /**
+   * The settings file. By default {@code benchmark.properties} of the module, else that of the
+   * folder Maven was started for.
+   */
+  private @Nullable File settingsFile;
+
+  /** Settings by name, over those of the file; {@code -D} of the same name is over both. */
+  private @Nullable Map<String, String> settings;
+
+  /** The folder of stored baselines. */
+  private File baselines = new File("baselines");
+
+  private final RepositorySystem repositories;
+  private final MavenSession session;
+  private final MavenProject project;
+  private final MojoExecution execution;
+  private final PluginDescriptor plugin;
+
+  GateMojo(
+      RepositorySystem repositories,
+      MavenSession session,
+      MavenProject project,
+      MojoExecution execution) {
+    this.repositories = repositories;
+    this.session = session;
+    this.project = project;
+    this.execution = execution;
+    this.plugin = execution.getMojoDescriptor().getPluginDescriptor();
+  }
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    if (skip) {
+      getLog().info("skipped, since jmh-gate.skip is set");
+      return;
+    }
+    ONE_AT_A_TIME.lock();
+    try {
+      Optional<Path> found = jar == null ? bundle() : ownJar(jar);
+      if (found.isPresent()) {
+        use(found.get());
+      }
+    } catch (IOException e) {
+      throw new MojoExecutionException(
+          "jmh-gate: files of " + output() + " cannot be written: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("jmh-gate was interrupted", e);
+    } finally {
+      ONE_AT_A_TIME.unlock();
+    }
+  }
+
+  /** Does what the goal is for with the module's benchmark jar. */
+  abstract void use(Path benchmarks)
+      throws MojoExecutionException, MojoFailureException, IOException, InterruptedException;
+
+  /**
+   * Measures and judges.
+   *
+   * @param more settings of the goal's own, over all others
+   * @return the gate's exit code
+   */
+  final int measure(Path benchmarks, Map<String, String> more)
+      throws MojoExecutionException, IOException, InterruptedException {
+    Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
+    Optional<Path> file = settingsFile();
+    Map<String, String> own = new TreeMap<>();
+    if (!overrides.has(SettingNames.BUILD) && !Overrides.fileHas(file, SettingNames.BUILD)) {
+      own.put(SettingNames.BUILD, BaseBuild.of(session, project, plugin, jar == null).asSetting());
+    }
+    own.putAll(overrides.all());
+    own.putAll(more);
+    Path written = output().resolve("overrides.properties");
+    Overrides.write(own, written);
+    List<String> arguments = new ArrayList<>(List.of("measure", "--jar", benchmarks.toString()));
+    file.ifPresent(settings -> arguments.addAll(List.of("--settings", settings.toString())));
+    arguments.addAll(List.of("--overrides", written.toString()));
+    arguments.addAll(List.of("--baselines", baselines.toPath().toString()));
+    arguments.addAll(List.of("--out", output().toString()));
+    return gate().run(again(benchmarks), arguments);
+  }
+
+  /** Ends the build for every exit code but 0. */
+  final void failOn(int exitCode) throws MojoExecutionException, MojoFailureException {
+    if (exitCode == REGRESSED) {
+      throw new MojoFailureException(
+          "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
+    }
+    if (exitCode != 0) {
+      throw new MojoExecutionException(
+          "jmh-gate ended with exit code %d; what is wrong stands above".formatted(exitCode));
+    }
+  }
+
+  private Optional<Path> ownJar(String name) {
+    if (project.getPackaging().equals("pom")) {
+      return Optional.empty();
+    }
+    return Optional.of(project.getBasedir().toPath().resolve(name));
+  }
+
+  private Optional<Path> bundle() throws MojoExecutionException, IOException, InterruptedException {
+    ModuleClasses module = new ModuleClasses(project);
+    if (!module.hasBenchmarks()) {
+      getLog().info("no benchmarks in this module");
+      return Optional.empty();
+    }
+    Path folder = output().resolve("bundle");
+    Path classPath = output().resolve("bundle-class-path");
+    Files.createDirectories(output());
+    Files.write(classPath, module.classPath().stream().map(Path::toString).toList());
+    List<String> arguments = new ArrayList<>(List.of("bundle", "--out", folder.toString()));
+    module.classes().forEach(classes -> arguments.addAll(List.of("--classes", classes.toString())));
+    arguments.addAll(List.of("--class-path", "@" + classPath));
+    if (module.needsGenerator()) {
+      arguments.add("--generator");
+      arguments.add(new Generator(repositories, session, project).asPath(module.jmh()));
+    }
+    int exitCode = gate().run(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
+    if (exitCode != 0) {
+      throw new MojoExecutionException("jmh-gate made no benchmark jar; why stands above");
+    }
+    return Optional.of(folder.resolve(Bundle.JAR));
+  }
+
+  /** How reports tell people to run it again. */
+  private List<String> again(Path benchmarks) {
+    String goal =
+        execution.getSource() == MojoExecution.Source.CLI
+            ? "mvn test-compile %s:%s:%s:check"
+                .formatted(plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion())
+            : "mvn verify";
+    Path root = Path.of(session.getExecutionRootDirectory());
+    String module =
+        project.getBasedir().toPath().equals(root)
+            ? ""
+            : " -pl :" + project.getArtifactId() + " -am";
+    Path jar = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
+    return List.of("-Djmhgate.again=" + goal + module, "-Djmhgate.again.jar=" + jar);
+  }
+
+  private GateJvm gate() {
+    return new GateJvm(
+        plugin.getPluginArtifact().getFile().toPath(), project.getBasedir().toPath());
+  }
+
+  private Path output() {
+    return Path.of(project.getBuild().getDirectory(), "jmh-gate");
+  }
+
+  private Optional<Path> settingsFile() {
+    if (settingsFile != null) {
+      return Optional.of(settingsFile.toPath());
+    }
+    List<Path> places =
+        List.of(project.getBasedir().toPath(), Path.of(session.getExecutionRootDirectory()));
+    return places.stream()
+        .map(place -> place.resolve("benchmark.properties"))
+        .filter(Files::exists)
+        .findFirst();
+  }
+
+  private Map<String, String> userProperties() {
+    Map<String, String> properties = new TreeMap<>();
+    session
+        .getUserProperties()
+        .forEach((key, value) -> properties.put(String.valueOf(key), String.valueOf(value)));
+    return properties;
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.jmhgate.maven;
+
+import io.github.jmhgate.bundle.CompiledBenchmarks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.project.MavenProject;
+
+/** What a module was compiled to, and what that needs. */
+final class ModuleClasses {
+  private final MavenProject project;
+
+  ModuleClasses(MavenProject project) {
+    this.project = project;
+  }
+
+  /** Test classes first, as on the test class path. */
+  List<Path> classes() {
+    return Stream.of(
+            project.getBuild().getTestOutputDirectory(), project.getBuild().getOutputDirectory())
+        .map(Path::of)
+        .filter(Files::isDirectory)
+        .toList();
+  }
+
+  /** The resolved test class path behind the module's own classes. */
+  List<Path> classPath() {
+    return project.getArtifacts().stream()
+        .filter(artifact -> artifact.getArtifactHandler().isAddedToClasspath())
+        .filter(artifact -> artifact.getFile() != null)
+        .map(artifact -> artifact.getFile().toPath())
+        .toList();
+  }
+
+  /** Looks at classes only where there is JMH on the class path. */
+  boolean hasBenchmarks() throws IOException {
+    if (jmhArtifact().isEmpty()) {
+      return false;
+    }
+    for (Path folder : classes()) {
+      if (CompiledBenchmarks.listed(folder) || CompiledBenchmarks.any(folder)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether benchmarks are in no list, because JMH's annotation processor did not run. */
+  boolean needsGenerator() throws IOException {
+    for (Path folder : classes()) {
+      if (!CompiledBenchmarks.listed(folder) && CompiledBenchmarks.any(folder)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Version of JMH on the class path. */
+  String jmh() {
+    return jmhArtifact().map(Artifact::getBaseVersion).orElse("");
+  }
+
+  private Optional<Artifact> jmhArtifact() {
+    return project.getArtifacts().stream()
+        .filter(artifact -> artifact.getGroupId().equals("org.openjdk.jmh"))
+        .filter(artifact -> artifact.getArtifactId().equals("jmh-core"))
+        .findFirst();
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.jmhgate.maven;
+
+import io.github.jmhgate.settings.SettingNames;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/** Settings of a build's own: those of the pom, and over them those of the command line. */
+final class Overrides {
+  private final Map<String, String> all = new TreeMap<>();
+
+  /**
+   * Puts them together.
+   *
+   * @param pom by name
+   * @param commandLine all that was given by -D; what is no setting by its name is left out
+   */
+  Overrides(Map<String, String> pom, Map<String, String> commandLine) {
+    // An empty element of a pom is null.
+    pom.forEach((key, value) -> all.put(key, value == null ? "" : value));
+    commandLine.forEach(
+        (key, value) -> {
+          if (SettingNames.isSetting(key)) {
+            all.put(key, value);
+          }
+        });
+  }
+
+  Map<String, String> all() {
+    return Map.copyOf(all);
+  }
+
+  boolean has(String key) {
+    return all.containsKey(key);
+  }
+
+  /** Whether a settings file sets a key; what is wrong with the file the gate says. */
+  static boolean fileHas(Optional<Path> file, String key) throws IOException {
+    if (file.isEmpty() || !Files.isRegularFile(file.get())) {
+      return false;
+    }
+    Properties read = new Properties();
+    try (InputStream in = Files.newInputStream(file.get())) {
+      read.load(in);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+    return read.containsKey(key);
+  }
+
+  /** Writes settings as the gate reads them, sorted. */
+  static void write(Map<String, String> settings, Path file) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<String, String> setting : settings.entrySet()) {
+      Properties one = new Properties();
+      one.setProperty(setting.getKey(), setting.getValue());
+      StringWriter text = new StringWriter();
+      one.store(text, null);
+      // The line before says when it was written.
+      text.toString().lines().filter(line -> !line.startsWith("#")).forEach(lines::add);
+    }
+    Collections.sort(lines);
+    Files.createDirectories(file.resolveSibling(""));
+    Files.write(file, lines, StandardCharsets.UTF_8);
+  }
+}

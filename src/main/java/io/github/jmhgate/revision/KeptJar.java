@@ -1,0 +1,140 @@
+package io.github.jmhgate.revision;
+
+import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.file.WholeFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One jar of the cache: a file, or a folder where its Class-Path names others beside it. Next to it
+ * lie the SHA-256 of its files, as {@code sha256sum} writes them.
+ *
+ * @param place the file or folder
+ * @param jar the benchmark jar: the place, or within it
+ */
+record KeptJar(Path place, Path jar) {
+  static final String JAR = ".jar";
+  private static final String SUM = ".sha256";
+  private static final String IN_FOLDER = "benchmarks.jar";
+
+  /** What is kept of a key; a file where nothing is. */
+  static KeptJar of(Path cache, String key) {
+    KeptJar bundle = folder(cache, key);
+    return Files.isDirectory(bundle.place()) ? bundle : file(cache, key);
+  }
+
+  /** What is to be kept of a jar that was built. */
+  static KeptJar like(Path built, Path cache, String key) throws IOException {
+    return JarParts.of(built).size() > 1 ? folder(cache, key) : file(cache, key);
+  }
+
+  /** What lies in a cache, by its last use, the latest first; whatever else lies there is none. */
+  static List<KeptJar> all(Path cache) throws IOException {
+    try (Stream<Path> found = Files.list(cache)) {
+      return found
+          .filter(place -> Files.isDirectory(place) || place.toString().endsWith(JAR))
+          .sorted((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()))
+          .map(place -> new KeptJar(place, Files.isDirectory(place) ? inFolder(place) : place))
+          .toList();
+    }
+  }
+
+  private static KeptJar file(Path cache, String key) {
+    Path file = cache.resolve(key + JAR);
+    return new KeptJar(file, file);
+  }
+
+  private static KeptJar folder(Path cache, String key) {
+    Path folder = cache.resolve(key);
+    return new KeptJar(folder, inFolder(folder));
+  }
+
+  private static Path inFolder(Path folder) {
+    return folder.resolve(IN_FOLDER);
+  }
+
+  private boolean isFolder() {
+    return !place.equals(jar);
+  }
+
+  /** Whether all its files are there as they were put. */
+  boolean whole() throws IOException {
+    if (!Files.exists(jar) || !Files.exists(sum())) {
+      return false;
+    }
+    String written = new String(Files.readAllBytes(sum()), StandardCharsets.UTF_8);
+    return JarCache.opens(jar) && written.equals(sums());
+  }
+
+  void touch() throws IOException {
+    Files.setLastModifiedTime(place, FileTime.from(Instant.now()));
+  }
+
+  /** On the disk before it has its name: after a power failure it is whole or not there. */
+  void put(Path built) throws IOException {
+    Path cache = place.resolveSibling("");
+    if (isFolder()) {
+      Path part = Files.createTempDirectory(cache, "building");
+      try {
+        JarParts.copyBeside(built, inFolder(part));
+        Files.copy(built, inFolder(part));
+        for (Path file : JarParts.of(inFolder(part))) {
+          WholeFile.sync(file);
+        }
+        WholeFolder.delete(place);
+        WholeFile.move(part, place);
+      } finally {
+        WholeFolder.delete(part);
+      }
+    } else {
+      Path part = Files.createTempFile(cache, "building", ".part");
+      Files.copy(built, part, StandardCopyOption.REPLACE_EXISTING);
+      WholeFile.sync(part);
+      WholeFile.move(part, place);
+    }
+    new WholeFile(sum()).writeDurably(sums());
+  }
+
+  void delete() throws IOException {
+    WholeFolder.delete(place);
+    Files.deleteIfExists(sum());
+  }
+
+  private Path sum() {
+    return place.resolveSibling(place.getFileName() + SUM);
+  }
+
+  private String sums() throws IOException {
+    StringBuilder sums = new StringBuilder();
+    for (Path file : JarParts.of(jar)) {
+      String name =
+          place.toAbsolutePath().resolveSibling("").relativize(file.toAbsolutePath()).toString();
+      sums.append(digest(file)).append("  ").append(name.replace('\\', '/')).append('\n');
+    }
+    return sums.toString();
+  }
+
+  private static String digest(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file);
+        DigestInputStream digesting =
+            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+      digesting.transferTo(java.io.OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has it", e);
+    }
+  }
+}

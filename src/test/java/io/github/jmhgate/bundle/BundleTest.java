@@ -1,0 +1,253 @@
+package io.github.jmhgate.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.spi.ToolProvider;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Folders of classes and jars as builds leave them. */
+class BundleTest {
+  private static final String LIST = "META-INF/BenchmarkList";
+
+  @TempDir private Path folder;
+
+  @Test
+  void theJarNamesWhatItNeedsBesideIt() throws Exception {
+    write("test/" + LIST, "b\n");
+    write("core/target/classes/a/Core.class", "core");
+    Path library = jar("ä b/dep 1.jar", Map.of("x", "x"));
+
+    Path jar = bundle(library, folder.resolve("core/target/classes"), jmh());
+
+    assertThat(JarParts.of(jar))
+        .extracting(file -> out().relativize(file).toString())
+        .containsExactly(
+            "benchmarks.jar",
+            "lib/dep 1.jar",
+            "lib/core-target-classes.jar",
+            "lib/" + jmh().getFileName());
+    try (JarFile opened = new JarFile(jar.toFile())) {
+      assertThat(opened.getManifest().getMainAttributes())
+          .containsEntry(java.util.jar.Attributes.Name.MAIN_CLASS, "org.openjdk.jmh.Main");
+    }
+    assertThat(content(out().resolve("lib/core-target-classes.jar")))
+        .containsEntry("a/Core.class", "core");
+  }
+
+  @Test
+  void ofTwoFilesOfOneNameTheFirstCountsButListsAreJoined() throws Exception {
+    write("test/" + LIST, "b\na\n").write("main/" + LIST, "c\na\n");
+    write("test/META-INF/services/S", "one\n").write("main/META-INF/services/S", "two");
+    write("test/same", "test").write("main/same", "main").write("main/module-info.class", "m");
+
+    assertThat(content(bundle(jmh())))
+        .containsEntry(LIST, "a\nb\nc\n")
+        .containsEntry("META-INF/services/S", "one\ntwo\n")
+        .containsEntry("same", "test")
+        .doesNotContainKey("module-info.class");
+  }
+
+  @Test
+  void twoJarsOfOneNameAreBothThere() throws Exception {
+    write("test/" + LIST, "b\n");
+    Path one = jar("one/api.jar", Map.of("x", "1"));
+    Path two = jar("two/API.jar", Map.of("x", "2"));
+
+    bundle(one, two, jmh());
+
+    assertThat(content(out().resolve("lib/api.jar"))).containsEntry("x", "1");
+    assertThat(content(out().resolve("lib/API-2.jar"))).containsEntry("x", "2");
+  }
+
+  @Test
+  void theSameClassesMakeTheSameBytes() throws Exception {
+    write("test/" + LIST, "b\na\n").write("test/b/C.class", "c");
+    byte[] first = Files.readAllBytes(bundle(jmh()));
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Auckland"));
+      write("test/" + LIST, "a\nb\n");
+      Files.setLastModifiedTime(
+          folder.resolve("test/b/C.class"), FileTime.from(Instant.parse("2001-02-03T04:05:06Z")));
+      assertThat(bundle(jmh())).hasBinaryContent(first);
+    } finally {
+      TimeZone.setDefault(before);
+    }
+  }
+
+  @Test
+  void aChangeOfADependencyAloneIsAnotherJar() throws Exception {
+    write("test/" + LIST, "b\n").write("core/classes/a/Core.class", "core");
+    Path jar = bundle(folder.resolve("core/classes"), jmh());
+    Path kept = folder.resolve("kept");
+    Files.createDirectories(kept);
+    JarParts.copyBeside(jar, kept.resolve("other.jar"));
+    Files.copy(jar, kept.resolve("other.jar"));
+    assertThat(JarParts.same(jar, kept.resolve("other.jar"))).isTrue();
+
+    write("core/classes/a/Core.class", "slow");
+    bundle(folder.resolve("core/classes"), jmh());
+
+    assertThat(jar).hasSameBinaryContentAs(kept.resolve("other.jar"));
+    assertThat(JarParts.same(jar, kept.resolve("other.jar"))).isFalse();
+  }
+
+  @Test
+  void withoutBenchmarksNothingIsLeft() throws Exception {
+    write("test/" + LIST, "b\n");
+    bundle(jmh());
+    write("test/" + LIST, "").write("test/a/Plain.class", "plain");
+
+    assertThat(of(jmh()).write(out(), work())).isEmpty();
+    assertThat(out()).doesNotExist();
+    assertThat(
+            new Bundle(List.of(folder.resolve("none")), List.of(), List.of()).write(out(), work()))
+        .isEmpty();
+  }
+
+  @Test
+  void saysWhatIsWrongWithJmh() throws Exception {
+    write("test/" + LIST, "b\n");
+    assertThatThrownBy(() -> bundle())
+        .isInstanceOf(GateFailure.class)
+        .hasMessage(
+            "there are benchmarks but no JMH on the test class path; add"
+                + " org.openjdk.jmh:jmh-core in test scope");
+    Path old =
+        jar(
+            "jmh-core.jar",
+            Map.of(
+                "org/openjdk/jmh/annotations/Benchmark.class",
+                "",
+                "jmh.properties",
+                "jmh.version=1.20"));
+    assertThatThrownBy(() -> bundle(old))
+        .isInstanceOf(GateFailure.class)
+        .hasMessage(
+            "JMH 1.20 is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or later");
+  }
+
+  @Test
+  void findsBenchmarksByTheirAnnotationAndThoseThatInheritThem() throws Exception {
+    write(
+        "src/a/All.java",
+        """
+        package a;
+        abstract class All {
+          @org.openjdk.jmh.annotations.Benchmark public void run() {}
+          static class Derived extends All {}
+          static class Plain {}
+        }
+        """);
+    compile(folder.resolve("src/a/All.java"), folder.resolve("test"));
+    write("test/a/Broken.class", "no class at all");
+
+    assertThat(CompiledBenchmarks.any(folder.resolve("test"))).isTrue();
+    assertThat(CompiledBenchmarks.of(folder.resolve("test")))
+        .extracting(file -> file.getFileName().toString())
+        .containsExactly("All$Derived.class", "All.class");
+    assertThatThrownBy(() -> bundle(jmh()))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("has benchmarks but no " + LIST)
+        .hasMessageContaining("of JMH 1.37 by --generator");
+  }
+
+  /** Without JMH's annotation processor. */
+  private static void compile(Path source, Path to) throws Exception {
+    int status =
+        ToolProvider.findFirst("javac")
+            .orElseThrow()
+            .run(
+                System.out,
+                System.err,
+                "-proc:none",
+                "-cp",
+                jmh().toString(),
+                "-d",
+                to.toString(),
+                source.toString());
+    assertThat(status).isZero();
+  }
+
+  private BundleTest write(String name, String text) {
+    try {
+      Path file = folder.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path jar(String name, Map<String, String> entries) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+      for (Map.Entry<String, String> entry : entries.entrySet()) {
+        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return file;
+  }
+
+  private static Path jmh() throws Exception {
+    return Path.of(Benchmark.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  private Path bundle(Path... classPath) throws Exception {
+    Optional<Path> jar = of(classPath).write(out(), work());
+    return jar.orElseThrow();
+  }
+
+  private Bundle of(Path... classPath) {
+    return new Bundle(
+        List.of(folder.resolve("test"), folder.resolve("main")),
+        new ArrayList<>(Arrays.asList(classPath)),
+        List.of());
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  private Path work() {
+    return folder.resolve("work");
+  }
+
+  private static Map<String, String> content(Path jar) throws IOException {
+    Map<String, String> content = new TreeMap<>();
+    try (JarFile opened = new JarFile(jar.toFile())) {
+      for (ZipEntry entry : Collections.list(opened.entries())) {
+        content.put(
+            entry.getName(),
+            new String(opened.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    return content;
+  }
+}

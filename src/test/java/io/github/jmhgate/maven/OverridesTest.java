@@ -1,0 +1,54 @@
+package io.github.jmhgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OverridesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void theCommandLineIsOverThePomAndOnlySettingsCount() {
+    Map<String, String> pom = new HashMap<>(Map.of("benchmark.forks", "3", "gate.alpha", "5%"));
+    pom.put("benchmark.include", null);
+    Overrides overrides =
+        new Overrides(
+            pom, Map.of("benchmark.forks", "7", "maven.repo.local", "x", "benchmarks", "y"));
+    assertThat(overrides.all())
+        .containsOnly(
+            Map.entry("benchmark.forks", "7"),
+            Map.entry("gate.alpha", "5%"),
+            Map.entry("benchmark.include", ""));
+  }
+
+  @Test
+  void knowsWhetherAFileSetsAKey() throws Exception {
+    Path file = folder.resolve("benchmark.properties");
+    Files.writeString(file, "#benchmark.build=no\nbenchmark.forks=3\n");
+    assertThat(Overrides.fileHas(Optional.of(file), "benchmark.forks")).isTrue();
+    assertThat(Overrides.fileHas(Optional.of(file), "benchmark.build")).isFalse();
+    assertThat(Overrides.fileHas(Optional.empty(), "benchmark.forks")).isFalse();
+    Files.writeString(file, "a=\\u00zz");
+    assertThat(Overrides.fileHas(Optional.of(file), "a")).isFalse();
+  }
+
+  @Test
+  void writesTheSameForTheSame() throws Exception {
+    Path file = folder.resolve("new/overrides.properties");
+    Overrides.write(Map.of("gate.threshold[a b]", "3%", "benchmark.include", "a\\.b"), file);
+    assertThat(file).hasContent("benchmark.include=a\\\\.b\ngate.threshold[a\\ b]=3%\n");
+  }
+
+  @Test
+  void quotesWhatHoldsABlank() {
+    assertThat(new BaseBuild(List.of("/a b/mvn", "-q", "-Dx=1 2")).asSetting())
+        .isEqualTo("\"/a b/mvn\" -q \"-Dx=1 2\"");
+  }
+}

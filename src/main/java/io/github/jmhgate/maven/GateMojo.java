@@ -28,6 +28,7 @@ abstract class GateMojo extends AbstractMojo {
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
 
   private static final int REGRESSED = 1;
+  private static final String FOUND = "jmh-gate.found";
 
   /** Does nothing. */
   private boolean skip;
@@ -78,7 +79,10 @@ abstract class GateMojo extends AbstractMojo {
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
       if (found.isPresent()) {
+        session.getRequest().getData().put(FOUND, true);
         use(found.get());
+      } else {
+        warnWhereNoneIs();
       }
     } catch (IOException e) {
       throw new MojoExecutionException(
@@ -88,6 +92,20 @@ abstract class GateMojo extends AbstractMojo {
       throw new MojoExecutionException("jmh-gate was interrupted", e);
     } finally {
       ONE_AT_A_TIME.unlock();
+    }
+  }
+
+  /** A gate that found nothing to guard in the whole build is not silent. */
+  private void warnWhereNoneIs() {
+    List<MavenProject> all = session.getProjects();
+    if (execution.getSource() == MojoExecution.Source.CLI
+        && all.get(all.size() - 1).equals(project)
+        && !session.getRequest().getData().containsKey(FOUND)) {
+      getLog()
+          .warn(
+              "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
+                  + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
+                  + " scope or another");
     }
   }
 

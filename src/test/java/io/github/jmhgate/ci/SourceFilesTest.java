@@ -85,6 +85,7 @@ class SourceFilesTest {
             List.of(
                 ".ci/run",
                 "mvnw",
+                ".github/scripts/check-pull-request.sh",
                 ".github/scripts/comment-report.sh",
                 ".github/scripts/propose-baseline.sh"))
         .extracting(Checkout::file)

@@ -1,0 +1,144 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** The action that other projects use, and the script behind it. */
+@DisabledOnOs(OS.WINDOWS)
+class ActionTest {
+  private static final String SCRIPT = "check-pull-request.sh";
+  private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z]+) }}");
+
+  @TempDir private Path folder;
+
+  private static Map<?, ?> action() {
+    return (Map<?, ?>)
+        new Load(LoadSettings.builder().build())
+            .loadFromString(Checkout.text(Checkout.file("action.yml")));
+  }
+
+  private static List<Workflow.Step> steps() {
+    return new Workflow.Job("action.yml", "action", (Map<?, ?>) action().get("runs")).steps();
+  }
+
+  @Test
+  void noInputIsPartOfACommandLine() {
+    assertThat(steps()).filteredOn(Workflow.Step::runs).hasSize(1);
+    for (Workflow.Step step : steps()) {
+      if (step.runs()) {
+        assertThat(step.command())
+            .isEqualTo("bash \"$GITHUB_ACTION_PATH/.github/scripts/" + SCRIPT + "\"");
+      } else {
+        assertThat(step.action()).matches("actions/[a-z-]+@[0-9a-f]{40}");
+        assertThat(Checkout.text(Checkout.file("action.yml")))
+            .containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
+      }
+    }
+  }
+
+  /** An input that nothing reads, or one that nobody declared, is a mistake. */
+  @Test
+  void everyInputIsUsed() {
+    List<String> declared = new ArrayList<>();
+    ((Map<?, ?>) action().get("inputs")).keySet().forEach(name -> declared.add(name.toString()));
+    String text =
+        Checkout.text(Checkout.file("action.yml"))
+            .replace("inputs.comment ==", "${{ inputs.comment }}");
+    List<String> used =
+        INPUT.matcher(text).results().map(found -> found.group(1)).distinct().toList();
+    assertThat(used).containsExactlyInAnyOrderElementsOf(declared);
+    String script = Checkout.text(Checkout.file(".github/scripts/" + SCRIPT));
+    declared.stream()
+        .filter(name -> !name.equals("comment"))
+        .forEach(
+            name ->
+                assertThat(script).contains("INPUT_" + name.toUpperCase(java.util.Locale.ROOT)));
+  }
+
+  @Test
+  void withoutInputsItMeasuresEveryModuleBesideTheMergeBase() throws Exception {
+    assertThat(words(Map.of()))
+        .containsExactly(
+            "--batch-mode",
+            "--no-transfer-progress",
+            "test-compile",
+            "io.github.jmhgate:jmh-gate:1.2:check",
+            "-Dbenchmark.compare=paired");
+  }
+
+  @Test
+  void inputsBecomeWordsWhateverTheyHold() throws Exception {
+    assertThat(
+            words(
+                Map.of(
+                    "INPUT_MODULE", "a b",
+                    "INPUT_JAR", "target/$(touch hit).jar",
+                    "INPUT_AGAINST", "v1; touch hit",
+                    "INPUT_BUDGET", "20m",
+                    "INPUT_SETTINGS", "benchmark.include=a b\r\n\n  \ngate.threshold[*.A]=5%")))
+        .containsExactly(
+            "--batch-mode",
+            "--no-transfer-progress",
+            "-pl",
+            "a b",
+            "-am",
+            "-DskipTests",
+            "package",
+            "-Djmh-gate.jar=target/$(touch hit).jar",
+            "io.github.jmhgate:jmh-gate:1.2:check",
+            "-Dbenchmark.compare=paired",
+            "-Dbenchmark.against=v1; touch hit",
+            "-Dbenchmark.budget=20m",
+            "-Dbenchmark.include=a b",
+            "-Dgate.threshold[*.A]=5%");
+    assertThat(folder.resolve("project/hit")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"maven.repo.local=x", "benchmark.forks", "-Dx=y"})
+  void refusesWhatIsNoSetting(String setting) throws Exception {
+    ScriptRun run = run(Map.of("INPUT_SETTINGS", setting));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.output()).contains("'" + setting + "' is no setting");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1 2", "$(x)"})
+  void refusesWhatIsNoVersion(String version) throws Exception {
+    assertThat(run(Map.of("INPUT_VERSION", version)).exitCode()).isEqualTo(2);
+  }
+
+  private List<String> words(Map<String, String> inputs) throws Exception {
+    ScriptRun run = run(inputs);
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    return run.output().lines().toList();
+  }
+
+  /** With a wrapper in place of Maven that prints its words. */
+  private ScriptRun run(Map<String, String> inputs) throws IOException, InterruptedException {
+    Path project = Files.createDirectories(folder.resolve("project"));
+    Path wrapper = project.resolve("mvnw");
+    Files.writeString(wrapper, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(wrapper.toFile().setExecutable(true)).isTrue();
+    Map<String, String> variables = new HashMap<>(Map.of("INPUT_VERSION", "1.2"));
+    variables.putAll(inputs);
+    return ScriptRun.of(SCRIPT, folder, project, variables);
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.jmhgate.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A Maven build of a project that takes the goals from this build's jar.
+ *
+ * @param exitCode Maven's
+ * @param output what it printed
+ */
+record ExampleBuild(int exitCode, String output) {
+  private static final String GROUP = "io/github/jmhgate";
+
+  /** Runs Maven. */
+  static ExampleBuild maven(Path project, Path repository, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("jmhgate.maven.home"), "bin", "mvn").toString(),
+                "--batch-mode",
+                "--no-transfer-progress",
+                "-Dmaven.repo.local=" + repository));
+    if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
+      command.add("--offline");
+    }
+    command.addAll(List.of(arguments));
+    Path log = Files.createTempFile("example", ".log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(project.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    // Those of a CI service would be taken for this build's own.
+    builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
+    builder.environment().put("XDG_CACHE_HOME", project.resolveSibling("cache").toString());
+    Process process = builder.start();
+    try {
+      if (!process.waitFor(5, TimeUnit.MINUTES)) {
+        throw new AssertionError("still running: " + Files.readString(log));
+      }
+      return new ExampleBuild(process.exitValue(), Files.readString(log));
+    } finally {
+      process.destroyForcibly();
+      Files.delete(log);
+    }
+  }
+
+  /** The coordinates of a goal of this build's. */
+  static String goal(String name) throws IOException {
+    return "io.github.jmhgate:jmh-gate:" + version() + ":" + name;
+  }
+
+  /**
+   * A local repository that shares everything with the user's but this project itself, so that a
+   * test installs nothing there.
+   */
+  static Path repository(Path folder) throws IOException {
+    Path shared = Path.of(System.getProperty("jmhgate.maven.repository"));
+    Path own = folder.resolve(GROUP);
+    Path at = folder;
+    Path beside = shared;
+    for (Path name : Path.of(GROUP)) {
+      Files.createDirectories(at);
+      link(beside, at, name);
+      at = at.resolve(name);
+      beside = beside.resolve(name);
+    }
+    String version = version();
+    Path place = Files.createDirectories(own.resolve("jmh-gate").resolve(version));
+    Files.copy(
+        Path.of(System.getProperty("jmhgate.jar")), place.resolve("jmh-gate-" + version + ".jar"));
+    Files.copy(
+        Path.of("dependency-reduced-pom.xml"), place.resolve("jmh-gate-" + version + ".pom"));
+    return folder;
+  }
+
+  private static void link(Path shared, Path to, Path except) throws IOException {
+    if (!Files.isDirectory(shared)) {
+      return;
+    }
+    try (Stream<Path> entries = Files.list(shared)) {
+      for (Path entry : entries.toList()) {
+        if (!entry.getFileName().equals(except)) {
+          Files.createSymbolicLink(to.resolve(entry.getFileName()), entry);
+        }
+      }
+    } catch (FileAlreadyExistsException e) {
+      throw new IOException("made twice: " + to, e);
+    }
+  }
+
+  private static String version() throws IOException {
+    String pom = Files.readString(new File("dependency-reduced-pom.xml").toPath());
+    return pom.replaceAll(
+        "(?s)^.*?<artifactId>jmh-gate</artifactId>.*?<version>([^<]+)<.*$", "$1");
+  }
+}

@@ -66,6 +66,8 @@ class ArchitectureTest {
     JMH("model", JACKSON, COMMONS_STATISTICS),
     JMH_MERGE("file jmh model", JACKSON),
     BASELINE("file jmh model", JACKSON, JACKSON_JR),
+    HISTORY("file model", JACKSON),
+    HISTORY_CHANGE("", COMMONS_STATISTICS),
     SETTINGS_TYPE("gate.plan"),
     SETTINGS_SOURCE("model settings.type"),
     SETTINGS("gate.metric gate.plan gate.time model settings.source settings.type"),

@@ -106,6 +106,15 @@ public final class WholeFile {
     write(utf8(out -> out.write(text)), true);
   }
 
+  /**
+   * Writes bytes that a caller supplies, and waits as {@link #writeDurably}.
+   *
+   * @throws IOException as {@link #write(Content)}
+   */
+  public void writeBytesDurably(Bytes content) throws IOException {
+    write(content, true);
+  }
+
   private void write(Bytes content, boolean durable) throws IOException {
     Destination to = Destination.of(target);
     if (!to.replaceable()) {

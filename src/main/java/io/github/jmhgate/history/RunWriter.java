@@ -1,0 +1,127 @@
+package io.github.jmhgate.history;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+
+/** A run as one line of JSON; the same run always makes the same bytes. */
+final class RunWriter {
+  static final int SCHEMA = 1;
+
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+  private final JsonGenerator json;
+
+  private RunWriter(JsonGenerator json) {
+    this.json = json;
+  }
+
+  /** The line, in ASCII and without its end. */
+  static byte[] line(HistoryRun run) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JsonGenerator json = FACTORY.createGenerator(bytes)) {
+      new RunWriter(json).write(run);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private void write(HistoryRun run) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("schema", SCHEMA);
+    json.writeStringField("time", run.time().toString());
+    json.writeStringField("commit", run.commit());
+    json.writeStringField("branch", run.branch());
+    json.writeStringField("gate", run.gateVersion());
+    json.writeStringField("jmh", run.jmhVersion());
+    Environment environment = run.environment();
+    if (environment != null) {
+      json.writeFieldName("environment");
+      write(environment);
+    }
+    json.writeArrayFieldStart("benchmarks");
+    List<HistoryRow> rows = run.rows();
+    for (int i = 0; i < rows.size(); i++) {
+      HistoryRow row = rows.get(i);
+      if (i == 0 || !rows.get(i - 1).benchmark().equals(row.benchmark())) {
+        if (i > 0) {
+          end();
+        }
+        begin(row.benchmark());
+      }
+      write(row);
+    }
+    if (!rows.isEmpty()) {
+      end();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(Environment environment) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("cpu", environment.cpu());
+    json.writeNumberField("cores", environment.cores());
+    json.writeStringField("os", environment.os());
+    json.writeStringField("arch", environment.arch());
+    json.writeStringField("jvmVendor", environment.jvmVendor());
+    json.writeStringField("jvmVersion", environment.jvmVersion());
+    json.writeStringField("vmName", environment.vmName());
+    json.writeStringField("gc", environment.gc());
+    json.writeArrayFieldStart("vmFlags");
+    for (String flag : environment.vmFlags()) {
+      json.writeString(flag);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void begin(BenchmarkId id) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", id.name());
+    json.writeStringField("mode", id.mode().label());
+    if (!id.params().isEmpty()) {
+      json.writeObjectFieldStart("params");
+      for (Map.Entry<String, String> param : id.params().entrySet()) {
+        json.writeStringField(param.getKey(), param.getValue());
+      }
+      json.writeEndObject();
+    }
+    json.writeNumberField("threads", id.threads());
+    json.writeArrayFieldStart("metrics");
+  }
+
+  private void write(HistoryRow row) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("metric", row.metric().name());
+    json.writeStringField("unit", row.metric().unit());
+    json.writeArrayFieldStart("forks");
+    for (double fork : row.forks()) {
+      if (Double.isFinite(fork)) {
+        json.writeNumber(fork);
+      } else {
+        json.writeNull();
+      }
+    }
+    json.writeEndArray();
+    if (!row.verdict().isEmpty()) {
+      json.writeStringField("verdict", row.verdict());
+    }
+    json.writeEndObject();
+  }
+
+  private void end() throws IOException {
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.jmhgate.history.change;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The search of Hunter and Otava: divide overlapping windows as long as candidates are not chance
+ * by a lenient limit, then drop the weakest point again and again until all that are left keep the
+ * strict one. M. Fleming et al., "Hunter: using change point detection to hunt for performance
+ * regressions", ICPE 2023.
+ */
+final class Search {
+  private static final double LENIENT_BELOW = 0.05;
+  private static final double DOUBLED_BELOW = 0.5;
+
+  private final Method method;
+  private final double[] values;
+  private final boolean relative;
+
+  Search(Method method, double[] values, boolean relative) {
+    this.method = method;
+    this.values = values;
+    this.relative = relative;
+  }
+
+  List<ChangePoint> points() {
+    List<ChangePoint> points = weak();
+    while (!points.isEmpty()) {
+      int weakest = weakest(points);
+      if (weakest < 0) {
+        return points;
+      }
+      points.remove(weakest);
+      // The neighbours of the one that fell have longer pieces now; Otava misses the left one.
+      int first = method.otava() ? weakest : weakest - 1;
+      for (int i = Math.max(0, first); i <= first + 1 && i < points.size(); i++) {
+        points.set(i, counted(points, i));
+      }
+    }
+    return points;
+  }
+
+  /** The point to drop; -1 where all may stay. */
+  private int weakest(List<ChangePoint> points) {
+    int least = 0;
+    for (int i = 1; i < points.size(); i++) {
+      if (points.get(i).pValue() > points.get(least).pValue()) {
+        least = i;
+      }
+    }
+    if (!(points.get(least).pValue() < method.maxP())) {
+      return least;
+    }
+    least = 0;
+    for (int i = 1; i < points.size(); i++) {
+      if (size(points.get(i)) < size(points.get(least))) {
+        least = i;
+      }
+    }
+    return size(points.get(least)) > method.smallest() ? -1 : least;
+  }
+
+  private double size(ChangePoint point) {
+    return relative ? point.magnitude() : Math.abs(point.difference());
+  }
+
+  private ChangePoint counted(List<ChangePoint> points, int at) {
+    int from = at == 0 ? 0 : points.get(at - 1).index();
+    int to = at + 1 == points.size() ? values.length : points.get(at + 1).index();
+    return point(from, points.get(at).index(), to);
+  }
+
+  private ChangePoint point(int from, int index, int to) {
+    Level left = Level.of(values, from, index);
+    Level right = Level.of(values, index, to);
+    boolean tooFew = !method.otava() && tooFew(left, index, right);
+    double p = tooFew ? 1 : Student.pValue(left, right, method.otava());
+    return new ChangePoint(index, left, right, p);
+  }
+
+  /**
+   * Whether a side is short: two windows may each find a point, too near to each other, or a side
+   * of just enough values may have borrowed its last one from the other.
+   */
+  private boolean tooFew(Level left, int index, Level right) {
+    double last = values[index - 1];
+    double first = values[index];
+    return Math.min(left.n(), right.n()) < method.side()
+        || left.n() == method.side() && nearer(last, right, left)
+        || right.n() == method.side() && nearer(first, left, right);
+  }
+
+  private static boolean nearer(double value, Level one, Level other) {
+    return Math.abs(value - one.mean()) < Math.abs(value - other.mean());
+  }
+
+  private List<ChangePoint> weak() {
+    double p = method.maxP();
+    double lenient = p < LENIENT_BELOW ? 10 * p : p < DOUBLED_BELOW ? 2 * p : p;
+    TreeSet<Integer> found = new TreeSet<>();
+    int start = 0;
+    while (start < values.length) {
+      int end = Math.min(start + method.window(), values.length);
+      TreeSet<Integer> here = divided(start, end, lenient);
+      found.addAll(here);
+      start = Math.max(here.isEmpty() ? 0 : here.last(), start + method.window() / 2);
+    }
+    List<ChangePoint> points = new ArrayList<>();
+    int from = 0;
+    for (int index : found) {
+      Integer next = found.higher(index);
+      points.add(point(from, index, next == null ? values.length : next));
+      from = index;
+    }
+    return points;
+  }
+
+  private TreeSet<Integer> divided(int start, int end, double lenient) {
+    Energy energy = new Energy(values, start, end - start);
+    TreeSet<Integer> found = new TreeSet<>();
+    TreeSet<Integer> bounds = new TreeSet<>(List.of(start, end));
+    while (true) {
+      Energy.Candidate best = Energy.Candidate.NONE;
+      int from = start;
+      for (int to : bounds.tailSet(start, false)) {
+        if (to - from > 1) {
+          Energy.Candidate here = energy.best(from - start, to - start, method.side());
+          best = here.distance() > best.distance() ? here : best;
+        }
+        from = to;
+      }
+      if (best.index() < 0) {
+        return found;
+      }
+      int index = start + best.index();
+      int left = lower(bounds, index);
+      int right = higher(bounds, index);
+      if (!(point(left, index, right).pValue() <= lenient)) {
+        return found;
+      }
+      found.add(index);
+      bounds.add(index);
+    }
+  }
+
+  private static int lower(TreeSet<Integer> bounds, int index) {
+    Integer lower = bounds.lower(index);
+    return lower == null ? 0 : lower;
+  }
+
+  private static int higher(TreeSet<Integer> bounds, int index) {
+    Integer higher = bounds.higher(index);
+    return higher == null ? index : higher;
+  }
+}

@@ -1,0 +1,276 @@
+package io.github.jmhgate.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A ledger keeps every run once, whoever writes, and says which file is not as it was written. */
+class LedgerTest {
+  @TempDir private Path folder;
+  private Ledger ledger;
+
+  @BeforeEach
+  void ledger() {
+    ledger = new Ledger(folder.resolve("history"));
+  }
+
+  @Test
+  void aRunComesBackAsItWasAdded() throws GateFailure {
+    BenchmarkId id =
+        new BenchmarkId(
+            "a.Ünï\"code\n.m", Mode.THROUGHPUT, new TreeMap<>(java.util.Map.of("size", "1 0")), 4);
+    HistoryRow row =
+        new HistoryRow(
+            id,
+            new Metric(Metric.SCORE, "ops/s"),
+            new double[] {1.0 / 3, Double.NaN, 5e-324},
+            "UNCHANGED");
+    HistoryRun run = Runs.run(0, Runs.time(1, 2, 3), row, Runs.bytes(1, 0));
+
+    ledger.add(run);
+
+    LedgerRun read = read().get(0);
+    assertThat(RunWriter.line(read.run())).isEqualTo(RunWriter.line(run));
+    assertThat(read.run().rows().get(1).forks()).containsExactly(2, 3);
+    assertThat(read.run().rows().get(2))
+        .satisfies(
+            last -> {
+              assertThat(last.benchmark()).isEqualTo(id);
+              assertThat(last.forks()).containsExactly(1.0 / 3, Double.NaN, 5e-324);
+              assertThat(last.verdict()).isEqualTo("UNCHANGED");
+            });
+  }
+
+  @Test
+  void theNameTellsTimeCommitAndContent() throws GateFailure {
+    assertThat(
+            folder.resolve("history").relativize(ledger.add(Runs.run(0, Runs.time(1, 2))).file()))
+        .asString()
+        .matches("2025/01/20250105T120000Z-c00000000000-[0-9a-f]{16}[.]json[.]gz");
+  }
+
+  @Test
+  void addingTwiceChangesNothing() throws GateFailure {
+    Ledger.Added first = ledger.add(Runs.run(0, Runs.time(1, 2)));
+    Ledger.Added second = ledger.add(Runs.run(0, Runs.time(1, 2)));
+
+    assertThat(first.added()).isTrue();
+    assertThat(second).isEqualTo(new Ledger.Added(first.file(), false, first.id()));
+    assertThat(ledger.files()).hasSize(1);
+  }
+
+  @Test
+  void addingWhatWasCompactedChangesNothing() throws GateFailure {
+    ledger.add(Runs.run(0, Runs.time(1, 2)));
+    ledger.add(Runs.run(1, Runs.time(1, 3)));
+    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+
+    assertThat(ledger.add(Runs.run(1, Runs.time(1, 3))).added()).isFalse();
+    assertThat(ledger.files()).hasSize(1);
+  }
+
+  @Test
+  void manyWritersLoseNothing() throws Exception {
+    List<Callable<Ledger.Added>> writers = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      int number = i % 50;
+      writers.add(() -> ledger.add(Runs.run(number, Runs.time(1, number + 1))));
+    }
+    Collections.shuffle(writers, new java.util.Random(1));
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      pool.invokeAll(writers).forEach(done -> assertThat(done).isDone());
+    } finally {
+      pool.shutdownNow();
+    }
+
+    assertThat(read()).hasSize(50);
+    assertThat(ledger.files()).hasSize(50);
+    assertThat(folder.resolve("history/2025/01")).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  @Test
+  void compactingKeepsEveryRunInAFileAMonth() throws GateFailure {
+    for (int i = 0; i < 400; i++) {
+      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
+    }
+    List<String> before = ids();
+
+    Compaction.Result result = Compaction.before(ledger, Instant.parse("2026-02-02T00:00:00Z"));
+
+    assertThat(ids()).isEqualTo(before);
+    // 13 months that are over, and the days of February, the 8th being the last.
+    assertThat(ledger.files()).hasSize(13 + 8);
+    assertThat(result.runs()).isEqualTo(392);
+    assertThat(result.filesAfter()).isEqualTo(13);
+    assertThat(Compaction.before(ledger, Instant.parse("2026-02-02T00:00:00Z")).runs()).isZero();
+  }
+
+  @Test
+  void compactingThatWasCutShortCountsNothingTwice() throws GateFailure, IOException {
+    for (int i = 0; i < 20; i++) {
+      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
+    }
+    Path single = ledger.files().get(3);
+    byte[] content = Files.readAllBytes(single);
+    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+    Files.createDirectories(single.getParent());
+    Files.write(single, content);
+
+    List<LedgerRun> runs = new ArrayList<>();
+    List<LedgerProblem> problems = ledger.read(runs::add);
+
+    assertThat(runs).hasSize(20);
+    assertThat(problems)
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.read()).isTrue();
+              assertThat(problem.text()).contains("counted once").contains("history compact");
+            });
+    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+    assertThat(ledger.files()).hasSize(1);
+    assertThat(read()).hasSize(20);
+  }
+
+  @Test
+  void badFilesAreNamedAndTheOthersRead() throws GateFailure, IOException {
+    ledger.add(Runs.run(0, Runs.time(1, 2)));
+    Path cut = ledger.add(Runs.run(1, Runs.time(1, 2))).file();
+    Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 60));
+    Path newer = put("newer", "{\"schema\":2,\"time\":\"2025-01-01T00:00:00Z\"}\n");
+    Path encoding = put("encoding", "{\"schema\":1,\"commit\":\"\u00ff\"}\n", 1);
+    Path plain = ledger.root().resolve("plain.json.gz");
+    Files.writeString(plain, "{}");
+    Path large = put("large", "x".repeat(LedgerFile.LARGEST_TEXT + 1));
+    Path half = put("half", "{\"schema\":1");
+    Path empty = put("empty", "");
+    Path altered = ledger.add(Runs.run(2, Runs.time(1, 2))).file();
+    LedgerFile.write(altered, Ledger.ended(RunWriter.line(Runs.run(2, Runs.time(1, 2.5)))));
+
+    List<LedgerRun> runs = new ArrayList<>();
+    List<LedgerProblem> problems = ledger.read(runs::add);
+
+    assertThat(runs).hasSize(1);
+    assertThat(problems).allMatch(problem -> !problem.read());
+    assertThat(problems).allMatch(problem -> problem.text().lines().count() == 1);
+    assertThat(what(problems, cut)).startsWith("it cannot be read (it ends too early");
+    assertThat(what(problems, newer)).startsWith("schema 2 is newer than this jmh-gate");
+    assertThat(what(problems, encoding)).startsWith("it is not UTF-8");
+    assertThat(what(problems, plain)).startsWith("it is damaged or not packed by gzip");
+    assertThat(what(problems, large)).startsWith("larger than 64 MiB");
+    assertThat(what(problems, half)).startsWith("it ends in the middle");
+    assertThat(what(problems, empty)).startsWith("it ends in the middle");
+    assertThat(what(problems, altered)).startsWith("its content is not the one");
+    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+    assertThat(List.of(cut, newer, encoding, plain, large, half, altered)).allMatch(Files::exists);
+  }
+
+  @Test
+  void aRenamedFileCountsAndGetsItsNameBack() throws GateFailure, IOException {
+    Path file = ledger.add(Runs.run(0, Runs.time(1, 2))).file();
+    Files.move(file, file.resolveSibling("copy of it.json.gz"));
+
+    List<LedgerRun> runs = new ArrayList<>();
+    assertThat(ledger.read(runs::add))
+        .singleElement()
+        .extracting(LedgerProblem::what)
+        .asString()
+        .startsWith("it was renamed, and counts");
+    assertThat(runs).hasSize(1);
+    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+    assertThat(ledger.read(run -> {})).isEmpty();
+    assertThat(read()).hasSize(1);
+  }
+
+  @Test
+  void aRunOfTenMegabytesIsARun() throws GateFailure {
+    double[] forks = new java.util.Random(1).doubles(600_000).toArray();
+    ledger.add(Runs.run(0, Runs.time(1, forks)));
+
+    assertThat(read().get(0).line()).hasSizeGreaterThan(10_000_000);
+    assertThat(read().get(0).run().rows().get(0).forks()).isEqualTo(forks);
+  }
+
+  @Test
+  void whatCannotBeWrittenLeavesNothing() throws IOException {
+    Files.writeString(folder.resolve("history"), "a file");
+
+    assertThatThrownBy(() -> ledger.add(Runs.run(0, Runs.time(1, 2))))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("cannot be added")
+        .hasMessageContaining("the history is as it was");
+    assertThat(folder.resolve("history")).hasContent("a file");
+  }
+
+  @Test
+  void pruningKeepsWhatIsNotOlder() throws GateFailure {
+    for (int i = 0; i < 60; i++) {
+      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
+    }
+    Compaction.before(ledger, Instant.parse("2025-02-15T00:00:00Z"));
+    Instant earliest = Runs.run(10).time();
+
+    assertThat(Pruning.before(ledger, earliest, false).runs()).isEqualTo(10);
+    assertThat(read()).hasSize(60);
+    assertThat(Pruning.before(ledger, earliest, true).runs()).isEqualTo(10);
+    assertThat(read()).hasSize(50).noneMatch(run -> run.run().time().isBefore(earliest));
+  }
+
+  @Test
+  void hiddenFoldersAndOtherFilesAreNotTheLedgers() throws GateFailure, IOException {
+    Path file = ledger.add(Runs.run(0, Runs.time(1, 2))).file();
+    Files.createDirectories(ledger.root().resolve(".git"));
+    Files.copy(file, ledger.root().resolve(".git").resolve(file.getFileName()));
+    Files.writeString(ledger.root().resolve("README.md"), "kept here");
+
+    assertThat(ledger.files()).containsExactly(file);
+  }
+
+  private Path put(String name, String text, int... latin) throws IOException {
+    Path file = ledger.root().resolve(name + ".json.gz");
+    LedgerFile.write(
+        file,
+        text.getBytes(latin.length > 0 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8));
+    return file;
+  }
+
+  private static String what(List<LedgerProblem> problems, Path file) {
+    return problems.stream()
+        .filter(problem -> problem.file().equals(file))
+        .map(LedgerProblem::what)
+        .findFirst()
+        .orElse("nothing");
+  }
+
+  private List<LedgerRun> read() throws GateFailure {
+    List<LedgerRun> runs = new ArrayList<>();
+    assertThat(ledger.read(runs::add)).isEmpty();
+    runs.sort(java.util.Comparator.comparing(LedgerRun::id));
+    return runs;
+  }
+
+  private List<String> ids() throws GateFailure {
+    return read().stream().map(LedgerRun::id).toList();
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs for tests. */
+public final class Runs {
+  /** When the first was measured. */
+  public static final Instant START = Instant.parse("2025-01-05T12:00:00Z");
+
+  /** Where they were measured. */
+  public static final Environment HERE = jdk("17.0.15");
+
+  private Runs() {}
+
+  /** The same place with another JDK. */
+  public static Environment jdk(String version) {
+    return new Environment(
+        "AMD EPYC",
+        2,
+        "Linux",
+        "amd64",
+        "Debian",
+        version,
+        "OpenJDK 64-Bit Server VM",
+        "G1",
+        List.of());
+  }
+
+  /** A benchmark of a number. */
+  public static BenchmarkId benchmark(int number) {
+    return BenchmarkId.of("a.b.C.m%03d".formatted(number), Mode.AVERAGE_TIME);
+  }
+
+  /** A time of a benchmark. */
+  public static HistoryRow time(int benchmark, double... forks) {
+    return new HistoryRow(benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "");
+  }
+
+  /** Its allocation. */
+  public static HistoryRow bytes(int benchmark, double... forks) {
+    return new HistoryRow(benchmark(benchmark), new Metric(Metric.ALLOCATION, "B/op"), forks, "");
+  }
+
+  /** The run of a number, a day after the one before it. */
+  public static HistoryRun run(int number, HistoryRow... rows) {
+    return run(number, HERE, List.of(rows));
+  }
+
+  /** As {@link #run(int, HistoryRow...)}, measured elsewhere. */
+  public static HistoryRun run(int number, Environment environment, List<HistoryRow> rows) {
+    return new HistoryRun(
+        START.plus(Duration.ofDays(number)),
+        "c%039d".formatted(number),
+        "main",
+        environment,
+        "1.0.0",
+        "1.37",
+        new ArrayList<>(rows));
+  }
+}

@@ -68,6 +68,9 @@ class ArchitectureTest {
     BASELINE("file jmh model", JACKSON, JACKSON_JR),
     HISTORY("file model", JACKSON),
     HISTORY_CHANGE("", COMMONS_STATISTICS),
+    HISTORY_SERIES("file history model statistics"),
+    HISTORY_EVENT("file history.change history.series model statistics", JACKSON, JACKSON_JR),
+    HISTORY_EXCHANGE("baseline file history jmh model", JACKSON),
     SETTINGS_TYPE("gate.plan"),
     SETTINGS_SOURCE("model settings.type"),
     SETTINGS("gate.metric gate.plan gate.time model settings.source settings.type"),
@@ -110,6 +113,9 @@ class ArchitectureTest {
     SESSION_VERSUS(
         "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
             + " settings settings.type statistics versus"),
+    SESSION_HISTORY(
+        "baseline gate gate.fact gate.metric history model revision session session.base"
+            + " settings"),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
@@ -137,11 +143,17 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
+    CLI_HISTORY(
+        "file history history.change history.event history.exchange history.series model"
+            + " report report.text session",
+        PICOCLI,
+        JACKSON),
     CLI(
-        "baseline bytecode cli.bundle cli.power cli.terminal cli.versus doctor file gate gate.fact"
-            + " gate.metric gate.time jmh measure.host measure.jvm model power.replay"
+        "baseline bytecode cli.bundle cli.history cli.power cli.terminal cli.versus doctor file gate gate.fact"
+            + " gate.metric gate.time history jmh measure.host measure.jvm model power.replay"
             + " profile report report.affected report.matrix report.source report.suite report.text"
-            + " report.wording session session.affected session.base session.calibrate session.stored"
+            + " report.wording session session.affected session.base session.calibrate"
+            + " session.history session.stored"
             + " settings settings.type statistics",
         PICOCLI,
         JACKSON);

@@ -55,9 +55,7 @@ public record BaselineStore(Path root) {
 
   private static int likeness(Stored stored, Environment environment) {
     Environment other = stored.sidecar.environment();
-    boolean sameJdk =
-        EnvironmentMatch.featureRelease(other.jvmVersion())
-            .equals(EnvironmentMatch.featureRelease(environment.jvmVersion()));
+    boolean sameJdk = other.featureRelease().equals(environment.featureRelease());
     return (sameJdk ? 2 : 0) + (other.gc().equals(environment.gc()) ? 1 : 0);
   }
 

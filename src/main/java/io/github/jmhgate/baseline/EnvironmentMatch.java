@@ -32,24 +32,10 @@ public final class EnvironmentMatch {
   public static List<String> allocationObstacles(
       Environment baseline, Environment candidate, Run before, Run after) {
     List<String> obstacles = new ArrayList<>();
-    add(
-        obstacles,
-        "JDK feature release",
-        featureRelease(baseline.jvmVersion()),
-        featureRelease(candidate.jvmVersion()));
+    add(obstacles, "JDK feature release", baseline.featureRelease(), candidate.featureRelease());
     add(obstacles, "GC", baseline.gc(), candidate.gc());
     add(obstacles, "JMH version", jmhVersions(before), jmhVersions(after));
     return obstacles;
-  }
-
-  /** The feature release of a {@code java.version}: 17 of 17.0.15, 8 of 1.8.0_381. */
-  static String featureRelease(String version) {
-    String plain = version.startsWith("1.") ? version.substring(2) : version;
-    int end = 0;
-    while (end < plain.length() && Character.isDigit(plain.charAt(end))) {
-      end++;
-    }
-    return plain.substring(0, end);
   }
 
   private static String jmhVersions(Run run) {

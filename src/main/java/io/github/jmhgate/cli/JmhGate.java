@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.cli.bundle.BundleCommand;
+import io.github.jmhgate.cli.history.HistoryCommand;
 import io.github.jmhgate.session.GateVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
       VersusCommand.class,
       AffectedCommand.class,
       ReportCommand.class,
+      HistoryCommand.class,
       PowerCommand.class,
       CalibrateCommand.class,
       BundleCommand.class,

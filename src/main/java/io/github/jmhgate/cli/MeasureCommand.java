@@ -5,6 +5,7 @@ import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
 import io.github.jmhgate.cli.versus.VersusRun;
+import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
@@ -13,6 +14,7 @@ import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -83,6 +85,7 @@ final class MeasureCommand implements Callable<Integer> {
     MeasureSession session = new MeasureSession(request(settings, folder), progress());
     MeasureSession.Result result = session.run();
     publish(result, folder);
+    addToHistory(result);
     Optional<Path> stored = session.record(result);
     if (stored.isEmpty()) {
       return ExitCodes.of(result.decision());
@@ -123,6 +126,20 @@ final class MeasureCommand implements Callable<Integer> {
         console);
     if (result.results().isPresent()) {
       LatencyFile.publish(result.results().get(), reportOptions, console);
+    }
+  }
+
+  /** A verdict stands, whether or not a history can be written. */
+  private void addToHistory(MeasureSession.Result result) throws InterruptedException {
+    try {
+      Optional<Ledger.Added> added = HistoryKeeper.keep(result, jar.file(), System.getenv());
+      if (added.isPresent()) {
+        PrintWriter console = spec.commandLine().getOut();
+        console.println(ConsoleText.line("Added to the history: " + added.get().file()));
+        console.flush();
+      }
+    } catch (GateFailure e) {
+      Failures.warn(spec.commandLine(), String.valueOf(e.getMessage()));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,12 +88,28 @@ public record Ledger(Path root) {
     return text;
   }
 
+  /** The parts of a month in their place; one that was moved elsewhere counts when reading. */
   private List<Path> parts(YearMonth month) throws GateFailure {
-    String begin = "%04d-%02d-".formatted(month.getYear(), month.getMonthValue());
-    return files().stream()
-        .filter(RunName::isMonth)
-        .filter(file -> String.valueOf(file.getFileName()).startsWith(begin))
-        .toList();
+    Path year = root.resolve("%04d".formatted(month.getYear()));
+    if (!Files.isDirectory(year)) {
+      return List.of();
+    }
+    String begin = "%04d-%02d-*".formatted(month.getYear(), month.getMonthValue());
+    List<Path> parts = new ArrayList<>();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(year, begin + RunName.MONTH)) {
+      files.forEach(parts::add);
+    } catch (IOException e) {
+      throw unlisted(e);
+    }
+    return parts;
+  }
+
+  private GateFailure unlisted(IOException e) {
+    return GateFailure.unusable(
+        "%s: the history cannot be listed (%s); name a folder that can be read"
+            .formatted(root, FileTrouble.of(e)),
+        e);
   }
 
   private static boolean holds(Path part, String id) {
@@ -143,10 +160,7 @@ public record Ledger(Path root) {
             }
           });
     } catch (IOException e) {
-      throw GateFailure.unusable(
-          "%s: the history cannot be listed (%s); name a folder that can be read"
-              .formatted(root, FileTrouble.of(e)),
-          e);
+      throw unlisted(e);
     }
     files.sort(Comparator.naturalOrder());
     return files;

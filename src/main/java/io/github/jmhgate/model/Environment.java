@@ -31,6 +31,16 @@ public record Environment(
     vmFlags = List.copyOf(vmFlags);
   }
 
+  /** The JVM's feature release: 17 of 17.0.15, 8 of 1.8.0_381; empty where no version is known. */
+  public String featureRelease() {
+    String plain = jvmVersion.startsWith("1.") ? jvmVersion.substring(2) : jvmVersion;
+    int end = 0;
+    while (end < plain.length() && Character.isDigit(plain.charAt(end))) {
+      end++;
+    }
+    return plain.substring(0, end);
+  }
+
   /** All but the flags in one line; untrusted. */
   public String text() {
     return "%s, %d cores, %s %s, %s %s, %s"

@@ -106,6 +106,12 @@ public final class Git {
     }
   }
 
+  /** The branch that is checked out; empty where a commit is. */
+  public Optional<String> branch() throws RevisionException, InterruptedException {
+    Ended ended = run(top, List.of("symbolic-ref", "--quiet", "--short", "HEAD"));
+    return ended.well() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
+  }
+
   /**
    * The content of a file at a commit, the first 4 MB of it; empty where the commit has no regular
    * file there.

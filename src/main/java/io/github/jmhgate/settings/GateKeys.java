@@ -64,6 +64,13 @@ final class GateKeys {
           "4B",
           NONE,
           "The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Optional<Double>> CREEP =
+      DECLARED.key(
+          "gate.creep",
+          new Optionally<>("none", new Share(0, false, 1000, true)),
+          "none",
+          OPTIONAL,
+          "The loss since a reference that may creep in by small steps; none judges no creep.");
   static final Key<Boolean> GATED =
       DECLARED.key(
           "gate.gated",

@@ -312,6 +312,20 @@ final class Keys {
           "",
           NONE,
           "Why a regressed run may be recorded as the baseline; empty refuses it.");
+  static final Key<Optional<String>> HISTORY =
+      DECLARED.key(
+          SettingNames.HISTORY,
+          new Optionally<>("", new Text("the path of a folder")),
+          "",
+          NONE,
+          "Folder of the history that measuring adds its run to; empty keeps none.");
+  static final Key<String> HISTORY_BRANCH =
+      DECLARED.key(
+          SettingNames.HISTORY_BRANCH,
+          new Text("the name of a branch"),
+          "main",
+          NONE,
+          "The branch whose runs are added to the history; runs of others are not.");
 
   /** All of them, in the order of their declaration. */
   static final List<Key<?>> ALL = DECLARED.and(GateKeys.DECLARED);

@@ -77,6 +77,12 @@ public final class SettingNames {
   /** Why a regressed run may be recorded. */
   public static final String ACCEPT_REGRESSIONS = "benchmark.accept-regressions";
 
+  /** Folder of the history. */
+  public static final String HISTORY = "benchmark.history";
+
+  /** The branch whose runs it gets. */
+  public static final String HISTORY_BRANCH = "benchmark.history-branch";
+
   /** What it means where an asked-for base cannot be had. */
   public static final String MISSING_BASE = "gate.missing-base";
 

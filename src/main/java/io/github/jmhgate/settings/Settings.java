@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.Rules;
 import io.github.jmhgate.settings.type.Jvm;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
  * @param comparisons of variants with each other
  * @param pairing whether and how the base revision is measured beside
  * @param policy what counts as a regression
+ * @param creep loss since a reference that may creep in, by benchmark; empty judges none
  * @param baseline what is done with the run
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
  * @param results folder of results and reports, relative to the working directory or absolute
@@ -29,6 +31,7 @@ public record Settings(
     Comparisons comparisons,
     Pairing pairing,
     Policy policy,
+    Rules<Optional<Double>> creep,
     BaselineAction baseline,
     Optional<String> acceptRegressions,
     Path results,
@@ -58,6 +61,7 @@ public record Settings(
         comparisons,
         pairing.with(CompareWith.STORED),
         policy,
+        creep,
         baseline,
         acceptRegressions,
         results,

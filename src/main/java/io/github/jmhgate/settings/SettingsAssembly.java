@@ -21,6 +21,7 @@ final class SettingsAssembly {
         new Comparisons(of(Keys.MODE), given.bySuite(Keys.VERSUS)),
         pairing(),
         policy(),
+        given.rules(GateKeys.CREEP, preset),
         of(Keys.BASELINE),
         of(Keys.ACCEPT_REGRESSIONS),
         of(Keys.RESULTS),

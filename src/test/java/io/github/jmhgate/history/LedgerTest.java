@@ -66,7 +66,7 @@ class LedgerTest {
     assertThat(
             folder.resolve("history").relativize(ledger.add(Runs.run(0, Runs.time(1, 2))).file()))
         .asString()
-        .matches("2025/01/20250105T120000Z-c00000000000-[0-9a-f]{16}[.]json[.]gz");
+        .matches("2025/01/20250105T120000Z-000000000000-[0-9a-f]{16}[.]json[.]gz");
   }
 
   @Test

@@ -57,7 +57,7 @@ public final class Runs {
   public static HistoryRun run(int number, Environment environment, List<HistoryRow> rows) {
     return new HistoryRun(
         START.plus(Duration.ofDays(number)),
-        "c%039d".formatted(number),
+        "%06d%034d".formatted(number, 0),
         "main",
         environment,
         "1.0.0",

@@ -49,11 +49,16 @@ public record Method(int window, double maxP, double smallest, int side, boolean
   /**
    * The points of a series.
    *
-   * @param values finite, in the order of time; raw for Otava, logarithms for our own where the
-   *     relative is {@code false}
-   * @param relative whether sizes are relative to the means, and not differences
+   * @param values finite, in the order of time
+   * @param relative whether sizes are relative to the means, and not differences, as where the
+   *     values are logarithms
    */
   public List<ChangePoint> points(double[] values, boolean relative) {
     return new Search(this, values, relative).points();
+  }
+
+  /** The size of a point, to be compared with the smallest. */
+  double size(ChangePoint point, boolean relative) {
+    return relative ? point.magnitude() : Math.abs(point.difference());
   }
 }

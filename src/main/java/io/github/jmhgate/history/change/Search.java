@@ -1,6 +1,7 @@
 package io.github.jmhgate.history.change;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -13,6 +14,7 @@ import java.util.TreeSet;
 final class Search {
   private static final double LENIENT_BELOW = 0.05;
   private static final double DOUBLED_BELOW = 0.5;
+  private static final double MOVED = 0.5;
 
   private final Method method;
   private final double[] values;
@@ -54,21 +56,37 @@ final class Search {
     }
     least = 0;
     for (int i = 1; i < points.size(); i++) {
-      if (size(points.get(i)) < size(points.get(least))) {
+      if (method.size(points.get(i), relative) < method.size(points.get(least), relative)) {
         least = i;
       }
     }
-    return size(points.get(least)) > method.smallest() ? -1 : least;
-  }
-
-  private double size(ChangePoint point) {
-    return relative ? point.magnitude() : Math.abs(point.difference());
+    return method.size(points.get(least), relative) > method.smallest() ? -1 : least;
   }
 
   private ChangePoint counted(List<ChangePoint> points, int at) {
     int from = at == 0 ? 0 : points.get(at - 1).index();
     int to = at + 1 == points.size() ? values.length : points.get(at + 1).index();
-    return point(from, points.get(at).index(), to);
+    return lasting(point(from, points.get(at).index(), to), from, to);
+  }
+
+  /**
+   * Our own must move the middle of the values too, by half of what it moves their mean: a few runs
+   * far off in a long piece make no level.
+   */
+  private ChangePoint lasting(ChangePoint point, int from, int to) {
+    if (method.otava()) {
+      return point;
+    }
+    double moved = median(point.index(), to) - median(from, point.index());
+    return moved / point.difference() >= MOVED
+        ? point
+        : new ChangePoint(point.index(), point.left(), point.right(), 1);
+  }
+
+  private double median(int from, int to) {
+    double[] sorted = Arrays.copyOfRange(values, from, to);
+    Arrays.sort(sorted);
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
   private ChangePoint point(int from, int index, int to) {
@@ -110,7 +128,8 @@ final class Search {
     int from = 0;
     for (int index : found) {
       Integer next = found.higher(index);
-      points.add(point(from, index, next == null ? values.length : next));
+      int to = next == null ? values.length : next;
+      points.add(lasting(point(from, index, to), from, to));
       from = index;
     }
     return points;

@@ -1,0 +1,85 @@
+package io.github.jmhgate.cli.history;
+
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.exchange.JmhFiles;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.session.Inputs;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Adds a measured run. */
+@Command(
+    name = "add",
+    description = {
+      "Adds a measured run to the history.",
+      "Time, commit and environment come from environment.json beside the results. Adding a run"
+          + " twice changes nothing."
+    })
+final class AddCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "RUN",
+      defaultValue = "target/jmh-gate",
+      description = "Folder that 'measure' wrote, or a JMH result file. Default: ${DEFAULT-VALUE}.")
+  private Path candidate = Path.of("");
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "When it was measured, where no environment.json says it.")
+  private @Nullable String time;
+
+  @Option(
+      names = "--commit",
+      paramLabel = "HASH",
+      defaultValue = "",
+      description = "What was measured, where no environment.json says it.")
+  private String commit = "";
+
+  @Option(
+      names = "--branch",
+      paramLabel = "NAME",
+      defaultValue = "main",
+      description = "The branch it was measured on. Default: ${DEFAULT-VALUE}.")
+  private String branch = "";
+
+  @Mixin private HistoryOption history = new HistoryOption();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    HistoryRun run =
+        JmhFiles.read(
+            Inputs.resultsOf(candidate),
+            new JmhFiles.Known(time == null ? null : Times.parse("--time", time), commit, branch));
+    Ledger ledger = history.ledger();
+    Optional<String> latest = ledger.latest();
+    Ledger.Added added = ledger.add(run);
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(
+        ConsoleText.line(
+            added.added()
+                ? "Added: " + added.file()
+                : "Nothing to add: the history has this run, in " + added.file()));
+    if (added.added() && latest.isPresent() && latest.get().compareTo(added.id()) > 0) {
+      out.println(
+          ConsoleText.line(
+              "It is older than the latest run, %s, and is put in at its own time; mind the clock."
+                  .formatted(latest.get())));
+    }
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+}

@@ -1,0 +1,173 @@
+package io.github.jmhgate.cli.history;
+
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.change.Method;
+import io.github.jmhgate.history.event.Analysis;
+import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.event.EventFinder;
+import io.github.jmhgate.history.event.EventNames;
+import io.github.jmhgate.history.event.ReviewFile;
+import io.github.jmhgate.history.series.SeriesBuilder;
+import io.github.jmhgate.history.series.SeriesReader;
+import io.github.jmhgate.history.series.SeriesTable;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.text.ConsoleText;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options of how a history is looked at, and the look itself. */
+final class AnalysisOptions {
+  /** How change points are found. */
+  enum MethodName {
+    /** Five runs a side at least, normalised by the suite's median. */
+    OWN,
+    /** As Apache Otava 0.8.0 does it, its errors included. */
+    OTAVA
+  }
+
+  @Option(
+      names = "--method",
+      paramLabel = "METHOD",
+      defaultValue = "own",
+      description =
+          "own: 5 runs a side at least, normalised by the suite's median; otava: as Apache Otava"
+              + " 0.8.0. Default: ${DEFAULT-VALUE}.")
+  private MethodName method = MethodName.OWN;
+
+  @Option(
+      names = "--max-p",
+      paramLabel = "P",
+      description = "Limit of a change's p-value. Default: 0.0001, of otava 0.001.")
+  private @Nullable Double maxP;
+
+  @Option(
+      names = "--min-change",
+      paramLabel = "SHARE",
+      description =
+          "Smallest change, such as 0.02. Default: 0.005, of sizes and of otava 0.")
+  private @Nullable Double smallest;
+
+  @Option(
+      names = "--window",
+      paramLabel = "RUNS",
+      description = "Runs that are searched at once. Default: 50.")
+  private @Nullable Integer window;
+
+  @Option(
+      names = "--branch",
+      paramLabel = "NAME",
+      description = "The branch to look at. Default: the one with most runs.")
+  private @Nullable String branch;
+
+  @Option(
+      names = "--baselines",
+      paramLabel = "DIR",
+      defaultValue = "baselines",
+      description = "Folder of events.json. Default: ${DEFAULT-VALUE}.")
+  private Path baselines = Path.of("");
+
+  @Mixin private HistoryOption history = new HistoryOption();
+
+  /**
+   * What was found.
+   *
+   * @param table the series
+   * @param branch the branch they are of; untrusted text
+   * @param events in the order of commits, named and reviewed
+   */
+  record Found(SeriesTable table, String branch, List<Event> events) {}
+
+  Ledger ledger() {
+    return history.ledger();
+  }
+
+  /** Reads the series. */
+  Found read(PrintWriter err) throws GateFailure {
+    SeriesReader read = SeriesReader.read(history.ledger());
+    HistoryOption.tell(read.problems(), err);
+    SeriesBuilder series = read.series();
+    if (series.runs().isEmpty()) {
+      throw GateFailure.unusable(
+          history.ledger().root()
+              + ": the history has no run; add one with 'jmh-gate history add', or name another"
+              + " folder with --history",
+          null);
+    }
+    String looked = branch == null ? series.mainBranch() : branch;
+    SeriesTable table = series.table(looked);
+    if (table.runs().isEmpty()) {
+      throw GateFailure.unusable(
+          "%s: the history has no run of the branch '%s'; most are of '%s'"
+              .formatted(history.ledger().root(), looked, series.mainBranch()),
+          null);
+    }
+    return new Found(table, looked, List.of());
+  }
+
+  /** Reads the series and finds their events. */
+  Found find(PrintWriter err) throws GateFailure {
+    Analysis analysis = analysis();
+    ReviewFile reviews = ReviewFile.read(baselines);
+    Found read = read(err);
+    SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
+    EventNames names = new EventNames(history.ledger().root());
+    List<Event> events = names.named(new EventFinder(table, analysis).events(), table);
+    if (method == MethodName.OWN && maxP == null && smallest == null && window == null) {
+      names.keep(events);
+    }
+    List<Event> reviewed = reviews.reviewed(events);
+    for (String id : reviews.gone(reviewed)) {
+      err.println(
+          ConsoleText.line(
+              "note: %s is no event any more; take it out of %s".formatted(id, reviews.file())));
+    }
+    err.flush();
+    return new Found(table, read.branch(), reviewed);
+  }
+
+  private Analysis analysis() throws GateFailure {
+    if (maxP != null && !(maxP > 0 && maxP < 1)) {
+      throw GateFailure.unusable("--max-p=%s is no probability; write 0.001".formatted(maxP), null);
+    }
+    if (smallest != null && !(smallest >= 0 && smallest < 10)) {
+      throw GateFailure.unusable(
+          "--min-change=%s is no share; write 0.02 for 2 %%".formatted(smallest), null);
+    }
+    if (window != null && (window < 4 * Method.SIDE || window > 1000)) {
+      throw GateFailure.unusable(
+          "--window=%d is out of range; write 20 to 1000".formatted(window), null);
+    }
+    return new Analysis(
+        method == MethodName.OTAVA,
+        Optional.ofNullable(maxP),
+        Optional.ofNullable(smallest),
+        Optional.ofNullable(window));
+  }
+
+  private static Map<Integer, String> cuts(
+      ReviewFile reviews, SeriesTable table, PrintWriter err) {
+    Map<Integer, String> cuts = new HashMap<>();
+    reviews
+        .epochs()
+        .forEach(
+            (from, reason) -> {
+              int run = table.find(from);
+              if (run >= 0) {
+                cuts.put(run, reason);
+              } else {
+                err.println(
+                    ConsoleText.line(
+                        "note: no run of the epoch from %s; %s names it"
+                            .formatted(from, reviews.file())));
+              }
+            });
+    return cuts;
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.jmhgate.cli.history;
+
+import io.github.jmhgate.history.event.Change;
+import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.event.Review;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.text.Numbers;
+import java.util.Locale;
+
+/** Words for changes and events. */
+final class ChangeText {
+  private ChangeText() {}
+
+  /** Such as {@code +9.1 %}. */
+  static String size(Change change) {
+    return Double.isFinite(change.ratio())
+        ? Numbers.FREE.signed(change.ratio() - 1)
+        : "from 0";
+  }
+
+  /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
+  static String bounds(Change change) {
+    if (!Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
+      return "";
+    }
+    return Numbers.FREE.signed(change.low() - 1).replace(" %", "")
+        + " … "
+        + Numbers.FREE.signed(change.high() - 1);
+  }
+
+  /** Whether it is worse, better, or neither. */
+  static String way(Change change) {
+    return change.worse() ? "worse" : change.better() ? "better" : "other";
+  }
+
+  /** The name and the metric where that is not the score; untrusted text. */
+  static String name(Change change) {
+    String metric = change.series().metric().name();
+    return change.series().benchmark().shortLabel()
+        + (metric.equals(Metric.SCORE) ? "" : " " + metric);
+  }
+
+  /** The grade, and what people said of it. */
+  static String state(Event event) {
+    Review review = event.review();
+    return review == null
+        ? event.grade().label()
+        : event.grade().label()
+            + ", "
+            + review.state().name().toLowerCase(Locale.ROOT)
+            + ": "
+            + review.reason();
+  }
+
+  /** The range of commits that did it; untrusted text. */
+  static String range(Event event) {
+    String after = event.after().shortCommit();
+    String upTo = event.upTo().shortCommit();
+    boolean same = !after.isEmpty() && event.after().commit().equals(event.upTo().commit());
+    return same ? "within " + upTo : after + ".." + upTo;
+  }
+}

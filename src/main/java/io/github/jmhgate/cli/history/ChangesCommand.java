@@ -1,0 +1,86 @@
+package io.github.jmhgate.cli.history;
+
+import io.github.jmhgate.history.event.Change;
+import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.text.Columns;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Numbers;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints what changed, a line a benchmark and metric. */
+@Command(
+    name = "changes",
+    description = {
+      "Prints where a benchmark's level changed, a line a benchmark and metric.",
+      "Values are compared within one environment alone. An event is provisional until five runs"
+          + " follow it, and fails nothing until then."
+    })
+final class ChangesCommand implements Callable<Integer> {
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text or json. Default: ${DEFAULT-VALUE}.")
+  private Format format = Format.TEXT;
+
+  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Mixin private EventFilter filter = new EventFilter();
+  @Mixin private FailOn failOn = new FailOn();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    AnalysisOptions.Found found = analysis.find(spec.commandLine().getErr());
+    List<Event> shown = filter.shown(found.events(), found.table());
+    PrintWriter out = spec.commandLine().getOut();
+    if (format == Format.JSON) {
+      out.print(EventJson.of(found.branch(), found.table().runs().size(), shown));
+    } else {
+      EventsCommand.heading(found, out);
+      print(shown, out);
+    }
+    out.flush();
+    return failOn.exitCode(shown);
+  }
+
+  private void print(List<Event> shown, PrintWriter out) {
+    Columns columns = new Columns(false, false, false, true, true, true, false, false);
+    List<List<String>> lines = new ArrayList<>();
+    for (Event event : shown) {
+      for (Change change : event.changes()) {
+        if (!filter.onlyRegressed() || change.worse()) {
+          lines.add(line(event, change));
+        }
+      }
+    }
+    if (lines.isEmpty()) {
+      out.println("No change.");
+      return;
+    }
+    lines.add(
+        0, List.of("event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"));
+    lines.forEach(columns::fit);
+    lines.forEach(line -> out.println(columns.line(line, "  ").stripTrailing()));
+  }
+
+  private static List<String> line(Event event, Change change) {
+    return List.of(
+        event.id(),
+        ConsoleText.line(ChangeText.range(event)),
+        ConsoleText.line(ChangeText.name(change), EventsCommand.LONGEST_NAME),
+        Numbers.value(change.before()),
+        Numbers.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
+        ChangeText.size(change),
+        ChangeText.bounds(change),
+        change.grade().label());
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.jmhgate.cli.history;
+
+import io.github.jmhgate.history.series.RunInfo;
+import io.github.jmhgate.history.series.Series;
+import io.github.jmhgate.history.series.SeriesTable;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Numbers;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what a history holds. */
+@Command(
+    name = "show",
+    description = "Prints the latest runs, or the latest values of the benchmarks named.")
+final class ShowCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "BENCHMARK",
+      description = "A part of the benchmarks' names.")
+  private @Nullable String benchmark;
+
+  @Option(
+      names = "--last",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many runs. Default: ${DEFAULT-VALUE}.")
+  private int last;
+
+  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    AnalysisOptions.Found found = analysis.read(spec.commandLine().getErr());
+    PrintWriter out = spec.commandLine().getOut();
+    EventsCommand.heading(found, out);
+    if (benchmark == null) {
+      runs(found.table(), out);
+    } else {
+      series(found.table(), benchmark, out);
+    }
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private void runs(SeriesTable table, PrintWriter out) {
+    for (RunInfo run : latest(table.runs())) {
+      out.println(
+          ConsoleText.line("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place())));
+    }
+  }
+
+  private void series(SeriesTable table, String name, PrintWriter out) throws GateFailure {
+    boolean any = false;
+    for (Series series : table.series()) {
+      if (series.benchmark().label().contains(name)) {
+        any = true;
+        out.println(
+            ConsoleText.line(
+                "%s %s, %s"
+                    .formatted(
+                        series.benchmark().label(), series.metric().name(), series.epoch())));
+        for (int i = Math.max(0, series.size() - Math.max(0, last)); i < series.size(); i++) {
+          RunInfo run = table.runs().get(series.runs()[i]);
+          out.println(
+              ConsoleText.line(
+                  "    %s  %s  %s %s"
+                      .formatted(
+                          run.time(),
+                          run.shortCommit(),
+                          Numbers.value(series.values()[i]),
+                          series.metric().unit())));
+        }
+      }
+    }
+    if (!any) {
+      throw GateFailure.unusable(
+          "the history has no benchmark with '%s' in its name".formatted(name), null);
+    }
+  }
+
+  private List<RunInfo> latest(List<RunInfo> runs) {
+    return runs.subList(Math.max(0, runs.size() - Math.max(0, last)), runs.size());
+  }
+}

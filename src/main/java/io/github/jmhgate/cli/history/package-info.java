@@ -1,0 +1,5 @@
+/** The commands of {@code jmh-gate history}: options in, text or JSON out, exit code. */
+@NullMarked
+package io.github.jmhgate.cli.history;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package io.github.jmhgate.history.series;
+
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Takes runs as they come and keeps a number of each row, so that a long history fits. */
+public final class SeriesBuilder {
+  private final List<RunInfo> runs = new ArrayList<>();
+  private final Map<Key, Values> series = new LinkedHashMap<>();
+  private final Map<String, String> texts = new HashMap<>();
+
+  /** What makes a series itself. */
+  record Key(BenchmarkId benchmark, Metric metric, String epoch) {}
+
+  /** Values in the order in which they came. */
+  static final class Values {
+    private static final int FIRST = 16;
+
+    int[] runs = new int[FIRST];
+    double[] values = new double[FIRST];
+    int size;
+
+    void add(int run, double value) {
+      if (size == runs.length) {
+        runs = Arrays.copyOf(runs, 2 * size);
+        values = Arrays.copyOf(values, 2 * size);
+      }
+      runs[size] = run;
+      values[size++] = value;
+    }
+  }
+
+  /** Adds a run; each only once. */
+  public void add(LedgerRun ledgerRun) {
+    int index = runs.size();
+    runs.add(
+        new RunInfo(
+            ledgerRun.id(),
+            ledgerRun.run().time(),
+            ledgerRun.run().commit(),
+            same(ledgerRun.run().branch()),
+            same(Epoch.place(ledgerRun.run().environment()))));
+    Map<Metric, String> epochs = new HashMap<>();
+    for (HistoryRow row : ledgerRun.run().rows()) {
+      double value = row.value();
+      if (Double.isFinite(value)) {
+        String epoch =
+            epochs.computeIfAbsent(row.metric(), metric -> same(Epoch.of(metric, ledgerRun.run())));
+        series
+            .computeIfAbsent(new Key(row.benchmark(), row.metric(), epoch), key -> new Values())
+            .add(index, value);
+      }
+    }
+  }
+
+  private String same(String text) {
+    return texts.computeIfAbsent(text, one -> one);
+  }
+
+  /** The runs so far, in the order in which they came. */
+  public List<RunInfo> runs() {
+    return List.copyOf(runs);
+  }
+
+  Map<Key, Values> series() {
+    return series;
+  }
+
+  /** Adds what was kept of earlier runs. */
+  void restore(List<RunInfo> earlier, Map<Key, Values> kept) {
+    runs.addAll(earlier);
+    series.putAll(kept);
+  }
+
+  /**
+   * The table of one branch.
+   *
+   * @param branch its name; the runs of no other are in it
+   */
+  public SeriesTable table(String branch) {
+    int[] order =
+        IntStream.range(0, runs.size())
+            .filter(run -> runs.get(run).branch().equals(branch))
+            .boxed()
+            .sorted(
+                Comparator.comparing((Integer run) -> runs.get(run).time())
+                    .thenComparing(run -> runs.get(run).id()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int[] places = new int[runs.size()];
+    Arrays.fill(places, -1);
+    for (int i = 0; i < order.length; i++) {
+      places[order[i]] = i;
+    }
+    List<Series> sorted = new ArrayList<>();
+    series.forEach(
+        (key, values) -> {
+          Series one = sorted(key, values, places);
+          if (one.size() > 0) {
+            sorted.add(one);
+          }
+        });
+    sorted.sort(SeriesTable.order());
+    return new SeriesTable(Arrays.stream(order).mapToObj(runs::get).toList(), sorted);
+  }
+
+  private static Series sorted(Key key, Values values, int[] places) {
+    long[] keys = new long[values.size];
+    int count = 0;
+    for (int i = 0; i < values.size; i++) {
+      int place = places[values.runs[i]];
+      if (place >= 0) {
+        keys[count++] = (long) place << Integer.SIZE | i;
+      }
+    }
+    Arrays.sort(keys, 0, count);
+    int[] runs = new int[count];
+    double[] sorted = new double[count];
+    for (int i = 0; i < count; i++) {
+      runs[i] = (int) (keys[i] >>> Integer.SIZE);
+      sorted[i] = values.values[(int) keys[i]];
+    }
+    return new Series(key.benchmark(), key.metric(), key.epoch(), runs, sorted);
+  }
+
+  /** The branch with most runs; empty where there is none, or where nobody knows. */
+  public String mainBranch() {
+    Map<String, Integer> counts = new HashMap<>();
+    runs.forEach(run -> counts.merge(run.branch(), 1, Integer::sum));
+    return counts.entrySet().stream()
+        .max(
+            Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .map(Map.Entry::getKey)
+        .orElse("");
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.jmhgate.session.history;
+
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.session.MeasureSession;
+import io.github.jmhgate.session.Measured;
+import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.SettingNames;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Adds a measured run to the history that the settings name, where it is of the right branch. */
+public final class HistoryKeeper {
+  /** Where build servers say which branch they build; that of a pull request is never the main. */
+  private static final List<String> BRANCH_VARIABLES =
+      List.of("GITHUB_REF_NAME", "BRANCH_NAME", "CI_COMMIT_BRANCH");
+
+  private HistoryKeeper() {}
+
+  /**
+   * Adds a run.
+   *
+   * @param jar what was measured: the checkout it lies in tells the branch where nothing else does
+   * @param variables environment variables
+   * @return what was done; empty where no history is kept, or not of this branch, or nothing was
+   *     measured
+   * @throws GateFailure where it cannot be added
+   */
+  public static Optional<Ledger.Added> keep(
+      MeasureSession.Result result, Path jar, Map<String, String> variables)
+      throws GateFailure, InterruptedException {
+    Map<String, String> texts = result.settings().texts();
+    String folder = texts.getOrDefault(SettingNames.HISTORY, "");
+    Measured measured = result.measured().orElse(null);
+    if (folder.isEmpty() || measured == null || measured.candidate().results().isEmpty()) {
+      return Optional.empty();
+    }
+    String wanted = texts.getOrDefault(SettingNames.HISTORY_BRANCH, "");
+    if (!branch(jar, variables).equals(wanted)) {
+      return Optional.empty();
+    }
+    return Optional.of(new Ledger(Path.of(folder)).add(run(measured, wanted)));
+  }
+
+  private static HistoryRun run(Measured measured, String branch) {
+    Map<List<Object>, String> verdicts = new HashMap<>();
+    for (Finding finding : measured.decision().findings()) {
+      verdicts.put(
+          List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
+    }
+    List<Result> results = measured.candidate().results();
+    return new HistoryRun(
+        measured.sidecar().recordedAt(),
+        measured.sidecar().revision(),
+        branch,
+        measured.environment(),
+        measured.sidecar().gateVersion(),
+        results.get(0).conditions().jmhVersion(),
+        HistoryRun.rows(
+            results,
+            (one, metric) ->
+                verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), "")));
+  }
+
+  private static String branch(Path jar, Map<String, String> variables)
+      throws InterruptedException {
+    for (String variable : BRANCH_VARIABLES) {
+      String name = Objects.toString(variables.get(variable), "");
+      if (!name.isEmpty()) {
+        return name;
+      }
+    }
+    try {
+      return Revision.checkout(jar).branch().orElse("");
+    } catch (RevisionException e) {
+      return "";
+    }
+  }
+}

@@ -125,7 +125,7 @@ class ArchitectureTest {
             + " report.wording",
         JACKSON),
     REPORT_AFFECTED("bytecode report.text", JACKSON),
-    REPORT_MATRIX("model report report.text", JACKSON),
+    REPORT_MATRIX("model report report.text statistics", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("model report.text statistics versus", JACKSON),
     CLI_TERMINAL(

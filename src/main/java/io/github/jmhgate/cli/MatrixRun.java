@@ -8,6 +8,7 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.matrix.Matrix;
+import io.github.jmhgate.report.matrix.MatrixCells;
 import io.github.jmhgate.report.matrix.MatrixJson;
 import io.github.jmhgate.report.matrix.MatrixTable;
 import io.github.jmhgate.report.text.ConsoleText;

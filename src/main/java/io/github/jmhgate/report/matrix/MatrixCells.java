@@ -1,10 +1,9 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.report.matrix;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.matrix.Matrix;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Puts the runs of several JVMs side by side. */
-final class MatrixCells {
+public final class MatrixCells {
   private MatrixCells() {}
 
   /**
@@ -21,7 +20,7 @@ final class MatrixCells {
    * @param runs by the names of the JVMs, the reference first; a JVM whose unit of a benchmark
    *     differs from the first one's gets no cell there
    */
-  static List<Matrix.Row> rows(Map<String, Run> runs, String reference) {
+  public static List<Matrix.Row> rows(Map<String, Run> runs, String reference) {
     Map<BenchmarkId, Map<String, Samples>> scores = new LinkedHashMap<>();
     runs.forEach(
         (jvm, run) -> {

@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.Judge;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -90,6 +94,21 @@ class PageBrowserIT {
     browser.findElement(By.id("quiet")).click();
     assertThat(shown()).hasSize(10);
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("10 of 10 shown");
+  }
+
+  @Test
+  void drawsTheForksOfARealComparison() throws Exception {
+    List<Run> runs =
+        Inputs.readBoth(
+            Inputs.resultsOf(Path.of("docs/example/before.json")),
+            Inputs.resultsOf(Path.of("docs/example/after.json")));
+    Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
+    show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
+
+    WebElement row = shown().get(1);
+    row.findElement(By.tagName("summary")).click();
+    assertThat(row.findElements(By.cssSelector(".strip circle"))).hasSize(5 + 5);
+    assertThat(row.findElements(By.cssSelector(".trace path"))).hasSize(5 + 5);
     keepPicture();
   }
 
@@ -187,11 +206,27 @@ class PageBrowserIT {
   }
 
   private static void show(Decision decision) throws IOException {
+    show(decision, MeasuredSides.UNKNOWN);
+  }
+
+  private static void show(Decision decision, MeasuredSides sides) throws IOException {
+    ReportContext bare = Sample.REGRESSED.context();
+    ReportContext context =
+        new ReportContext(
+            bare.title(),
+            bare.baseline(),
+            bare.candidate(),
+            bare.comparison(),
+            bare.environment(),
+            bare.elapsed(),
+            bare.time(),
+            bare.sources(),
+            sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
       Format.HTML
           .report(Terminal.PLAIN)
-          .render(decision, Sample.REGRESSED.context(), out);
+          .render(decision, context, out);
     }
     browser.get(page.toUri().toString());
   }
@@ -200,7 +235,6 @@ class PageBrowserIT {
   private static void keepPicture() throws IOException {
     String pictures = System.getProperty("jmhgate.pictures");
     if (pictures != null) {
-      shown().get(0).findElement(By.tagName("summary")).click();
       Files.write(Path.of(pictures, "report.png"), browser.getScreenshotAs(OutputType.BYTES));
     }
   }

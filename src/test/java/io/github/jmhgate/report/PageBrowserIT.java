@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.source.SourceLocator;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
@@ -103,6 +104,7 @@ class PageBrowserIT {
             Inputs.resultsOf(Path.of("docs/example/before.json")),
             Inputs.resultsOf(Path.of("docs/example/after.json")));
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
+    in("light");
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
 
     WebElement row = shown().get(1);
@@ -168,9 +170,7 @@ class PageBrowserIT {
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   void isReadableByEveryone(String theme) throws IOException {
-    browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+    in(theme);
     show(Sample.REGRESSED.decision());
     browser.findElement(By.id("quiet")).click();
     shown().forEach(row -> browser.executeScript("arguments[0].open = true", row));
@@ -201,6 +201,12 @@ class PageBrowserIT {
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
   }
 
+  private static void in(String theme) {
+    browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+  }
+
   private static List<WebElement> shown() {
     return browser.findElements(By.cssSelector(".row:not([hidden])"));
   }
@@ -216,11 +222,11 @@ class PageBrowserIT {
             bare.title(),
             bare.baseline(),
             bare.candidate(),
-            bare.comparison(),
+            Comparison.COMPARE,
             bare.environment(),
             bare.elapsed(),
             bare.time(),
-            bare.sources(),
+            SourceLocator.NONE,
             sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {

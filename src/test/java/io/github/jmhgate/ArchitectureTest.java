@@ -101,7 +101,7 @@ class ArchitectureTest {
     SESSION_BASE(
         "baseline gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
-    SESSION_AFFECTED("baseline bytecode file measure.jvm model settings"),
+    SESSION_AFFECTED("baseline bytecode file gate measure.jvm model settings"),
     SESSION(
         "baseline doctor file gate gate.fact gate.metric gate.plan gate.time"
             + " jmh measure.fork measure.host measure.jvm measure.lockstep model"

@@ -69,7 +69,7 @@ final class ClassPairs {
 
   private ClassPair pair(String entry, ClassScanner scanner) throws IOException {
     byte[] old = before.has(entry) ? before.bytes(entry) : null;
-    byte[] now = after.has(entry) ? after.bytes(entry) : null;
+    byte[] now = before == after ? old : after.has(entry) ? after.bytes(entry) : null;
     if (old != null && now != null && Arrays.equals(old, now)) {
       ClassScan scan = scanner.scan(old);
       return new ClassPair(entry, scan, scan, true);

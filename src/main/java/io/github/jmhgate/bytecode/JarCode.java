@@ -7,33 +7,45 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The code of one jar: where its benchmarks lead, and a digest of all that one can meet. */
-public final class JarCode {
+/**
+ * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for use
+ * by several threads.
+ */
+public final class JarCode implements AutoCloseable {
+  private final Path file;
+  private final OpenJar jar;
   private final JarContents contents;
   private final JarSide side;
-  private final Map<String, byte[]> classes = new HashMap<>();
+  private final Map<String, List<String>> entries = new HashMap<>();
+  private final Map<String, byte[]> digests = new HashMap<>();
+  private final Map<String, List<String>> services = new HashMap<>();
   private final byte[] others;
 
-  private JarCode(JarPair pair, JarSide side, OpenJar jar, JarDifference.Context context)
-      throws IOException {
+  private JarCode(Path file, OpenJar jar, JarDifference.Context context) throws IOException {
+    JarPair pair = JarPair.read(jar, jar, context.inert());
+    this.file = file;
+    this.jar = jar;
     this.contents = pair.head;
-    this.side = side;
+    this.side = new JarSide(contents, pair.names, Set.of(), false, context.arguments());
+    contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = sha256();
     for (String entry : new TreeSet<>(jar.entries().keySet())) {
       EntryKind kind = EntryKind.of(entry);
       if (kind == EntryKind.CLASS) {
-        classes.merge(EntryKind.className(entry), digest(entry, jar.bytes(entry)), JarCode::both);
-      } else if (kind == EntryKind.HINTS || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
-        resources.update(digest(entry, jar.bytes(entry)));
+        entries.computeIfAbsent(EntryKind.className(entry), n -> new ArrayList<>(1)).add(entry);
+      } else if (kind == EntryKind.HINTS
+          || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
+        resources.update(entry.getBytes(UTF_8));
+        resources.update(sha256().digest(jar.bytes(entry)));
       }
     }
     resources.update((byte) (contents.multiRelease ? 1 : 0));
@@ -41,24 +53,28 @@ public final class JarCode {
   }
 
   /**
-   * Reads a jar.
+   * Opens a jar.
    *
    * @throws GateFailure where it cannot be read
    */
-  public static JarCode read(Path jar, JarDifference.Context context) throws GateFailure {
-    JarPair pair = JarPair.read(jar, jar, context.inert());
-    JarSide side =
-        new JarSide(pair.head, pair.names, Set.of(), false, context.arguments());
-    try (OpenJar open = OpenJar.of(jar)) {
-      return new JarCode(pair, side, open, context);
+  public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
+    OpenJar jar = OpenJar.of(file);
+    JarCode opened = null;
+    try {
+      opened = new JarCode(file, jar, context);
+      return opened;
     } catch (IOException e) {
-      throw OpenJar.damaged(jar, e);
+      throw OpenJar.damaged(file, e);
+    } finally {
+      if (opened == null) {
+        jar.close();
+      }
     }
   }
 
   /** Whether a class is in the jar. */
   public boolean has(String className) {
-    return classes.containsKey(className);
+    return entries.containsKey(className);
   }
 
   /** All classes a benchmark leads to as far as constants tell, as {@code a/b/C}. */
@@ -72,8 +88,9 @@ public final class JarCode {
    *
    * @param loaded classes beyond those that constants tell
    * @return empty where nothing can be told of the jar
+   * @throws GateFailure where it cannot be read any more
    */
-  public Optional<String> digest(String benchmark, Set<String> loaded) {
+  public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
     if (!contents.obstacles.isEmpty() || side.missing(benchmark).isPresent()) {
       return Optional.empty();
     }
@@ -81,23 +98,36 @@ public final class JarCode {
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
     for (String name : new TreeSet<>(side.closure(benchmark, loaded))) {
       digest.update(name.getBytes(UTF_8));
-      byte[] code = classes.get(name);
-      digest.update(code != null ? code : service(name));
+      digest.update(code(name));
     }
     digest.update(others);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
   }
 
-  private byte[] service(String entry) {
-    Map<String, List<String>> services = new TreeMap<>();
-    contents.services.forEach((service, names) -> services.put(ClassGraph.service(service), names));
-    return String.join("\n", services.getOrDefault(entry, List.of())).getBytes(UTF_8);
+  private byte[] code(String name) throws GateFailure {
+    List<String> providers = services.get(name);
+    if (providers != null) {
+      return String.join("\n", providers).getBytes(UTF_8);
+    }
+    byte[] known = digests.get(name);
+    if (known == null) {
+      known = digest(entries.getOrDefault(name, List.of()));
+      digests.put(name, known);
+    }
+    return known;
   }
 
-  private static byte[] digest(String entry, byte[] bytes) {
+  private byte[] digest(List<String> versions) throws GateFailure {
     MessageDigest digest = sha256();
-    digest.update(entry.getBytes(UTF_8));
-    return digest.digest(EntryKind.of(entry) == EntryKind.CLASS ? plain(bytes) : bytes);
+    try {
+      for (String entry : versions) {
+        digest.update(entry.getBytes(UTF_8));
+        digest.update(plain(jar.bytes(entry)));
+      }
+    } catch (IOException e) {
+      throw OpenJar.damaged(file, e);
+    }
+    return digest.digest();
   }
 
   private static byte[] plain(byte[] bytes) {
@@ -108,17 +138,16 @@ public final class JarCode {
     }
   }
 
-  private static byte[] both(byte[] one, byte[] other) {
-    MessageDigest digest = sha256();
-    digest.update(one);
-    return digest.digest(other);
-  }
-
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has it", e);
     }
+  }
+
+  @Override
+  public void close() {
+    jar.close();
   }
 }

@@ -45,23 +45,28 @@ final class JarPair {
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {
-      Set<String> entries = new TreeSet<>(before.entries().keySet());
-      entries.addAll(after.entries().keySet());
-      List<String> classFiles =
-          entries.stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
-      NameTable names = new NameTable(classFiles.stream().map(EntryKind::className).toList());
-      JarPair pair = new JarPair(before, after, names);
-      for (ClassPair read : ClassPairs.read(before, after, classFiles, names)) {
-        pair.add(read);
-      }
-      for (String entry : entries) {
-        pair.addOther(entry, inert);
-      }
-      pair.conclude();
-      return pair;
+      return read(before, after, inert);
     } catch (IOException e) {
       throw OpenJar.damaged(Path.of(base + " or " + head), e);
     }
+  }
+
+  /** Reads what is open already; it may be the same jar twice, which is read once. */
+  static JarPair read(OpenJar before, OpenJar after, Predicate<String> inert) throws IOException {
+    Set<String> entries = new TreeSet<>(before.entries().keySet());
+    entries.addAll(after.entries().keySet());
+    List<String> classFiles =
+        entries.stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
+    NameTable names = new NameTable(classFiles.stream().map(EntryKind::className).toList());
+    JarPair pair = new JarPair(before, after, names);
+    for (ClassPair read : ClassPairs.read(before, after, classFiles, names)) {
+      pair.add(read);
+    }
+    for (String entry : entries) {
+      pair.addOther(entry, inert);
+    }
+    pair.conclude();
+    return pair;
   }
 
   /** Reads the list of benchmarks of a jar that is the same on both sides. */
@@ -130,7 +135,7 @@ final class JarPair {
     EntryKind kind = EntryKind.of(entry);
     if (kind != EntryKind.CLASS && kind != EntryKind.RESOURCE) {
       addText(entry, kind);
-    } else if (kind == EntryKind.RESOURCE && !inert.test(entry)) {
+    } else if (kind == EntryKind.RESOURCE && before != after && !inert.test(entry)) {
       boolean both = before.has(entry) && after.has(entry);
       if (!both || !before.sameAs(after, entry)) {
         resources.put(

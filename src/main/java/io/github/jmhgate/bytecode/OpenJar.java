@@ -102,7 +102,11 @@ final class OpenJar implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    zip.close();
+  public void close() {
+    try {
+      zip.close();
+    } catch (IOException e) {
+      // It was only read.
+    }
   }
 }

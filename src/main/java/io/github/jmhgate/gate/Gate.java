@@ -180,6 +180,7 @@ public final class Gate {
       case IMPROVED -> 5;
       case NEW -> 6;
       case UNCHANGED -> 7;
+      case SAME_CODE -> 8;
     };
   }
 }

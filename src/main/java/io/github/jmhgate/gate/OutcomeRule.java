@@ -19,13 +19,23 @@ final class OutcomeRule {
 
   static Decision conclude(
       GateInput input, List<Finding> findings, List<Warning> more, RunFact.@Nullable Shift shift) {
-    Policy policy = input.policy();
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
     warnings.addAll(more);
     Fact missingBaseline = input.comparability().missingBaseline();
     if (missingBaseline != null) {
       warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, missingBaseline));
     }
+    return decision(input, findings, warnings, shift);
+  }
+
+  /** The same, with all that is to be said beside. */
+  static Decision decision(
+      GateInput input,
+      List<Finding> findings,
+      List<Warning> warnings,
+      RunFact.@Nullable Shift shift) {
+    Policy policy = input.policy();
+    Fact missingBaseline = input.comparability().missingBaseline();
     long regressed = count(findings, Verdict.REGRESSED);
     long missing = count(findings, Verdict.MISSING);
     long failed = input.candidate().failures().size();
@@ -60,9 +70,14 @@ final class OutcomeRule {
     } else {
       outcome = Outcome.PASSED;
       fails = false;
-      reason = new RunFact.Passed(findings.size(), count(findings, Verdict.IMPROVED));
+      reason = new RunFact.Passed(compared(findings), count(findings, Verdict.IMPROVED));
     }
     return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
+  }
+
+  /** Those of which somebody measured something. */
+  private static long compared(List<Finding> findings) {
+    return findings.size() - count(findings, Verdict.SAME_CODE);
   }
 
   private static long count(List<Finding> findings, Verdict verdict) {

@@ -92,7 +92,7 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
   private static boolean changed(Finding finding) {
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED, INCONCLUSIVE, WAIVED -> true;
-      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW -> false;
+      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, SAME_CODE -> false;
     };
   }
 

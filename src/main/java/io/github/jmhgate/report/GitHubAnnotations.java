@@ -128,7 +128,7 @@ final class GitHubAnnotations implements Syntax {
     return switch (row.verdict()) {
       case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
       case IMPROVED -> Level.NOTICE;
-      case UNCHANGED, NEW -> null;
+      case UNCHANGED, NEW, SAME_CODE -> null;
     };
   }
 

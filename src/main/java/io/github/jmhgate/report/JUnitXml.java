@@ -76,7 +76,7 @@ final class JUnitXml implements Syntax {
       case MISSING -> row.fails() ? JUnitCase.Result.ERROR : JUnitCase.Result.SKIPPED;
       case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE ->
           row.fails() ? JUnitCase.Result.FAILURE : JUnitCase.Result.SKIPPED;
-      case UNCHANGED, IMPROVED, NEW, WAIVED -> JUnitCase.Result.PASSED;
+      case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> JUnitCase.Result.PASSED;
     };
   }
 }

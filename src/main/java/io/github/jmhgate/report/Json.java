@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
@@ -88,6 +90,11 @@ final class Json implements Syntax {
     Decision decision = summary.decision();
     json.writeEndArray();
     warnings(decision.warnings().stream().map(Wording::of).toList());
+    for (Warning warning : decision.warnings()) {
+      if (warning.fact() instanceof CodeFact.Counted counted) {
+        sameCode(counted);
+      }
+    }
     json.writeArrayFieldStart("failures");
     for (Run.Failure failure : decision.failures()) {
       json.writeStartObject();
@@ -100,6 +107,17 @@ final class Json implements Syntax {
     json.writeEndObject();
     json.close();
     out.append('\n');
+  }
+
+  private void sameCode(CodeFact.Counted counted) throws IOException {
+    json.writeObjectFieldStart("sameCode");
+    json.writeNumberField("benchmarks", counted.same());
+    json.writeNumberField("of", counted.benchmarks());
+    json.writeNumberField("skipped", counted.skipped());
+    json.writeNumberField("audited", counted.audited());
+    json.writeNumberField("caught", counted.caught());
+    json.writeNumberField("doubts", counted.doubts());
+    json.writeEndObject();
   }
 
   private void warnings(List<String> sentences) throws IOException {

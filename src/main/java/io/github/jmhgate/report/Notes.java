@@ -78,7 +78,7 @@ final class Notes {
     List<Key> keys = new ArrayList<>();
     switch (finding.verdict()) {
       // The numbers of the row do not say why these are what they are.
-      case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED ->
+      case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED, SAME_CODE ->
           keys.add(new Key(finding.verdict().name(), Wording.explained(finding), false));
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }

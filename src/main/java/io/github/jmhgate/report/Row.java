@@ -54,7 +54,7 @@ public record Row(Finding finding, String label, List<Integer> notes, boolean fa
     return switch (verdict()) {
       case REGRESSED, IMPROVED -> List.of(sentence().text(), Wording.reason(finding));
       case INCONCLUSIVE -> List.of(sentence().text(), Sentence.numbers(finding));
-      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED -> List.of(sentence().text());
+      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE -> List.of(sentence().text());
     };
   }
 }

@@ -35,7 +35,8 @@ final class Walk {
   private void select(RowLimit limit) {
     int unchanged = 0;
     for (Finding finding : decision.findings()) {
-      boolean same = finding.verdict() == Verdict.UNCHANGED;
+      boolean same =
+          finding.verdict() == Verdict.UNCHANGED || finding.verdict() == Verdict.SAME_CODE;
       if (shown.size() < limit.total() && !(same && unchanged >= limit.unchanged())) {
         unchanged += same ? 1 : 0;
         shown.add(finding);
@@ -90,7 +91,7 @@ final class Walk {
       case REGRESSED, MISSING -> decision.fails();
       case INCONCLUSIVE, NOT_COMPARABLE ->
           decision.fails() && decision.outcome() == Outcome.INCONCLUSIVE;
-      case UNCHANGED, IMPROVED, NEW, WAIVED -> false;
+      case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
   }
 }

@@ -26,8 +26,10 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
+import io.github.jmhgate.settings.Affected;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,9 +74,10 @@ public final class LockstepMeasuring implements Strategy {
     warnings.addAll(Strategy.machine(settings));
     try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
       Environment environment = measurement.environment(Side.CANDIDATE);
+      Selection selection = selection(measurement, environment);
       listener.lockstep(
-          measurement.benchmarks(), base.description(), environment, measurement.takenUp());
-      AdaptiveBatch batch = measure(measurement, listener);
+          selection.measured(), base.description(), environment, measurement.takenUp());
+      AdaptiveBatch batch = measure(measurement, selection.measured(), listener);
       listener.paused();
       warnings.addAll(
           PairProfilers.of(
@@ -108,12 +111,30 @@ public final class LockstepMeasuring implements Strategy {
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
       Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
       Run counting = Strategy.counting(after, settings, warnings);
-      Decision decision = decide(before, counting, measurement, batch.plan());
+      Decision decision = decide(before, counting, measurement, batch.plan(), selection);
       return new Measured(decision, Optional.empty(), environment, before, after, sidecar);
     }
   }
 
-  private AdaptiveBatch measure(PairedMeasurement measurement, SessionListener listener)
+  /** A base that somebody named by its jar is measured as a whole, unless they ask otherwise. */
+  private Selection selection(PairedMeasurement measurement, Environment environment)
+      throws GateFailure {
+    Affected wanted = settings.pairing().affected();
+    if (wanted == Affected.AUTO && base.revision().isEmpty()) {
+      return Selection.all(measurement.benchmarks());
+    }
+    return Selection.of(
+        measurement.benchmarks(),
+        request.base().classPath().get(0),
+        request.candidate().classPath().get(0),
+        settings,
+        CodeRecords.read(baselines, request.folder(), environment),
+        wanted == Affected.SKIP || (wanted == Affected.AUTO && base.isMergeBase()),
+        request.seed());
+  }
+
+  private AdaptiveBatch measure(
+      PairedMeasurement measurement, List<BenchmarkId> benchmarks, SessionListener listener)
       throws GateFailure, InterruptedException {
     int fixed = settings.pairing().pairs().orElse(0);
     CalibratedNoise noise =
@@ -122,7 +143,7 @@ public final class LockstepMeasuring implements Strategy {
     AdaptivePlan plan =
         AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1).withEffectDeviations(noise.ofPairs());
     return new AdaptiveRounds(
-            new PairSteps(measurement),
+            new PairSteps(measurement, benchmarks),
             new AdaptiveRounds.Request(
                 settings.policy(),
                 plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
@@ -163,7 +184,12 @@ public final class LockstepMeasuring implements Strategy {
     return measurement.run(side, new Batch(forks, failures, Map.of()));
   }
 
-  private Decision decide(Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan)
+  private Decision decide(
+      Run before,
+      Run after,
+      PairedMeasurement measurement,
+      AdaptivePlan plan,
+      Selection selection)
       throws GateFailure {
     warnings.addAll(Origins.compare(before, after).warnings());
     List<String> allocation =
@@ -172,16 +198,17 @@ public final class LockstepMeasuring implements Strategy {
             measurement.environment(Side.CANDIDATE),
             before,
             after);
-    return Judge.decide(
+    GateInput input =
         new GateInput(
             before,
             after,
             settings.policy(),
             comparability(Judge.told(before.results().isEmpty() ? List.of() : allocation)),
             WaiverFile.read(baselines),
-            LocalDate.now(ZoneId.systemDefault())),
-        Optional.of(plan),
-        Map.of());
+            LocalDate.now(ZoneId.systemDefault()));
+    return selection
+        .sameCode()
+        .apply(Judge.decide(input, Optional.of(plan), Map.of()), input);
   }
 
   private Comparability comparability(List<Fact> allocationObstacles) {

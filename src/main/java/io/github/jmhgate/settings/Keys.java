@@ -291,6 +291,13 @@ final class Keys {
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
           NONE,
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
+  static final Key<Affected> AFFECTED =
+      DECLARED.key(
+          SettingNames.AFFECTED,
+          Choice.of(Affected.class),
+          "auto",
+          NONE,
+          "Whether benchmarks that run the same code on both sides are measured in pairs.");
   static final Key<List<String>> INERT =
       DECLARED.key(
           SettingNames.INERT,

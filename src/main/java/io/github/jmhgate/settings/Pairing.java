@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
  * @param missingBase what it means where the base that was asked for cannot be measured
+ * @param affected which benchmarks are measured where some run the same code
  * @param inert globs of entries of the benchmark jar that change no benchmark
  */
 public record Pairing(
@@ -26,6 +27,7 @@ public record Pairing(
     Optional<Integer> seed,
     List<String> build,
     Policy.OnProblem missingBase,
+    Affected affected,
     List<String> inert) {
 
   /** Copies the lists. */
@@ -36,7 +38,7 @@ public record Pairing(
 
   /** The same with times compared with something else. */
   Pairing with(CompareWith other) {
-    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase, inert);
+    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase, affected, inert);
   }
 
   /** Whether an entry of the benchmark jar changes no benchmark. */

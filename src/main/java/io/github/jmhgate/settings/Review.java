@@ -25,6 +25,7 @@ final class Review {
           Keys.BUILD.name(),
           Keys.COMPARE.name(),
           Keys.AGAINST.name(),
+          Keys.AFFECTED.name(),
           Keys.INERT.name(),
           Keys.BASELINE.name(),
           Keys.FAIL_ON_ERROR.name());

@@ -68,6 +68,9 @@ public final class SettingNames {
   /** Seed of the draws. */
   public static final String SEED = "benchmark.seed";
 
+  /** Which benchmarks are measured where some run the same code. */
+  public static final String AFFECTED = "benchmark.affected";
+
   /** What of a jar changes nothing. */
   public static final String INERT = "affected.inert";
 

@@ -16,12 +16,14 @@ class JarCodeTest {
   @TempDir private Path folder;
 
   private JarCode code(SampleJar jar) throws Exception {
-    return JarCode.read(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
+    return JarCode.open(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
   }
 
   private Optional<String> digest(SampleJar jar, String benchmark, String... loaded)
       throws Exception {
-    return code(jar).digest(benchmark, Set.of(loaded));
+    try (JarCode code = code(jar)) {
+      return code.digest(benchmark, Set.of(loaded));
+    }
   }
 
   private SampleJar jar(String body, int value) {
@@ -37,8 +39,10 @@ class JarCodeTest {
     assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
     assertThat(digest(one, TWO, "b/Used")).isNotEqualTo(digest(two, TWO, "b/Used"));
     assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE)).isEqualTo(digest(one, ONE));
-    assertThat(code(one).closure(ONE)).contains("b/Used");
-    assertThat(code(one).has("b/Used")).isTrue();
+    try (JarCode code = code(one)) {
+      assertThat(code.closure(ONE)).contains("b/Used");
+      assertThat(code.has("b/Used")).isTrue();
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.github.jmhgate.gate.fact.TimeFact.Seen.MEAN;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.ForkNumber;
@@ -164,6 +165,37 @@ public enum Sample {
               Findings.time("protobufEncode")),
           List.of(),
           List.of());
+    }
+  },
+  SAME_CODE(Comparison.PAIRED) {
+    @Override
+    Decision decision() {
+      return new Decision(
+          Outcome.PASSED,
+          false,
+          new RunFact.Passed(1, 0),
+          list(
+              Findings.time("protobufEncode"),
+              Findings.time("jsonParse")
+                  .values(148.2, 161.7)
+                  .bounds(1.052, 1.131)
+                  .verdict(
+                      Verdict.SAME_CODE,
+                      new CodeFact.Caught(
+                          Verdict.REGRESSED,
+                          new TimeFact.Loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
+              Findings.time("jsonEncode")
+                  .in("score", "")
+                  .values(Double.NaN, Double.NaN)
+                  .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured()),
+              Findings.time("jsonDecode")
+                  .in("score", "")
+                  .values(Double.NaN, Double.NaN)
+                  .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured())),
+          List.of(),
+          List.of(
+              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 1)),
+              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
     }
   },
   NO_BASELINE(Comparison.STORED) {

@@ -122,6 +122,7 @@ class SettingsReaderTest {
             benchmark.budget=5m
             benchmark.seed=7
             benchmark.build=make "bench jar"
+            benchmark.affected=skip
             affected.inert=*.txt,data/*
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
@@ -180,6 +181,7 @@ class SettingsReaderTest {
                 Optional.of(7),
                 List.of("make", "bench jar"),
                 Policy.OnProblem.WARN,
+                Affected.SKIP,
                 List.of("*.txt", "data/*")));
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();

@@ -13,6 +13,7 @@ public sealed interface Fact
         ReviewFact,
         AllocationFact,
         SizeFact,
+        CodeFact,
         TrustFact {
 
   /** What somebody else said, such as the reason of a failure. */

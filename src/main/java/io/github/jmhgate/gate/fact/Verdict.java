@@ -17,7 +17,9 @@ public enum Verdict {
   /** In the candidate only. */
   NEW("is not in the baseline"),
   /** Worse, and a waiver permits it. */
-  WAIVED("worse than the baseline, as a waiver permits");
+  WAIVED("worse than the baseline, as a waiver permits"),
+  /** All code that it can reach is the same on both sides. */
+  SAME_CODE("runs the same code on both sides");
 
   private final String sentence;
 

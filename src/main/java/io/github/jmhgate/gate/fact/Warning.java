@@ -56,6 +56,8 @@ public record Warning(Kind kind, Fact fact) {
     MEASURING,
     /** Most benchmarks moved together. */
     SUITE_SHIFT,
+    /** Benchmarks run the same code on both sides. */
+    SAME_CODE,
     /** Something about the machine makes measurements worse. */
     MACHINE
   }

@@ -11,15 +11,21 @@ public final class PairSteps implements StepSource {
   private static final int FAILED = 3;
 
   private final PairedMeasurement pairs;
+  private final List<BenchmarkId> benchmarks;
 
-  /** Steps of the benchmarks that both sides have. */
-  public PairSteps(PairedMeasurement pairs) {
+  /**
+   * Steps.
+   *
+   * @param benchmarks those to measure, all of both sides
+   */
+  public PairSteps(PairedMeasurement pairs, List<BenchmarkId> benchmarks) {
     this.pairs = pairs;
+    this.benchmarks = List.copyOf(benchmarks);
   }
 
   @Override
   public List<BenchmarkId> benchmarks() {
-    return pairs.benchmarks();
+    return benchmarks;
   }
 
   @Override

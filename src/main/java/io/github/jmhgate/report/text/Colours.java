@@ -28,7 +28,7 @@ public final class Colours {
       case REGRESSED, MISSING -> paint(RED, text);
       case INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> paint(YELLOW, text);
       case IMPROVED -> paint(GREEN, text);
-      case UNCHANGED, NEW -> text;
+      case UNCHANGED, NEW, SAME_CODE -> text;
     };
   }
 

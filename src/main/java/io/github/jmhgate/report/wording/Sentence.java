@@ -36,7 +36,7 @@ public record Sentence(String subject, String predicate) {
     String metric = finding.metric().name();
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED -> changed(finding);
-      case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED ->
+      case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE ->
           (metric.equals(Metric.SCORE) ? "" : " " + metric) + ": " + Wording.explained(finding);
     };
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.report.wording;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.AllocationFact;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.MeasureFact;
@@ -36,7 +37,7 @@ public final class Wording {
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED, UNCHANGED, INCONCLUSIVE ->
           reason(finding) + "; rule " + finding.rule().id();
-      case WAIVED, NOT_COMPARABLE, MISSING, NEW -> reason(finding);
+      case WAIVED, NOT_COMPARABLE, MISSING, NEW, SAME_CODE -> reason(finding);
     };
   }
 
@@ -70,6 +71,9 @@ public final class Wording {
     }
     if (fact instanceof MeasureFact measured) {
       return MeasureWording.of(measured);
+    }
+    if (fact instanceof CodeFact code) {
+      return new CodeWording(numbers).of(code);
     }
     if (fact instanceof TrustFact trust) {
       return TrustWording.of(trust);

@@ -47,7 +47,9 @@ public final class CodeRecords {
     try {
       Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
       if (!loaded.byBenchmark().isEmpty()) {
-        of(JarCode.read(jar, context(settings)), environment, loaded).write(folder);
+        try (JarCode code = JarCode.open(jar, context(settings))) {
+          of(code, environment, loaded).write(folder);
+        }
       }
     } catch (IOException e) {
       throw GateFailure.unusable(
@@ -57,20 +59,19 @@ public final class CodeRecords {
     }
   }
 
-  private static CodeRecord of(JarCode code, Environment environment, LoadedClasses loaded) {
+  private static CodeRecord of(JarCode code, Environment environment, LoadedClasses loaded)
+      throws GateFailure {
     Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
-    loaded
-        .byBenchmark()
-        .forEach(
-            (benchmark, classes) -> {
-              Set<String> beyond = new TreeSet<>(classes);
-              beyond.removeIf(name -> !code.has(name));
-              beyond.removeAll(code.closure(benchmark.name()));
-              code.digest(benchmark.name(), beyond)
-                  .ifPresent(
-                      digest ->
-                          benchmarks.put(benchmark.label(), new CodeRecord.Code(digest, beyond)));
-            });
+    for (Map.Entry<BenchmarkId, Set<String>> one : loaded.byBenchmark().entrySet()) {
+      BenchmarkId benchmark = one.getKey();
+      Set<String> beyond = new TreeSet<>(one.getValue());
+      beyond.removeIf(name -> !code.has(name));
+      beyond.removeAll(code.closure(benchmark.name()));
+      Optional<String> digest = code.digest(benchmark.name(), beyond);
+      if (digest.isPresent()) {
+        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), beyond));
+      }
+    }
     return new CodeRecord(CodeRecord.jvm(environment), benchmarks);
   }
 
@@ -115,7 +116,7 @@ public final class CodeRecords {
    * What a benchmark's forks load beyond what constants tell; empty where nobody watched it run
    * this very code.
    */
-  Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) {
+  Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
     for (CodeRecord record : records) {
       CodeRecord.Code known = record.benchmarks().get(benchmark.label());
       if (known != null

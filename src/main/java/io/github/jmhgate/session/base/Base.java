@@ -34,7 +34,13 @@ public sealed interface Base {
    */
   record Jar(
       Path file, String description, String revision, Settings settings, List<Warning> warnings)
-      implements Base {}
+      implements Base {
+
+    /** Whether it is where a change began, so that only the change lies between the two. */
+    public boolean isMergeBase() {
+      return description.startsWith("merge-base:");
+    }
+  }
 
   /**
    * None, though one was asked for by name.

@@ -19,6 +19,7 @@ import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.report.AllocationSentences;
 import io.github.jmhgate.report.Findings;
+import io.github.jmhgate.report.CodeSentences;
 import io.github.jmhgate.report.MeasureSentences;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -56,6 +57,7 @@ public class WordingTest {
     portable();
     trust();
     SENTENCES.putAll(MeasureSentences.all());
+    SENTENCES.putAll(CodeSentences.all());
   }
 
   private static void say(Fact fact, String sentence) {

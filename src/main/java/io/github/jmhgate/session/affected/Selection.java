@@ -1,0 +1,113 @@
+package io.github.jmhgate.session.affected;
+
+import io.github.jmhgate.bytecode.Affected;
+import io.github.jmhgate.bytecode.JarCode;
+import io.github.jmhgate.bytecode.JarDifference;
+import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/**
+ * Which benchmarks are measured in pairs, and in which order.
+ *
+ * @param measured those nearest to what changed first, those that were drawn last
+ * @param sameCode those that run the same code on both sides
+ */
+public record Selection(List<BenchmarkId> measured, SameCode sameCode) {
+  /** Of those that would be skipped, the share that is measured all the same. */
+  private static final double AUDITED = 0.05;
+
+  /** Copies the list. */
+  public Selection {
+    measured = List.copyOf(measured);
+  }
+
+  /** All, of which nothing is known. */
+  public static Selection all(List<BenchmarkId> benchmarks) {
+    return new Selection(
+        benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()));
+  }
+
+  /**
+   * Looks into both jars.
+   *
+   * @param benchmarks those that both sides have
+   * @param records what forks of earlier runs loaded
+   * @param skip whether those that run the same code are not measured, but for a few
+   * @param seed of the draw of these
+   */
+  public static Selection of(
+      List<BenchmarkId> benchmarks,
+      Path base,
+      Path candidate,
+      Settings settings,
+      CodeRecords records,
+      boolean skip,
+      long seed)
+      throws GateFailure {
+    JarDifference difference =
+        JarDifference.between(base, candidate, CodeRecords.context(settings));
+    if (difference.sameBytes()) {
+      return all(benchmarks);
+    }
+    Map<BenchmarkId, Affected> affected = new HashMap<>();
+    if (records.isEmpty()) {
+      benchmarks.forEach(
+          benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
+    } else {
+      try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
+        for (BenchmarkId benchmark : benchmarks) {
+          affected.put(
+              benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
+        }
+      }
+    }
+    return select(benchmarks, affected, skip, seed);
+  }
+
+  /** Selects by what is known of each. */
+  static Selection select(
+      List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, boolean skip, long seed) {
+    List<BenchmarkId> measured = new ArrayList<>();
+    List<BenchmarkId> same = new ArrayList<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      Affected one = affected.get(benchmark);
+      (one != null && one.same() ? same : measured).add(benchmark);
+    }
+    measured.sort(Comparator.comparingInt(benchmark -> distance(affected, benchmark)));
+    Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
+    Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
+    skipped.removeAll(audited);
+    for (BenchmarkId benchmark : same) {
+      if (!skipped.contains(benchmark)) {
+        measured.add(benchmark);
+      }
+    }
+    return new Selection(
+        measured, new SameCode(Set.copyOf(same), audited, skipped, benchmarks.size()));
+  }
+
+  private static int distance(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
+    Affected one = affected.get(benchmark);
+    return one == null ? Integer.MAX_VALUE : one.distance();
+  }
+
+  /** The share of them, one at least where there is any; the same seed draws the same. */
+  private static Set<BenchmarkId> drawn(List<BenchmarkId> same, long seed) {
+    List<BenchmarkId> shuffled = new ArrayList<>(new TreeSet<>(same));
+    Collections.shuffle(shuffled, new Random(new SplittableRandom(seed).nextLong()));
+    return new TreeSet<>(shuffled.subList(0, (int) Math.ceil(AUDITED * shuffled.size())));
+  }
+}

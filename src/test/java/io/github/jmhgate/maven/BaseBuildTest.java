@@ -1,0 +1,87 @@
+package io.github.jmhgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.apache.maven.execution.DefaultMavenExecutionRequest;
+import org.apache.maven.execution.DefaultMavenExecutionResult;
+import org.apache.maven.execution.MavenExecutionRequest;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What of this build a base's build repeats. */
+class BaseBuildTest {
+  private static final String GOAL = "io.github.jmhgate:jmh-gate:1.2:bundle";
+
+  @TempDir private Path top;
+  private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
+
+  @Test
+  void aProjectAtTheTopOfItsCheckoutNeedsNoMore() throws Exception {
+    assertThat(words("", "", true)).containsExactly("-DskipTests", "test-compile", GOAL);
+  }
+
+  @Test
+  void aModuleIsBuiltWithThoseItNeeds() throws Exception {
+    assertThat(words("", "benchmarks", true))
+        .containsExactly("-pl", ":module", "-am", "-DskipTests", "test-compile", GOAL);
+  }
+
+  @Test
+  void aProjectBelowTheTopIsNamed() throws Exception {
+    assertThat(words("java", "java", true))
+        .containsExactly(
+            "-f", Path.of("java", "pom.xml").toString(), "-DskipTests", "test-compile", GOAL);
+  }
+
+  @Test
+  void aJarOfTheBuildsOwnIsPackaged() throws Exception {
+    assertThat(words("", "", false)).containsExactly("-DskipTests", "package");
+  }
+
+  @Test
+  void whatTheBuildWasStartedWithIsRepeatedButForTheGatesOwn() throws Exception {
+    request.setOffline(true);
+    request.setActiveProfiles(List.of("a"));
+    request.setInactiveProfiles(List.of("b"));
+    Properties properties = new Properties();
+    properties.setProperty("revision", "1 2");
+    properties.setProperty("benchmark.against", "HEAD");
+    properties.setProperty("gate.alpha", "2%");
+    properties.setProperty("jmh-gate.jar", "x");
+    properties.setProperty("quoted", "a\"b");
+    request.setUserProperties(properties);
+    assertThat(words("", "", true))
+        .containsExactly(
+            "--offline", "-P", "a,!b", "-Drevision=1 2", "-DskipTests", "test-compile", GOAL);
+  }
+
+  private List<String> words(String root, String module, boolean bundled) throws Exception {
+    Files.createDirectories(top.resolve(".git"));
+    request.setBaseDirectory(top.resolve(root).toFile());
+    request.setPom(top.resolve(root).resolve("pom.xml").toFile());
+    MavenProject project = new MavenProject();
+    project.setArtifactId("module");
+    project.setFile(top.resolve(module).resolve("pom.xml").toFile());
+    PluginDescriptor plugin = new PluginDescriptor();
+    plugin.setGroupId("io.github.jmhgate");
+    plugin.setArtifactId("jmh-gate");
+    plugin.setVersion("1.2");
+    BaseBuild build = BaseBuild.of(session(), project, plugin, bundled);
+    assertThat(build.words().get(0)).endsWith("mvn");
+    assertThat(build.words().subList(1, 3)).containsExactly("--batch-mode", "--quiet");
+    return build.words().subList(3, build.words().size());
+  }
+
+  /** Without a container there is none to look components up in, which nothing here does. */
+  @SuppressWarnings("deprecation")
+  private MavenSession session() {
+    return new MavenSession(null, request, new DefaultMavenExecutionResult(), List.of());
+  }
+}

@@ -90,7 +90,7 @@ class ArchitectureTest {
     REVISION("file model"),
     PROFILE("file measure.fork measure.host measure.jvm model", JFR_CONVERTER),
     BUNDLE("file model", ASM),
-    MAVEN("bundle settings", MAVEN_API, "javax.inject.."),
+    MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(

@@ -14,7 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The version of JMH on a class path. */
-final class JmhVersion {
+public final class JmhVersion {
   private static final String CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
   private static final String PROPERTIES = "jmh.properties";
   private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})(\\D.*)?");
@@ -51,8 +51,12 @@ final class JmhVersion {
     return read.getProperty("jmh.version", "");
   }
 
-  /** Refuses none, and one that the gate cannot drive. */
-  static void check(Optional<String> version) throws GateFailure {
+  /**
+   * Refuses none, and one that the gate cannot drive.
+   *
+   * @param version such as {@code 1.37}; a text that is no release passes
+   */
+  public static void check(Optional<String> version) throws GateFailure {
     if (version.isEmpty()) {
       throw GateFailure.unusable(
           "there are benchmarks but no JMH on the test class path; add"

@@ -1,6 +1,8 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.bundle.JmhVersion;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.io.IOException;
@@ -84,6 +86,8 @@ abstract class GateMojo extends AbstractMojo {
       } else {
         warnWhereNoneIs();
       }
+    } catch (GateFailure e) {
+      throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
     } catch (IOException e) {
       throw new MojoExecutionException(
           "jmh-gate: files of " + output() + " cannot be written: " + e.getMessage(), e);
@@ -158,12 +162,15 @@ abstract class GateMojo extends AbstractMojo {
     return Optional.of(project.getBasedir().toPath().resolve(name));
   }
 
-  private Optional<Path> bundle() throws MojoExecutionException, IOException, InterruptedException {
+  private Optional<Path> bundle()
+      throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     ModuleClasses module = new ModuleClasses(project);
     if (!module.hasBenchmarks()) {
       getLog().info("no benchmarks in this module");
       return Optional.empty();
     }
+    // Before its generator is fetched, which such a version may not have.
+    JmhVersion.check(Optional.of(module.jmh()));
     Path folder = output().resolve("bundle");
     Path classPath = output().resolve("bundle-class-path");
     Files.createDirectories(output());

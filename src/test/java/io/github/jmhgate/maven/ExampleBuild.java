@@ -100,7 +100,6 @@ record ExampleBuild(int exitCode, String output) {
 
   private static String version() throws IOException {
     String pom = Files.readString(new File("dependency-reduced-pom.xml").toPath());
-    return pom.replaceAll(
-        "(?s)^.*?<artifactId>jmh-gate</artifactId>.*?<version>([^<]+)<.*$", "$1");
+    return pom.replaceAll("(?s)^.*?<artifactId>jmh-gate</artifactId>.*?<version>([^<]+)<.*$", "$1");
   }
 }

@@ -91,7 +91,9 @@ class ExamplesIT {
     Path project = copy("modules", "modules");
     ExampleBuild build = check(project, "-pl", "core");
     assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output()).contains("WARNING").contains("no module of this build has benchmarks");
+    assertThat(build.output())
+        .contains("WARNING")
+        .contains("no module of this build has benchmarks");
   }
 
   private ExampleBuild check(Path project, String... more) throws Exception {

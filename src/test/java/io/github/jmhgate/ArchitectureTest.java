@@ -144,8 +144,8 @@ class ArchitectureTest {
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "file history history.change history.event history.exchange history.series model"
-            + " report report.text session",
+        "file gate.metric history history.change history.event history.exchange history.series"
+            + " model report report.text revision session session.base settings settings.source",
         PICOCLI,
         JACKSON),
     CLI(

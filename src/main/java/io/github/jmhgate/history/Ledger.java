@@ -96,8 +96,7 @@ public record Ledger(Path root) {
     }
     String begin = "%04d-%02d-*".formatted(month.getYear(), month.getMonthValue());
     List<Path> parts = new ArrayList<>();
-    try (DirectoryStream<Path> files =
-        Files.newDirectoryStream(year, begin + RunName.MONTH)) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(year, begin + RunName.MONTH)) {
       files.forEach(parts::add);
     } catch (IOException e) {
       throw unlisted(e);

@@ -50,8 +50,7 @@ final class AnalysisOptions {
   @Option(
       names = "--min-change",
       paramLabel = "SHARE",
-      description =
-          "Smallest change, such as 0.02. Default: 0.005, of sizes and of otava 0.")
+      description = "Smallest change, such as 0.02. Default: 0.005, of sizes and of otava 0.")
   private @Nullable Double smallest;
 
   @Option(
@@ -151,8 +150,7 @@ final class AnalysisOptions {
         Optional.ofNullable(window));
   }
 
-  private static Map<Integer, String> cuts(
-      ReviewFile reviews, SeriesTable table, PrintWriter err) {
+  private static Map<Integer, String> cuts(ReviewFile reviews, SeriesTable table, PrintWriter err) {
     Map<Integer, String> cuts = new HashMap<>();
     reviews
         .epochs()

@@ -13,9 +13,7 @@ final class ChangeText {
 
   /** Such as {@code +9.1 %}. */
   static String size(Change change) {
-    return Double.isFinite(change.ratio())
-        ? Numbers.FREE.signed(change.ratio() - 1)
-        : "from 0";
+    return Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
   }
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */

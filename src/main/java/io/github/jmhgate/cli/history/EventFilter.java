@@ -34,7 +34,8 @@ final class EventFilter {
 
   /** The events to show. */
   List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
-    Instant from = since == null ? null : Times.isTime(since) ? Times.parse("--since", since) : null;
+    Instant from =
+        since == null ? null : Times.isTime(since) ? Times.parse("--since", since) : null;
     int after = since != null && from == null ? table.find(since.toLowerCase(Locale.ROOT)) : -1;
     if (since != null && from == null && after < 0) {
       throw GateFailure.unusable(

@@ -55,8 +55,9 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--run",
       paramLabel = "RUN",
-      description = "The run to write as jmh: its id, or the beginning of its commit. Default: the"
-          + " latest.")
+      description =
+          "The run to write as jmh: its id, or the beginning of its commit. Default: the"
+              + " latest.")
   private @Nullable String which;
 
   @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
@@ -119,7 +120,6 @@ final class ExportCommand implements Callable<Integer> {
                     || run.id().equals(asked)
                     || !asked.isEmpty() && run.run().commit().startsWith(asked))
         .reduce((earlier, later) -> later)
-        .orElseThrow(
-            () -> GateFailure.unusable("the history has no such run to export", null));
+        .orElseThrow(() -> GateFailure.unusable("the history has no such run to export", null));
   }
 }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ChangesCommand.class,
       EventsCommand.class,
+      CreepCommand.class,
       CompactCommand.class,
       PruneCommand.class,
       ImportCommand.class,

@@ -35,14 +35,12 @@ public record Change(
 
   /** Whether it is for the worse; false also where nobody knows what is worse. */
   public boolean worse() {
-    return series.metric().direction() != Direction.UNKNOWN
-        && series.worse() * Math.log(ratio) > 0;
+    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) > 0;
   }
 
   /** Whether it is for the better. */
   public boolean better() {
-    return series.metric().direction() != Direction.UNKNOWN
-        && series.worse() * Math.log(ratio) < 0;
+    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) < 0;
   }
 
   /**

@@ -5,10 +5,10 @@ import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -53,8 +53,7 @@ public final class HistoryKeeper {
   private static HistoryRun run(Measured measured, String branch) {
     Map<List<Object>, String> verdicts = new HashMap<>();
     for (Finding finding : measured.decision().findings()) {
-      verdicts.put(
-          List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
+      verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
     }
     List<Result> results = measured.candidate().results();
     return new HistoryRun(
@@ -66,8 +65,7 @@ public final class HistoryKeeper {
         results.get(0).conditions().jmhVersion(),
         HistoryRun.rows(
             results,
-            (one, metric) ->
-                verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), "")));
+            (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), "")));
   }
 
   private static String branch(Path jar, Map<String, String> variables)

@@ -72,11 +72,13 @@ class HistoryCommandTest {
 
     Console events = run("events", "--fail-on=confirmed");
     assertThat(events.exitCode()).isEqualTo(1);
-    assertThat(events.out()).contains("1 worse: confirmed").contains("C.m001  +19.8 %").contains("0000190000..0000200000");
+    assertThat(events.out())
+        .contains("1 worse: confirmed")
+        .contains("C.m001  +19.8 %")
+        .contains("0000190000..0000200000");
     assertThat(run("events").exitCode()).isZero();
     assertThat(run("changes", "--fail-on=confirmed").exitCode()).isEqualTo(1);
-    assertThat(run("changes", "--fail-on=confirmed", "--since", "2025-02-01").exitCode())
-        .isZero();
+    assertThat(run("changes", "--fail-on=confirmed", "--since", "2025-02-01").exitCode()).isZero();
     assertThat(run("changes", "--format=json").out())
         .contains("\"schema\" : 1")
         .contains("\"grade\" : \"CONFIRMED\"")
@@ -94,8 +96,7 @@ class HistoryCommandTest {
           {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}]}
         """
             .formatted(id.group()));
-    Console explained =
-        run("events", "--fail-on=confirmed", "--baselines", baselines.toString());
+    Console explained = run("events", "--fail-on=confirmed", "--baselines", baselines.toString());
     assertThat(explained.exitCode()).isZero();
     assertThat(explained.out()).contains("confirmed, explained: checks more");
     assertThat(explained.err()).contains("E-00000000 is no event any more");
@@ -143,7 +144,8 @@ class HistoryCommandTest {
         .contains("abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,")
         .contains("a.b.C.<script>,thrpt,1,,score,ops/s,7.0");
 
-    for (String bad : List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
+    for (String bad :
+        List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
       Files.writeString(data, bad);
       Console failed = run("import", data.toString());
       assertThat(failed.exitCode()).isEqualTo(2);

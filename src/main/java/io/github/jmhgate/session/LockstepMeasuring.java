@@ -29,7 +29,7 @@ import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
-import io.github.jmhgate.settings.Affected;
+import io.github.jmhgate.settings.type.Affected;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;

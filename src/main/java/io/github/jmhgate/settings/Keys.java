@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.type.Affected;
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
 import io.github.jmhgate.gate.plan.Budget;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.type.Affected;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.Rules;
 import java.util.List;

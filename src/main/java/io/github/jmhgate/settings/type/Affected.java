@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.type;
 
 /** Which benchmarks are measured in pairs where some run the same code on both sides. */
 public enum Affected {

@@ -64,7 +64,8 @@ class VersusOptionsTest {
 
   private static VersusOptions options(String... arguments) {
     VersusOptions options = new VersusOptions();
-    new CommandLine(CommandSpec.create().addMixin("options", CommandSpec.forAnnotatedObject(options)))
+    new CommandLine(
+            CommandSpec.create().addMixin("options", CommandSpec.forAnnotatedObject(options)))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .parseArgs(arguments);
     return options;

@@ -104,7 +104,8 @@ public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
     fields.put("jvm", jvm);
     fields.put("benchmarks", written);
     fields.put(
-        "loaded", sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
+        "loaded",
+        sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(fields));
   }
 }

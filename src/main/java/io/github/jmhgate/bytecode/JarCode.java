@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for use
- * by several threads.
+ * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for
+ * use by several threads.
  */
 public final class JarCode implements AutoCloseable {
   private final Path file;
@@ -83,8 +83,8 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
-   * A digest of all that a benchmark can meet: where it is the same, the code is, and so is whatever
-   * that code looks up by name.
+   * A digest of all that a benchmark can meet: where it is the same, the code is, and so is
+   * whatever that code looks up by name.
    *
    * @param loaded classes beyond those that constants tell
    * @return empty where nothing can be told of the jar

@@ -21,6 +21,7 @@ final class JarSide {
   private final ClassGraph.Ways toChanges;
   private final Set<String> mentioned = new TreeSet<>();
   private ClassGraph.@Nullable Ways toLookups;
+  private ClassGraph.@Nullable Ways toScanners;
 
   /**
    * One side.
@@ -89,10 +90,11 @@ final class JarSide {
   /** What makes its closure uncertain: a lookup nobody watched, or one of everything there is. */
   Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded) {
     if (loaded.isPresent()) {
-      return loaded.get().stream()
-          .filter(Lookups::scans)
-          .min(String::compareTo)
-          .map(name -> new Lookup(name.replace('/', '.') + " scans the class path", List.of()));
+      List<String> way = way(toScanners(), benchmark, loaded.get());
+      return way.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new Lookup(way.get(way.size() - 1).replace('/', '.') + " scans the class path", way));
     }
     ClassGraph.Ways ways = toLookups;
     if (ways == null) {
@@ -111,6 +113,15 @@ final class JarSide {
             .findFirst()
             .orElse("a lookup");
     return Optional.of(new Lookup(call + " in " + last.replace('/', '.'), way));
+  }
+
+  private ClassGraph.Ways toScanners() {
+    ClassGraph.Ways ways = toScanners;
+    if (ways == null) {
+      ways = graph.waysTo(jar.classes.keySet().stream().filter(Lookups::scans).toList());
+      toScanners = ways;
+    }
+    return ways;
   }
 
   /** All that a benchmark leads to, and what its forks were seen to load. */

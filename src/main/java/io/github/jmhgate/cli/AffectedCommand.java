@@ -50,10 +50,7 @@ final class AffectedCommand implements Callable<Integer> {
     Settings settings = settingsOptions.read(true);
     AffectedBenchmarks affected =
         AffectedBenchmarks.of(
-            JarDifference.between(
-                againstJar,
-                jar.file(),
-                CodeRecords.context(settings)));
+            JarDifference.between(againstJar, jar.file(), CodeRecords.context(settings)));
     PrintWriter out = spec.commandLine().getOut();
     out.print(format == OutputFormat.JSON ? AffectedJson.of(affected) : AffectedText.of(affected));
     out.flush();

@@ -79,9 +79,7 @@ public record SameCode(
   }
 
   private static boolean changed(Verdict verdict) {
-    return verdict == Verdict.REGRESSED
-        || verdict == Verdict.IMPROVED
-        || verdict == Verdict.WAIVED;
+    return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED || verdict == Verdict.WAIVED;
   }
 
   /** A size is what the code wrote, so that one that changed stays what it was found to be. */

@@ -185,11 +185,7 @@ public final class LockstepMeasuring implements Strategy {
   }
 
   private Decision decide(
-      Run before,
-      Run after,
-      PairedMeasurement measurement,
-      AdaptivePlan plan,
-      Selection selection)
+      Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan, Selection selection)
       throws GateFailure {
     warnings.addAll(Origins.compare(before, after).warnings());
     List<String> allocation =
@@ -206,9 +202,7 @@ public final class LockstepMeasuring implements Strategy {
             comparability(Judge.told(before.results().isEmpty() ? List.of() : allocation)),
             WaiverFile.read(baselines),
             LocalDate.now(ZoneId.systemDefault()));
-    return selection
-        .sameCode()
-        .apply(Judge.decide(input, Optional.of(plan), Map.of()), input);
+    return selection.sameCode().apply(Judge.decide(input, Optional.of(plan), Map.of()), input);
   }
 
   private Comparability comparability(List<Fact> allocationObstacles) {

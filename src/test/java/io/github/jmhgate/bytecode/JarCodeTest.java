@@ -38,7 +38,8 @@ class JarCodeTest {
     assertThat(digest(one, ONE)).isPresent().isNotEqualTo(digest(two, ONE));
     assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
     assertThat(digest(one, TWO, "b/Used")).isNotEqualTo(digest(two, TWO, "b/Used"));
-    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE)).isEqualTo(digest(one, ONE));
+    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE))
+        .isEqualTo(digest(one, ONE));
     try (JarCode code = code(one)) {
       assertThat(code.closure(ONE)).contains("b/Used");
       assertThat(code.has("b/Used")).isTrue();

@@ -254,8 +254,18 @@ class JarDifferenceTest {
     assertThat(reason(difference, TWO)).isEqualTo(Reason.SAME);
     assertThat(difference.of(ONE, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
     assertThat(difference.of(ONE, Optional.of(Set.of("b/Used"))).reason()).isEqualTo(Reason.CLASS);
-    assertThat(difference.of(ONE, Optional.of(Set.of("io/github/classgraph/X"))).reason())
-        .isEqualTo(Reason.LOOKUP);
+  }
+
+  @Test
+  void whoScansTheClassPathIsNeverProven() throws Exception {
+    String scanner = "package io.github.classgraph; public class Scan {}";
+    String code = "return io.github.classgraph.Scan.class.getClassLoader().loadClass(\"\" + o);";
+    JarDifference difference = between(jar(code, "", 1, scanner), jar(code, "", 2, scanner));
+
+    assertThat(difference.of(ONE, Optional.of(Set.of())).reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(difference.of(ONE, Optional.of(Set.of())).what())
+        .isEqualTo("io.github.classgraph.Scan scans the class path");
+    assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
   }
 
   @Test

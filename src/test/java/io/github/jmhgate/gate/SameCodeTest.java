@@ -97,8 +97,7 @@ class SameCodeTest {
     Run after = run(Runs.scored(Runs.score("bytes", 101, 101, 101)));
     BenchmarkId size = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
 
-    Decision decision =
-        decide(new SameCode(Set.of(size), Set.of(), Set.of(), 1), before, after);
+    Decision decision = decide(new SameCode(Set.of(size), Set.of(), Set.of(), 1), before, after);
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(of(decision, size).warnings())

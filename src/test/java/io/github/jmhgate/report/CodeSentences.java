@@ -13,8 +13,7 @@ public final class CodeSentences {
   public static Map<Fact, String> all() {
     Map<Fact, String> sentences = new LinkedHashMap<>();
     sentences.put(
-        new CodeFact.NotMeasured(),
-        "the code is the same on both sides, so it was not measured");
+        new CodeFact.NotMeasured(), "the code is the same on both sides, so it was not measured");
     sentences.put(
         new CodeFact.Caught(Verdict.REGRESSED, Fact.told("+9 %")),
         "the code is the same on both sides, so that what was measured is the machine or chance"

@@ -46,7 +46,8 @@ final class ForkRun {
       throws UnusableException, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
-    List<String> first = new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
+    List<String> first =
+        new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
     first.addAll(FirstArguments.of(unit.name()));
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (turn.isEmpty()) {

@@ -25,7 +25,8 @@ public final class LoadedClasses {
    */
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();
-    try (BufferedReader lines = new BufferedReader(Files.newBufferedReader(log, StandardCharsets.ISO_8859_1))) {
+    try (BufferedReader lines =
+        new BufferedReader(Files.newBufferedReader(log, StandardCharsets.ISO_8859_1))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int end = line.indexOf(SOURCE);
         if (end > 0 && !line.startsWith("jrt:/", end + SOURCE.length())) {

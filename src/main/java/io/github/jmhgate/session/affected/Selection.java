@@ -36,8 +36,7 @@ public record Selection(List<BenchmarkId> measured, SameCode sameCode) {
 
   /** All, of which nothing is known. */
   public static Selection all(List<BenchmarkId> benchmarks) {
-    return new Selection(
-        benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()));
+    return new Selection(benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()));
   }
 
   /**
@@ -64,13 +63,11 @@ public record Selection(List<BenchmarkId> measured, SameCode sameCode) {
     }
     Map<BenchmarkId, Affected> affected = new HashMap<>();
     if (records.isEmpty()) {
-      benchmarks.forEach(
-          benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
+      benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
     } else {
       try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
         for (BenchmarkId benchmark : benchmarks) {
-          affected.put(
-              benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
+          affected.put(benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
         }
       }
     }

@@ -15,9 +15,12 @@ class ClassLogTest {
 
     assertThat(arguments)
         .containsExactly(
-            "-Xlog:class+load=info:file=" + Path.of("/a b/0001.json.part.classes") + ":none:filecount=0");
+            "-Xlog:class+load=info:file="
+                + Path.of("/a b/0001.json.part.classes")
+                + ":none:filecount=0");
     assertThat(arguments).allMatch(ClassLog::isArgument);
-    assertThat(ClassLog.isArgument("-Xlog:class+load=info:file=mine.txt:none:filecount=0")).isFalse();
+    assertThat(ClassLog.isArgument("-Xlog:class+load=info:file=mine.txt:none:filecount=0"))
+        .isFalse();
   }
 
   @ParameterizedTest

@@ -74,7 +74,7 @@ final class Search {
    * far off in a long piece make no level.
    */
   private ChangePoint lasting(ChangePoint point, int from, int to) {
-    if (method.otava()) {
+    if (method.otava() || !(point.pValue() < method.maxP())) {
       return point;
     }
     double moved = median(point.index(), to) - median(from, point.index());

@@ -22,6 +22,8 @@ final class ChangeFinder {
   /** A level is back where less than this share of the change is left. */
   private static final double BACK = 0.25;
 
+  private static final double SHARE_MEASURED = 0.5;
+
   private final Series series;
   private final Method method;
   private final double[] values;
@@ -52,11 +54,14 @@ final class ChangeFinder {
           values.length - point.index() < Method.SIDE
               ? Grade.PROVISIONAL
               : undone(points, i) ? Grade.WENT_AWAY : Grade.CONFIRMED;
-      changes.add(change(point, from, to, deviation, grade));
+      if (measured(point, from, to)) {
+        changes.add(change(point, from, to, deviation, grade));
+      }
     }
     if (!method.otava()) {
       int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
-      Optional<ChangePoint> fresh = fresh(from, values.length);
+      Optional<ChangePoint> fresh =
+          fresh(from, values.length).filter(point -> measured(point, from, values.length));
       fresh.ifPresent(
           point -> changes.add(change(point, from, values.length, deviation, Grade.PROVISIONAL)));
       wentAway(points, fresh).forEach(point -> changes.add(passed(point, deviation)));
@@ -71,6 +76,20 @@ final class ChangeFinder {
 
   private Optional<ChangePoint> fresh(int from, int to) {
     return Tail.fresh(method, values, from, to, !logs);
+  }
+
+  /**
+   * Whether the values as measured changed the same way, by half as much at least. Where a part of
+   * the suite shifts, as all that waits for a network, the rest would else seem to shift back.
+   */
+  private boolean measured(ChangePoint point, int from, int to) {
+    if (!logs) {
+      return true;
+    }
+    double[] raw = series.effects();
+    double changed =
+        Level.of(raw, point.index(), to).mean() - Level.of(raw, from, point.index()).mean();
+    return changed / point.difference() >= SHARE_MEASURED;
   }
 
   /** Whether a later level is that before the point again. */
@@ -98,6 +117,7 @@ final class ChangeFinder {
               .filter(index -> index + Method.SIDE <= end)
               .reduce(0, Math::max);
       fresh(from, to)
+          .filter(point -> measured(point, from, end))
           .filter(point -> known.stream().noneMatch(index -> near(index, point.index())))
           .ifPresent(
               point -> {

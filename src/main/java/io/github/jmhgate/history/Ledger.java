@@ -66,7 +66,7 @@ public record Ledger(Path root) {
       return new Added(file, false, id);
     }
     for (Path part : parts(RunName.month(run.time()))) {
-      if (holds(part, id)) {
+      if (holds(part, line)) {
         return new Added(part, false, id);
       }
     }
@@ -111,9 +111,9 @@ public record Ledger(Path root) {
         e);
   }
 
-  private static boolean holds(Path part, String id) {
+  private static boolean holds(Path part, byte[] line) {
     try {
-      return LedgerFile.runs(part, new RunReader()).stream().anyMatch(run -> run.id().equals(id));
+      return LedgerFile.holds(part, line);
     } catch (UnreadableRunException e) {
       // Whoever reads the ledger is told; the run is then added beside it and counts once.
       return false;

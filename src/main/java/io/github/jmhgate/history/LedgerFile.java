@@ -98,6 +98,25 @@ final class LedgerFile {
     return runs;
   }
 
+  /**
+   * Whether one of a file's lines is that line; the others are not looked into.
+   *
+   * @throws UnreadableRunException where the file is not whole
+   */
+  static boolean holds(Path file, byte[] line) throws UnreadableRunException {
+    byte[] text = text(file);
+    int from = 0;
+    for (int to = 0; to < text.length; to++) {
+      if (text[to] == '\n') {
+        if (Arrays.equals(text, from, to, line, 0, line.length)) {
+          return true;
+        }
+        from = to + 1;
+      }
+    }
+    return false;
+  }
+
   private static LedgerRun run(byte[] text, int from, int to, RunReader reader)
       throws UnreadableRunException {
     HistoryRun run = reader.read(text, from, to);

@@ -12,10 +12,17 @@ final class Energy {
   /** Sum of all distances within [from, to), at {@code from * (size + 1) + to}. */
   private final double[] within;
 
+  /** 1 / i: dividing is what the search would spend most of its time on. */
+  private final double[] inverse;
+
   /** Of the values from {@code start} on. */
   Energy(double[] values, int start, int size) {
     this.size = size;
     this.within = new double[(size + 1) * (size + 1)];
+    this.inverse = new double[size + 1];
+    for (int i = 1; i <= size; i++) {
+      inverse[i] = 1.0 / i;
+    }
     for (int to = 2; to <= size; to++) {
       double last = values[start + to - 1];
       double toLast = 0;
@@ -43,34 +50,25 @@ final class Energy {
    * @param side values at least on both sides
    */
   Candidate best(int start, int end, int side) {
-    Candidate best = Candidate.NONE;
+    int index = -1;
     double most = Double.NEGATIVE_INFINITY;
     for (int middle = start + side; middle <= end - side; middle++) {
       double left = at(start, middle);
+      int n = middle - start;
+      double withinLeft = n > 1 ? left / (n - 1) : 0;
       for (int to = middle + side; to <= end; to++) {
-        double distance = distance(start, middle, to, left);
+        int m = to - middle;
+        double right = at(middle, to);
+        double across = at(start, to) - left - right;
+        double withinRight = m > 1 ? right * inverse[m - 1] : 0;
+        double distance = 2 * inverse[m + n] * (across - m * withinLeft - n * withinRight);
         if (distance > most) {
           most = distance;
-          best = new Candidate(middle, distance);
+          index = middle;
         }
       }
     }
-    return best;
-  }
-
-  private double distance(int start, int middle, int to, double left) {
-    double n = middle - start;
-    double m = to - middle;
-    double right = at(middle, to);
-    double across = at(start, to) - left - right;
-    double distance = 2 / (m + n) * across;
-    if (n > 1) {
-      distance -= 2 * m / ((m + n) * (n - 1)) * left;
-    }
-    if (m > 1) {
-      distance -= 2 * n / ((m + n) * (m - 1)) * right;
-    }
-    return distance;
+    return new Candidate(index, most);
   }
 
   private double at(int from, int to) {

@@ -23,9 +23,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read of a ledger, kept beside it in {@code .cache}, so that the next look reads new files
- * alone. It holds nothing that is not in the ledger, and is made anew where any file it knows is
- * gone or of another size or time.
+ * What was read of a ledger, kept beside it in {@code .cache}, so that the next look reads new
+ * files alone. It holds nothing that is not in the ledger, and is made anew where any file it knows
+ * is gone or of another size or time.
  */
 final class SeriesCache {
   private static final int MAGIC = 0x6a676831;
@@ -59,8 +59,7 @@ final class SeriesCache {
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER))) {
       Content content = read(in);
       for (Map.Entry<Path, String> known : content.files().entrySet()) {
-        if (!present.contains(known.getKey())
-            || !stamp(known.getKey()).equals(known.getValue())) {
+        if (!present.contains(known.getKey()) || !stamp(known.getKey()).equals(known.getValue())) {
           return null;
         }
       }
@@ -147,10 +146,7 @@ final class SeriesCache {
   }
 
   private void write(
-      DataOutputStream out,
-      Map<Path, String> files,
-      List<RunInfo> runs,
-      Map<Key, Values> series)
+      DataOutputStream out, Map<Path, String> files, List<RunInfo> runs, Map<Key, Values> series)
       throws IOException {
     out.writeInt(MAGIC);
     out.writeInt(files.size());

@@ -55,7 +55,7 @@ class ArchitectureTest {
   private enum Row {
     FILE(""),
     MODEL(""),
-    BYTECODE("model", ASM),
+    BYTECODE("file model", ASM),
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE_FACT("model statistics"),
     GATE_METRIC("gate.fact model statistics"),

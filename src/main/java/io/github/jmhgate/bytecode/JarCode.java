@@ -38,7 +38,7 @@ public final class JarCode implements AutoCloseable {
     this.side = new JarSide(contents, pair.names, Set.of(), false, context.arguments());
     contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = sha256();
-    for (String entry : new TreeSet<>(jar.entries().keySet())) {
+    for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
       if (kind == EntryKind.CLASS) {
         entries.computeIfAbsent(EntryKind.className(entry), n -> new ArrayList<>(1)).add(entry);

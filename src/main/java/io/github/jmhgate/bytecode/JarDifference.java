@@ -2,6 +2,7 @@ package io.github.jmhgate.bytecode;
 
 import io.github.jmhgate.bytecode.Affected.Change;
 import io.github.jmhgate.bytecode.Affected.Reason;
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ public final class JarDifference {
       }
     }
     try {
-      return Files.mismatch(base, head) < 0;
+      return JarParts.same(base, head);
     } catch (IOException e) {
       throw GateFailure.unusable("%s or %s: cannot be read".formatted(base, head), e);
     }

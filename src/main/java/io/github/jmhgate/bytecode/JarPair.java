@@ -53,8 +53,8 @@ final class JarPair {
 
   /** Reads what is open already; it may be the same jar twice, which is read once. */
   static JarPair read(OpenJar before, OpenJar after, Predicate<String> inert) throws IOException {
-    Set<String> entries = new TreeSet<>(before.entries().keySet());
-    entries.addAll(after.entries().keySet());
+    Set<String> entries = new TreeSet<>(before.names());
+    entries.addAll(after.names());
     List<String> classFiles =
         entries.stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
     NameTable names = new NameTable(classFiles.stream().map(EntryKind::className).toList());
@@ -73,7 +73,7 @@ final class JarPair {
   static JarPair list(Path jar) throws GateFailure {
     try (OpenJar open = OpenJar.of(jar)) {
       JarPair pair = new JarPair(open, open, new NameTable(List.of()));
-      for (String entry : open.entries().keySet()) {
+      for (String entry : open.names()) {
         if (EntryKind.of(entry) == EntryKind.BENCHMARKS) {
           pair.addText(entry, EntryKind.BENCHMARKS);
         }
@@ -145,11 +145,11 @@ final class JarPair {
   }
 
   private void addText(String entry, EntryKind kind) throws IOException {
-    if (before.has(entry)) {
-      TextEntries.read(entry, kind, before.bytes(entry), base);
+    for (byte[] text : before.each(entry)) {
+      TextEntries.read(entry, kind, text, base);
     }
-    if (after.has(entry)) {
-      TextEntries.read(entry, kind, after.bytes(entry), head);
+    for (byte[] text : after.each(entry)) {
+      TextEntries.read(entry, kind, text, head);
     }
   }
 

@@ -1,50 +1,80 @@
 package io.github.jmhgate.bytecode;
 
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.model.GateFailure;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** A jar that is read, and its entries by name. */
+/**
+ * A jar that is read, with those that its Class-Path names beside it, and its entries by name. Of a
+ * class that several hold the first is loaded; of anything else all can be found, and count one
+ * after the other.
+ */
 final class OpenJar implements AutoCloseable {
-  private final ZipFile zip;
-  private final Map<String, ZipEntry> entries = new HashMap<>();
+  private static final byte[] BREAK = {'\n'};
+
+  private final List<ZipFile> parts = new ArrayList<>();
+  private final Map<String, List<Place>> entries = new HashMap<>();
   private final List<String> twice = new ArrayList<>();
 
-  private OpenJar(ZipFile zip) {
-    this.zip = zip;
-    for (ZipEntry entry : Collections.list(zip.entries())) {
-      String name = entry.getName();
-      if (!entry.isDirectory()
-          && EntryKind.of(name) != EntryKind.INERT
-          && entries.put(name, entry) != null) {
-        twice.add(name);
-      }
-    }
-  }
+  /** An entry of one part. */
+  private record Place(ZipFile part, ZipEntry entry) {}
+
+  private OpenJar() {}
 
   /**
    * Opens it.
    *
-   * @throws GateFailure where there is no such jar, or it is damaged
+   * @throws GateFailure where there is no such jar, or it or one of its parts is damaged
    */
   static OpenJar of(Path file) throws GateFailure {
     if (!Files.isRegularFile(file)) {
       throw GateFailure.unusable(file + ": no such jar; build it, or name another", null);
     }
+    OpenJar jar = new OpenJar();
+    Path at = file;
     try {
-      return new OpenJar(new ZipFile(file.toFile()));
+      for (Path part : JarParts.of(file)) {
+        at = part;
+        jar.add(new ZipFile(part.toFile()));
+      }
+      return jar;
     } catch (IOException | IllegalArgumentException e) {
-      throw damaged(file, e);
+      jar.close();
+      throw damaged(at, e);
+    }
+  }
+
+  private void add(ZipFile part) {
+    parts.add(part);
+    Set<String> here = new HashSet<>();
+    for (ZipEntry entry : Collections.list(part.entries())) {
+      String name = entry.getName();
+      EntryKind kind = EntryKind.of(name);
+      if (entry.isDirectory() || kind == EntryKind.INERT) {
+        continue;
+      }
+      if (!here.add(name)) {
+        twice.add(name);
+      }
+      List<Place> places = entries.computeIfAbsent(name, n -> new ArrayList<>(1));
+      if (places.isEmpty() || kind != EntryKind.CLASS) {
+        places.add(new Place(part, entry));
+      }
     }
   }
 
@@ -54,12 +84,12 @@ final class OpenJar implements AutoCloseable {
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
-  /** All that counts, by name. */
-  Map<String, ZipEntry> entries() {
-    return entries;
+  /** Names of all that counts. */
+  Set<String> names() {
+    return entries.keySet();
   }
 
-  /** Names that stand for several entries, of which nobody knows which is meant. */
+  /** Names that stand for several entries of one part, of which nobody knows which is meant. */
   List<String> twice() {
     return twice;
   }
@@ -73,6 +103,17 @@ final class OpenJar implements AutoCloseable {
     try (InputStream in = open(name)) {
       return in.readAllBytes();
     }
+  }
+
+  /** The contents of an entry, one for each part that has it. */
+  List<byte[]> each(String name) throws IOException {
+    List<byte[]> each = new ArrayList<>();
+    for (Place place : places(name)) {
+      try (InputStream in = open(place, name)) {
+        each.add(in.readAllBytes());
+      }
+    }
+    return each;
   }
 
   /** Whether an entry of both holds the same bytes, however long. */
@@ -93,8 +134,28 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
+  private List<Place> places(String name) {
+    return entries.getOrDefault(name, List.of());
+  }
+
   private InputStream open(String name) throws IOException {
-    InputStream in = zip.getInputStream(entries.get(name));
+    List<InputStream> streams = new ArrayList<>();
+    for (Place place : places(name)) {
+      if (!streams.isEmpty()) {
+        streams.add(new ByteArrayInputStream(BREAK));
+      }
+      streams.add(open(place, name));
+    }
+    if (streams.isEmpty()) {
+      throw new IOException("no entry " + name);
+    }
+    return streams.size() == 1
+        ? streams.get(0)
+        : new SequenceInputStream(Collections.enumeration(streams));
+  }
+
+  private static InputStream open(Place place, String name) throws IOException {
+    InputStream in = place.part().getInputStream(place.entry());
     if (in == null) {
       throw new IOException("no entry " + name);
     }
@@ -103,10 +164,12 @@ final class OpenJar implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      zip.close();
-    } catch (IOException e) {
-      // It was only read.
+    for (ZipFile part : parts) {
+      try {
+        part.close();
+      } catch (IOException e) {
+        // It was only read.
+      }
     }
   }
 }

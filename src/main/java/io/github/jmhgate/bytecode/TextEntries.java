@@ -2,8 +2,10 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.file.JarParts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -35,7 +37,8 @@ final class TextEntries {
             .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
             .filter(line -> !line.isEmpty())
             .toList();
-    jar.services.put(entry.substring(EntryKind.SERVICES.length()).replace('.', '/'), providers);
+    String service = entry.substring(EntryKind.SERVICES.length()).replace('.', '/');
+    jar.services.computeIfAbsent(service, name -> new ArrayList<>()).addAll(providers);
   }
 
   private static void readBenchmarks(byte[] bytes, JarContents jar) {
@@ -55,9 +58,9 @@ final class TextEntries {
   private static void readManifest(byte[] bytes, JarContents jar) throws IOException {
     Attributes main = new Manifest(new ByteArrayInputStream(bytes)).getMainAttributes();
     String classPath = main.getValue(Attributes.Name.CLASS_PATH);
-    if (classPath != null && !classPath.isBlank()) {
-      jar.obstacles.add("names further jars in its manifest (Class-Path), which nobody looks into");
+    for (String other : JarParts.elsewhere(classPath)) {
+      jar.obstacles.add("names %s in its Class-Path, which is not beside it".formatted(other));
     }
-    jar.multiRelease = "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
+    jar.multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
   }
 }

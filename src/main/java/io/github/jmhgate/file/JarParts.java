@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A jar and those that its manifest's Class-Path names in its folder or below: only all together
@@ -85,14 +86,29 @@ public final class JarParts {
           manifest == null
               ? null
               : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-      for (String entry : classPath == null ? new String[0] : classPath.strip().split(" +")) {
+      for (String entry : entries(classPath)) {
         Path name = name(entry).normalize();
-        if (!name.isAbsolute() && !name.startsWith("..") && !name.toString().isEmpty()) {
+        if (inside(name)) {
           names.add(name);
         }
       }
     }
     return names;
+  }
+
+  /** What a Class-Path, of which there may be none, names outside of its jar's folder. */
+  public static List<String> elsewhere(@Nullable String classPath) {
+    return entries(classPath).stream().filter(entry -> !inside(name(entry).normalize())).toList();
+  }
+
+  private static List<String> entries(@Nullable String classPath) {
+    return classPath == null || classPath.isBlank()
+        ? List.of()
+        : List.of(classPath.strip().split(" +"));
+  }
+
+  private static boolean inside(Path name) {
+    return !name.isAbsolute() && !name.startsWith("..") && !name.toString().isEmpty();
   }
 
   /** Empty where an entry names no file of a file system. */

@@ -1,11 +1,11 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.type.Affected;
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.type.Affected;
 import io.github.jmhgate.settings.type.BudgetType;
 import io.github.jmhgate.settings.type.Choice;
 import io.github.jmhgate.settings.type.Folder;

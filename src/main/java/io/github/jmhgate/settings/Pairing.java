@@ -1,8 +1,8 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.type.Affected;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.Rules;
+import io.github.jmhgate.settings.type.Affected;
 import java.util.List;
 import java.util.Optional;
 

@@ -82,7 +82,7 @@ class JarDoubtsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "META-INF/MANIFEST.MF, 'Class-Path: lib/x.jar\n\n', further jars",
+    "META-INF/MANIFEST.MF, 'Class-Path: lib/x.jar ../x.jar\n\n', names ../x.jar in its Class-Path",
     "META-INF/BenchmarkList, 'another format', another version of JMH"
   })
   void whatCannotBeToldIsNotGuessed(String entry, String text, String why) throws Exception {

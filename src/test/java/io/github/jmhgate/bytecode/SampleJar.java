@@ -33,6 +33,11 @@ final class SampleJar {
 
   private final Map<String, byte[]> entries = new LinkedHashMap<>();
 
+  /** A jar of nothing. */
+  static SampleJar empty() {
+    return new SampleJar();
+  }
+
   /** Compiles sources, each beginning with its package; the class that a file is for is found. */
   static SampleJar of(Path folder, String... sources) {
     return COMPILED.computeIfAbsent(List.of(sources), s -> compiled(folder, sources));

@@ -50,7 +50,8 @@ class PageBrowserIT {
 
   @BeforeAll
   static void open() {
-    Optional<String> binary = BROWSERS.stream().filter(b -> Files.isExecutable(Path.of(b))).findFirst();
+    Optional<String> binary =
+        BROWSERS.stream().filter(b -> Files.isExecutable(Path.of(b))).findFirst();
     boolean there = binary.isPresent() && Files.isExecutable(DRIVER);
     if (!there) {
       System.err.println(
@@ -127,7 +128,8 @@ class PageBrowserIT {
     assertThat(shown()).hasSize(7);
 
     browser.findElement(By.cssSelector("#order option[value=name]")).click();
-    List<String> names = shown().stream().map(row -> row.findElement(By.tagName("code")).getText()).toList();
+    List<String> names =
+        shown().stream().map(row -> row.findElement(By.tagName("code")).getText()).toList();
     assertThat(names).isSorted();
     browser.findElement(By.cssSelector("#order option[value=size]")).click();
     assertThat(shown().get(0).getText()).contains("-57.2 %");
@@ -160,7 +162,9 @@ class PageBrowserIT {
 
   @Test
   void keepsHostileNamesText() throws IOException {
-    show(Rendered.hostile("</script><script>document.title='x'</script><img src=x onerror=alert(1)>"));
+    show(
+        Rendered.hostile(
+            "</script><script>document.title='x'</script><img src=x onerror=alert(1)>"));
 
     assertThat(browser.getTitle()).startsWith("jmh-gate");
     assertThat(browser.findElements(By.tagName("script"))).hasSize(1);
@@ -191,7 +195,10 @@ class PageBrowserIT {
         Stream.concat(
                 IntStream.range(0, 9_999).mapToObj(i -> Findings.time("quiet" + i)),
                 Stream.of(
-                    Findings.time("loud").values(100, 120).bounds(1.1, 1.3).verdict(Verdict.REGRESSED, "why")))
+                    Findings.time("loud")
+                        .values(100, 120)
+                        .bounds(1.1, 1.3)
+                        .verdict(Verdict.REGRESSED, "why")))
             .toArray(Findings[]::new);
     show(Rendered.decision(many));
 
@@ -230,14 +237,14 @@ class PageBrowserIT {
             sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
-      Format.HTML
-          .report(Terminal.PLAIN)
-          .render(decision, context, out);
+      Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
     }
     browser.get(page.toUri().toString());
   }
 
-  /** Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the documentation shows. */
+  /**
+   * Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the documentation shows.
+   */
   private static void keepPicture() throws IOException {
     String pictures = System.getProperty("jmhgate.pictures");
     if (pictures != null) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.type.Affected;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +9,7 @@ import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.source.SettingsException;
+import io.github.jmhgate.settings.type.Affected;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Which class of a jar leads to which: every one it names, and from a service's interface to the
@@ -23,6 +24,12 @@ final class ClassGraph {
 
   /** For compilers alone, and no service of a running program. */
   private static final Set<String> FOR_COMPILERS = Set.of("javax/annotation/processing/Processor");
+
+  /**
+   * Whose services may be asked for at any time; one that is nowhere has no provider that loads.
+   */
+  private static final Pattern OF_THE_JDK =
+      Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
 
   private static final int[] NOWHERE = {};
 
@@ -54,7 +61,9 @@ final class ClassGraph {
     this.previous = turned(next);
     everyones.add(FORK);
     for (String service : jar.services.keySet()) {
-      if (!jar.classes.containsKey(service) && !FOR_COMPILERS.contains(service)) {
+      if (!jar.classes.containsKey(service)
+          && OF_THE_JDK.matcher(service).matches()
+          && !FOR_COMPILERS.contains(service)) {
         everyones.add(service(service));
       }
     }

@@ -164,6 +164,14 @@ class JarDifferenceTest {
                 TWO))
         .as("the JDK asks for its own services whenever it likes")
         .isEqualTo(Reason.CLASS);
+    assertThat(
+            reason(
+                between(
+                    before.with("META-INF/services/not.There", "b.Used"),
+                    after.with("META-INF/services/not.There", "b.Used")),
+                TWO))
+        .as("no provider of an interface that is nowhere can be loaded")
+        .isEqualTo(Reason.SAME);
   }
 
   @Test

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html implements Syntax {
-  private static final Set<Verdict> STILL = Set.of(Verdict.UNCHANGED, Verdict.SAME_CODE, Verdict.NEW);
+  private static final Set<Verdict> STILL =
+      Set.of(Verdict.UNCHANGED, Verdict.SAME_CODE, Verdict.NEW);
 
   /** The axis of intervals ends at a change of a half, whatever lies beyond. */
   private static final double LONGEST_REACH = Math.log(1.5);

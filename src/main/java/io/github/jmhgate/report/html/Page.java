@@ -12,7 +12,8 @@ import java.util.List;
  * @param more how many more such sentences there would be
  * @param next what to do
  * @param counts how many findings have which verdict
- * @param significant whether any finding is more than unchanged, of the same code or new; only those are shown first
+ * @param significant whether any finding is more than unchanged, of the same code or new; only
+ *     those are shown first
  * @param total how many findings there are
  * @param rows the findings, made one after the other as they are written
  * @param failures what could not be measured

@@ -37,7 +37,7 @@ public final class Main {
 
   /** Runs the command line with streams of the caller's and returns the exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(commandLine().setOut(out).setErr(err), args);
+    return run(commandLine(args).setOut(out).setErr(err), args);
   }
 
   /**
@@ -59,8 +59,9 @@ public final class Main {
     return parsed == null ? command : parsed.commandSpec().commandLine();
   }
 
-  static CommandLine commandLine() {
-    return new CommandLine(new JmhGate())
+  /** The command line as these arguments need it. */
+  static CommandLine commandLine(String... args) {
+    return JmhGate.named(args)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         // A file of a stranger may be called @options.

@@ -39,7 +39,7 @@ class ExamplesIT {
 
     ExampleBuild same = check(project, "-Dbenchmark.against=HEAD");
     assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output()).contains("PASSED").doesNotContain("WARNING");
+    assertThat(same.output()).contains("PASSED").doesNotContain("[WARNING]");
     assertThat(project.resolve("target/jmh-gate/report.md")).exists();
     assertThat(project.resolve("target/jmh-gate/bundle/lib")).isDirectoryContaining("glob:**.jar");
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
@@ -67,7 +67,7 @@ class ExamplesIT {
     assertThat(same.output())
         .contains("no benchmarks in this module")
         .contains("PASSED")
-        .doesNotContain("WARNING");
+        .doesNotContain("[WARNING]");
     assertThat(project.resolve("benchmarks/target/jmh-gate/bundle/lib/core-target-classes.jar"))
         .exists();
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
@@ -92,7 +92,7 @@ class ExamplesIT {
     ExampleBuild build = check(project, "-pl", "core");
     assertThat(build.exitCode()).as(build.output()).isZero();
     assertThat(build.output())
-        .contains("WARNING")
+        .contains("[WARNING]")
         .contains("no module of this build has benchmarks");
   }
 

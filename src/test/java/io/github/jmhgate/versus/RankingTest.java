@@ -3,6 +3,7 @@ package io.github.jmhgate.versus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,25 @@ class RankingTest {
     assertThat(ranking.tied("same")).isTrue();
     assertThat(ranking.rank("slow")).as("two are faster").isEqualTo(3);
     assertThat(ranking.tied("slow")).isFalse();
+  }
+
+  @Test
+  void whatTheLayoutOfCodeMayDoPartsNobody() {
+    Map<String, double[]> effects = new LinkedHashMap<>();
+    effects.put("reference", new double[8]);
+    effects.put("copy", still(0.002));
+    effects.put("slower", still(0.004));
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    assertThat(ranking.faster("reference", "copy")).isFalse();
+    assertThat(ranking.faster("copy", "slower")).isFalse();
+    assertThat(ranking.faster("reference", "slower")).isTrue();
+    assertThat(ranking.between("slower", "reference").low()).isCloseTo(0.0015, within(1e-9));
+  }
+
+  private static double[] still(double effect) {
+    double[] effects = new double[8];
+    Arrays.fill(effects, effect);
+    return effects;
   }
 
   /** Two variants that share each round's noise are parted though it hides them from a third. */

@@ -44,7 +44,14 @@ public final class HistoryKeeper {
       return Optional.empty();
     }
     String wanted = texts.getOrDefault(SettingNames.HISTORY_BRANCH, "");
-    if (!branch(jar, variables).equals(wanted)) {
+    String branch = branch(jar, variables);
+    if (branch.isEmpty()) {
+      throw GateFailure.unusable(
+          "%s: nothing added, because nobody says which branch %s is of; measure in a checkout"
+              .formatted(folder, jar),
+          null);
+    }
+    if (!branch.equals(wanted)) {
       return Optional.empty();
     }
     return Optional.of(new Ledger(Path.of(folder)).add(run(measured, wanted)));

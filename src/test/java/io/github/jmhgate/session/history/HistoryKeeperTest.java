@@ -1,0 +1,108 @@
+package io.github.jmhgate.session.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.session.MeasureSession;
+import io.github.jmhgate.session.Measured;
+import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryKeeperTest {
+  private static final Environment HERE =
+      new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+
+  @TempDir private Path folder;
+
+  @Test
+  void addsWhatWasMeasuredOnMainAndOnce() throws Exception {
+    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    assertThat(added).isPresent();
+    assertThat(folder.resolve("history")).isDirectoryRecursivelyContaining("glob:**.json.gz");
+    assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
+        .isEqualTo(added.orElseThrow().file());
+  }
+
+  @Test
+  void addsNothingOfAnotherBranchAndNothingOfNothing() throws Exception {
+    assertThat(keep(measured(), Map.of("GITHUB_REF_NAME", "12/merge"))).isEmpty();
+    assertThat(keep(Optional.empty(), Map.of("BRANCH_NAME", "main"))).isEmpty();
+    assertThat(folder.resolve("history")).doesNotExist();
+  }
+
+  @Test
+  void saysWhereTheBranchIsUnknown() {
+    assertThatThrownBy(() -> keep(measured(), Map.of()))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("nothing added, because nobody says which branch");
+  }
+
+  private Optional<Ledger.Added> keep(Optional<Measured> measured, Map<String, String> variables)
+      throws Exception {
+    MeasureSession.Result result =
+        new MeasureSession.Result(
+            decision(),
+            false,
+            "",
+            measured,
+            Optional.empty(),
+            new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read());
+    return HistoryKeeper.keep(result, folder.resolve("benchmarks.jar"), variables);
+  }
+
+  private static Decision decision() {
+    return Decision.without(Outcome.PASSED, Fact.told("why"), List.of());
+  }
+
+  private static Optional<Measured> measured() {
+    Samples samples = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {10, 11});
+    Run run =
+        new Run(
+            "run",
+            List.of(
+                new Result(
+                    BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+                    Conditions.UNKNOWN,
+                    Map.of(Metric.SCORE, samples))),
+            List.of(),
+            HERE);
+    Sidecar sidecar =
+        new Sidecar(
+            HERE,
+            "0123456789abcdef0123456789abcdef01234567",
+            Instant.parse("2026-03-01T12:00:00Z"),
+            Map.of(),
+            "1",
+            List.of(),
+            List.of());
+    return Optional.of(
+        new Measured(
+            decision(),
+            Optional.empty(),
+            HERE,
+            new Run("", List.of(), List.of(), null),
+            run,
+            sidecar));
+  }
+}

@@ -16,8 +16,8 @@ import java.util.Objects;
 public final class Ranking {
   /**
    * By how much two copies of one benchmark differ in every round alike, because their code lies
-   * elsewhere; what is finer is nobody's merit. Of six comparisons of copies whose chance was
-   * within 0.1 to 0.3 %, two lay 0.1 and 0.2 % off (docs/versus.md).
+   * elsewhere; what is finer is nobody's merit. Of six comparisons of copies two lay 0.1 and 0.2 %
+   * off, where chance alone came to 0.1 % (docs/versus.md).
    */
   static final double LAYOUT = 0.0025;
 

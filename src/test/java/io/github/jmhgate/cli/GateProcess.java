@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 
@@ -27,6 +28,10 @@ record GateProcess(int exitCode, String output) {
 
   /** JVM arguments with which forks are there soonest. */
   static final String QUICK = "-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ";
+
+  /** Our classes and what JMH needs: each other jar is opened by every fork, for nothing. */
+  private static final Pattern NEEDED =
+      Pattern.compile("classes$|jmh-|jopt-simple-|commons-math3-");
 
   /** Runs the packaged jar. */
   static GateProcess jar(Path folder, String... arguments)
@@ -98,7 +103,9 @@ record GateProcess(int exitCode, String output) {
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     List<String> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      entries.add(Path.of(entry).toUri().toString());
+      if (NEEDED.matcher(entry).find()) {
+        entries.add(Path.of(entry).toUri().toString());
+      }
     }
     manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", entries));
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +67,7 @@ class GatedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void failsWhatAllocatesMoreByThatAlone() throws IOException, InterruptedException {
     GateProcess grown =
         measure(
@@ -82,6 +84,7 @@ class GatedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws IOException, InterruptedException {
     Path out = folder.resolve("adapted");
     GateProcess adapted =

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +81,7 @@ class VersusIT {
 
   /** Two alive at once: every other variant gets a group with a reference of its own. */
   @Test
+  @Tag("thorough")
   void dealsManyVariantsToGroups() throws Exception {
     Console console =
         versus("--rounds", "2", "--alive", "2", "--reference", "heavy", "Sample.(work|copy|heavy)");
@@ -103,6 +105,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void jvmsAreVariants() throws Exception {
     Console console =
         versus("--rounds", "2", "Sample.work", "--jvm", "compiled=", "--jvm", "interpreted= -Xint");
@@ -127,6 +130,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void aVariantThatHangsIsEndedAndNamed() throws Exception {
     Console console =
         versus(
@@ -146,6 +150,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void aReferenceThatFailsLeavesNothing() throws Exception {
     Console console = versus("--rounds", "2", "Sample.unequal", "Sample.work");
 
@@ -155,6 +160,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void slowOperationsGetLongerSlices() throws Exception {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.sleeping");
 
@@ -164,6 +170,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void singleShotsTakeTurnsCallByCall() throws Exception {
     Console console = versus("--rounds", "2", "Sample.shot", "Sample.slowShot");
 
@@ -173,6 +180,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void severalThreadsHaveTheMachineInTurns() throws Exception {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.two");
 
@@ -200,6 +208,7 @@ class VersusIT {
   private static final String COMPARISON = "benchmark.versus[work]=Sample.work Sample.heavy";
 
   @Test
+  @Tag("thorough")
   void settingsNameComparisonsWhichMeasureMeasures() throws Exception {
     Path settings = folder.resolve("benchmark.properties");
     Files.writeString(

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,7 +21,10 @@ class ExamplesIT {
   private static final String SMOKE = "-Dbenchmark.preset=smoke";
 
   private static final String LOSS =
-      "int words = 0;\n    for (char c : text.toCharArray()) {\n      words += c == 0 ? 1 : 0;\n    }";
+      "int words = 0;\n"
+          + "    for (char c : text.toCharArray()) {\n"
+          + "      words += c == 0 ? 1 : 0;\n"
+          + "    }";
 
   @TempDir private Path folder;
   private Path repository = Path.of("");
@@ -32,6 +36,7 @@ class ExamplesIT {
 
   /** In a folder whose name needs quoting everywhere; then the base, and a loss against it. */
   @Test
+  @Tag("thorough")
   void aModuleThatNamesNeitherUsNorJmhsProcessor() throws Exception {
     Path project = copy("single", "a b ü");
     git(project, "init", "-q", "-b", "main");
@@ -57,6 +62,7 @@ class ExamplesIT {
   }
 
   @Test
+  @Tag("thorough")
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {
     Path project = copy("modules", "modules");
     git(project, "init", "-q", "-b", "main");

@@ -9,10 +9,12 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file of 200 MB is read by a JVM of 256 MB, whether it can be used or not. */
+@Tag("thorough")
 class LargeFileIT {
   private static final long SIZE = 200_000_000;
   private static final int ROWS = 42_000;

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +66,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void measuresEveryModeAndParamInRounds() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     MeasureResult result = measure(plan("good", 2), events::add);
@@ -110,6 +112,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void tellsWhatABenchmarkLacksThatSkipsItself() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     MeasureResult result = measure(plan("(skipping|second)$", 2), events::add);
@@ -124,6 +127,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
@@ -156,6 +160,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
     Plan plan =
         new Plan(BenchmarkSelection.including("(hang|second)$"), SHORT, 1, Duration.ofSeconds(3));
@@ -207,6 +212,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void startsAnotherHostAfterOneWasKilled() throws Exception {
     Plan plan = plan("(hang|second)$", 1);
     try (Measurement measurement = Measurement.open(request(plan))) {
@@ -249,6 +255,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void sameNameInSeveralModesIsMeasuredInTheModesAskedFor() throws Exception {
     BenchmarkSelection selection =
         new BenchmarkSelection(

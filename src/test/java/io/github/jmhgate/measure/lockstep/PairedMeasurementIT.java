@@ -19,6 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,6 +101,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void aPairThatWasExpectedIsStartedAheadAndAnotherIsNot() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("once$|work$", null))) {
       BenchmarkId once = only(measurement, "once");
@@ -118,6 +120,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void finishedPairsAreTakenUpAgainAndOnlyThoseOfTheSame() throws Exception {
     List<Pair> before = new ArrayList<>();
     try (PairedMeasurement measurement = open(base, candidate, plan("once$", null))) {
@@ -150,6 +153,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void slicesGrowForLongCalls() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("slow$", null))) {
       Pair pair = measured(measurement.next(measurement.benchmarks().get(0))).pair();
@@ -186,6 +190,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
     Path hanging = jar("hanging", "200", "100", HANG, "gone");
     PairPlan plan = plan("(fails|once)$", Duration.ofSeconds(4));

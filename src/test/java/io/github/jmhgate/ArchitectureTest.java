@@ -55,6 +55,7 @@ class ArchitectureTest {
   private enum Row {
     FILE(""),
     MODEL(""),
+    JSON("model", JACKSON),
     BYTECODE("file model", ASM),
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE_FACT("model statistics"),
@@ -66,11 +67,11 @@ class ArchitectureTest {
     JMH("model", JACKSON, COMMONS_STATISTICS),
     JMH_MERGE("file jmh model", JACKSON),
     BASELINE("file jmh model", JACKSON, JACKSON_JR),
-    HISTORY("file model", JACKSON),
+    HISTORY("file json model", JACKSON),
     HISTORY_CHANGE("", COMMONS_STATISTICS),
     HISTORY_SERIES("file history model statistics"),
     HISTORY_EVENT("file history.change history.series model statistics", JACKSON, JACKSON_JR),
-    HISTORY_EXCHANGE("baseline file history jmh model", JACKSON),
+    HISTORY_EXCHANGE("baseline file history jmh json model", JACKSON),
     SETTINGS_TYPE("gate.plan"),
     SETTINGS_SOURCE("model settings.type"),
     SETTINGS("gate.metric gate.plan gate.time model settings.source settings.type"),
@@ -79,8 +80,8 @@ class ArchitectureTest {
     MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host" + " model"),
     MEASURE_TURNS("measure.fork measure.host measure.jvm"),
     MEASURE_LOCKSTEP(
-        "file jmh measure.environment measure.fork measure.host measure.jvm measure.turns model"
-            + " statistics",
+        "file jmh json measure.environment measure.fork measure.host measure.jvm measure.turns"
+            + " model statistics",
         JACKSON),
     MEASURE_VERSUS(
         "file jmh measure.environment measure.fork measure.host measure.jvm measure.lockstep"
@@ -94,7 +95,7 @@ class ArchitectureTest {
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(
-        "file gate gate.fact gate.metric gate.plan gate.time measure.fork"
+        "file gate gate.fact gate.metric gate.plan gate.time json measure.fork"
             + " measure.lockstep model power.customary",
         JACKSON),
     SESSION_STORED("baseline gate.fact gate.plan gate.time measure.fork model settings"),
@@ -117,17 +118,17 @@ class ArchitectureTest {
         "baseline gate gate.fact gate.metric history model revision session session.base"
             + " settings"),
     REPORT_SOURCE("model"),
-    REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
+    REPORT_TEXT("gate gate.fact gate.metric model report.source"),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
     REPORT_HTML("report.text", MUSTACHE),
     REPORT(
-        "file gate gate.fact gate.metric model report.html report.source report.text"
+        "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",
         JACKSON),
-    REPORT_AFFECTED("bytecode report.text", JACKSON),
-    REPORT_MATRIX("model report report.text statistics", JACKSON),
+    REPORT_AFFECTED("bytecode json report.text", JACKSON),
+    REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_SUITE("model report.text"),
-    REPORT_VERSUS("model report.text statistics versus", JACKSON),
+    REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording session"
             + " session.versus",
@@ -137,24 +138,23 @@ class ArchitectureTest {
             + " settings.type versus",
         PICOCLI),
     CLI_POWER(
-        "baseline gate gate.fact gate.metric gate.time jmh measure.lockstep model"
+        "baseline gate gate.fact gate.metric gate.time jmh json measure.lockstep model"
             + " power power.customary power.replay report report.text report.wording"
             + " session session.calibrate statistics",
         PICOCLI,
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "file gate.metric history history.change history.event history.exchange history.series"
+        "file gate.metric history history.change history.event history.exchange history.series json"
             + " model report report.text revision session session.base settings settings.source",
         PICOCLI,
         JACKSON),
     CLI(
-        "baseline bytecode cli.bundle cli.history cli.power cli.terminal cli.versus doctor file gate gate.fact"
-            + " gate.metric gate.time history jmh measure.host measure.jvm model power.replay"
-            + " profile report report.affected report.matrix report.source report.suite report.text"
-            + " report.wording session session.affected session.base session.calibrate"
-            + " session.history session.stored"
-            + " settings settings.type statistics",
+        "baseline bytecode cli.bundle cli.history cli.power cli.terminal cli.versus doctor file"
+            + " gate gate.fact gate.metric gate.time history jmh json measure.host measure.jvm"
+            + " model power.replay profile report report.affected report.matrix report.source"
+            + " report.suite report.text report.wording session session.affected session.base"
+            + " session.calibrate session.history session.stored settings settings.type statistics",
         PICOCLI,
         JACKSON);
 

@@ -1,17 +1,13 @@
 package io.github.jmhgate.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.cli.power.PowerJson;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.Symptom;
+import io.github.jmhgate.json.JsonDocument;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.text.ConsoleText;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,9 +20,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Looks at this machine for what spoils measurements, and says what each costs and how to mend it.",
-      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time, limits"
-          + " of a container, swap, other JVMs, the clock source and JVM flags; it changes nothing."
+      "Looks at this machine for what spoils measurements, and says what each costs and how to mend"
+          + " it.",
+      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time,"
+          + " limits of a container, swap, other JVMs, the clock source and JVM flags; it changes"
+          + " nothing."
     })
 final class DoctorCommand implements Callable<Integer> {
   private static final int SCHEMA = 1;
@@ -74,25 +72,20 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static String json(List<Symptom> symptoms) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = PowerJson.generator(text)) {
-      json.writeStartObject();
-      json.writeNumberField("schema", SCHEMA);
-      json.writeArrayFieldStart("symptoms");
-      for (Symptom symptom : symptoms) {
-        json.writeStartObject();
-        json.writeStringField("rule", symptom.rule());
-        json.writeStringField("severity", symptom.severity().name());
-        json.writeStringField("what", symptom.what());
-        json.writeStringField("cost", symptom.cost());
-        json.writeStringField("remedy", symptom.remedy());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.append('\n').toString();
+    return JsonDocument.of(
+        SCHEMA,
+        json -> {
+          json.writeArrayFieldStart("symptoms");
+          for (Symptom symptom : symptoms) {
+            json.writeStartObject();
+            json.writeStringField("rule", symptom.rule());
+            json.writeStringField("severity", symptom.severity().name());
+            json.writeStringField("what", symptom.what());
+            json.writeStringField("cost", symptom.cost());
+            json.writeStringField("remedy", symptom.remedy());
+            json.writeEndObject();
+          }
+          json.writeEndArray();
+        });
   }
 }

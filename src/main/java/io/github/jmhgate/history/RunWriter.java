@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 
 /** A run as one line of JSON; the same run always makes the same bytes. */
 final class RunWriter {
@@ -46,8 +46,7 @@ final class RunWriter {
     json.writeStringField("jmh", run.jmhVersion());
     Environment environment = run.environment();
     if (environment != null) {
-      json.writeFieldName("environment");
-      write(environment);
+      JsonFields.environment(json, environment);
     }
     json.writeArrayFieldStart("benchmarks");
     List<HistoryRow> rows = run.rows();
@@ -68,34 +67,12 @@ final class RunWriter {
     json.writeEndObject();
   }
 
-  private void write(Environment environment) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("cpu", environment.cpu());
-    json.writeNumberField("cores", environment.cores());
-    json.writeStringField("os", environment.os());
-    json.writeStringField("arch", environment.arch());
-    json.writeStringField("jvmVendor", environment.jvmVendor());
-    json.writeStringField("jvmVersion", environment.jvmVersion());
-    json.writeStringField("vmName", environment.vmName());
-    json.writeStringField("gc", environment.gc());
-    json.writeArrayFieldStart("vmFlags");
-    for (String flag : environment.vmFlags()) {
-      json.writeString(flag);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
   private void begin(BenchmarkId id) throws IOException {
     json.writeStartObject();
     json.writeStringField("name", id.name());
     json.writeStringField("mode", id.mode().label());
     if (!id.params().isEmpty()) {
-      json.writeObjectFieldStart("params");
-      for (Map.Entry<String, String> param : id.params().entrySet()) {
-        json.writeStringField(param.getKey(), param.getValue());
-      }
-      json.writeEndObject();
+      JsonFields.params(json, id);
     }
     json.writeNumberField("threads", id.threads());
     json.writeArrayFieldStart("metrics");
@@ -107,11 +84,7 @@ final class RunWriter {
     json.writeStringField("unit", row.metric().unit());
     json.writeArrayFieldStart("forks");
     for (double fork : row.forks()) {
-      if (Double.isFinite(fork)) {
-        json.writeNumber(fork);
-      } else {
-        json.writeNull();
-      }
+      JsonFields.number(json, fork);
     }
     json.writeEndArray();
     if (!row.verdict().isEmpty()) {

@@ -10,14 +10,13 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.json.InertJson;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.AppendableWriter;
-import io.github.jmhgate.report.text.InertJson;
 import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
@@ -52,16 +51,8 @@ final class Json implements Syntax {
   @Override
   public void row(Row row) throws IOException {
     Finding finding = row.finding();
-    BenchmarkId id = finding.benchmark();
     json.writeStartObject();
-    json.writeStringField("benchmark", id.name());
-    json.writeStringField("mode", id.mode().label());
-    json.writeObjectFieldStart("params");
-    for (Map.Entry<String, String> param : id.params().entrySet()) {
-      json.writeStringField(param.getKey(), param.getValue());
-    }
-    json.writeEndObject();
-    json.writeNumberField("threads", id.threads());
+    JsonFields.benchmark(json, finding.benchmark());
     json.writeStringField("metric", finding.metric().name());
     json.writeStringField("unit", finding.metric().unit());
     json.writeStringField("verdict", finding.verdict().name());
@@ -121,18 +112,10 @@ final class Json implements Syntax {
   }
 
   private void warnings(List<String> sentences) throws IOException {
-    json.writeArrayFieldStart("warnings");
-    for (String sentence : sentences) {
-      json.writeString(sentence);
-    }
-    json.writeEndArray();
+    JsonFields.texts(json, "warnings", sentences);
   }
 
   private void number(String name, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(name, value);
-    } else {
-      json.writeNullField(name);
-    }
+    JsonFields.number(json, name, value);
   }
 }

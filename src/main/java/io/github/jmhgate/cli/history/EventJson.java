@@ -1,24 +1,20 @@
 package io.github.jmhgate.cli.history;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.history.event.Change;
 import io.github.jmhgate.history.event.Event;
 import io.github.jmhgate.history.event.Review;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.Series;
-import io.github.jmhgate.report.text.InertJson;
+import io.github.jmhgate.json.JsonDocument;
+import io.github.jmhgate.json.JsonFields;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Events as JSON; numbers that do not apply are null. */
 final class EventJson {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final JsonGenerator json;
 
@@ -28,19 +24,10 @@ final class EventJson {
 
   /** The text, on indented lines. */
   static String of(String branch, int runs, List<Event> events) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.useDefaultPrettyPrinter();
-      new EventJson(json).write(branch, runs, events);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.append('\n').toString();
+    return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(branch, runs, events));
   }
 
   private void write(String branch, int runs, List<Event> events) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("schema", SCHEMA);
     json.writeStringField("branch", branch);
     json.writeNumberField("runs", runs);
     json.writeArrayFieldStart("events");
@@ -48,7 +35,6 @@ final class EventJson {
       event(event);
     }
     json.writeEndArray();
-    json.writeEndObject();
   }
 
   private void event(Event event) throws IOException {
@@ -83,33 +69,18 @@ final class EventJson {
   private void change(Change change) throws IOException {
     Series series = change.series();
     json.writeStartObject();
-    json.writeStringField("benchmark", series.benchmark().name());
-    json.writeStringField("mode", series.benchmark().mode().label());
-    json.writeObjectFieldStart("params");
-    for (Map.Entry<String, String> param : series.benchmark().params().entrySet()) {
-      json.writeStringField(param.getKey(), param.getValue());
-    }
-    json.writeEndObject();
-    json.writeNumberField("threads", series.benchmark().threads());
+    JsonFields.benchmark(json, series.benchmark());
     json.writeStringField("metric", series.metric().name());
     json.writeStringField("unit", series.metric().unit());
     json.writeStringField("epoch", series.epoch());
     json.writeStringField("grade", change.grade().name());
     json.writeStringField("way", ChangeText.way(change));
-    number("before", change.before());
-    number("after", change.after());
-    number("ratio", change.ratio());
-    number("ratioLow", change.low());
-    number("ratioHigh", change.high());
-    number("pValue", change.pValue());
+    JsonFields.number(json, "before", change.before());
+    JsonFields.number(json, "after", change.after());
+    JsonFields.number(json, "ratio", change.ratio());
+    JsonFields.number(json, "ratioLow", change.low());
+    JsonFields.number(json, "ratioHigh", change.high());
+    JsonFields.number(json, "pValue", change.pValue());
     json.writeEndObject();
-  }
-
-  private void number(String name, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(name, value);
-    } else {
-      json.writeNullField(name);
-    }
   }
 }

@@ -3,6 +3,8 @@ package io.github.jmhgate.cli.power;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.json.JsonDocument;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.power.customary.CustomaryRule;
 import io.github.jmhgate.power.replay.Pool;
 import io.github.jmhgate.power.replay.ReplayRequest;
@@ -10,8 +12,6 @@ import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /**
@@ -55,32 +55,27 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
 
   /** The documented JSON. */
   public String json() {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = PowerJson.generator(text)) {
-      json.writeStartObject();
-      json.writeNumberField("schema", SCHEMA);
-      json.writeNumberField("trials", result.trials());
-      json.writeNumberField("suiteSize", request.suiteSize());
-      json.writeNumberField("inject", request.inject());
-      json.writeNumberField("seed", request.seed());
-      json.writeStringField("mode", request.mode());
-      json.writeStringField("rule", rule());
-      json.writeNumberField("iterations", pool.iterations());
-      json.writeBooleanField("resampled", result.resampled());
-      PowerJson.share(json, "falseFailures", falseFailures());
-      PowerJson.share(json, "detected", detected());
-      PowerJson.share(json, "unchanged", unchanged());
-      if (request.inject() < 1) {
-        PowerJson.share(json, "improved", improved());
-      }
-      PowerJson.share(json, "inconclusive", inconclusive());
-      json.writeNumberField("forksPerBenchmark", forksPerBenchmark());
-      PowerJson.number(json, "secondsPerBenchmark", secondsPerBenchmark());
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    return JsonDocument.of(SCHEMA, this::write);
+  }
+
+  private void write(JsonGenerator json) throws IOException {
+    json.writeNumberField("trials", result.trials());
+    json.writeNumberField("suiteSize", request.suiteSize());
+    json.writeNumberField("inject", request.inject());
+    json.writeNumberField("seed", request.seed());
+    json.writeStringField("mode", request.mode());
+    json.writeStringField("rule", rule());
+    json.writeNumberField("iterations", pool.iterations());
+    json.writeBooleanField("resampled", result.resampled());
+    PowerJson.share(json, "falseFailures", falseFailures());
+    PowerJson.share(json, "detected", detected());
+    PowerJson.share(json, "unchanged", unchanged());
+    if (request.inject() < 1) {
+      PowerJson.share(json, "improved", improved());
     }
-    return text.append('\n').toString();
+    PowerJson.share(json, "inconclusive", inconclusive());
+    json.writeNumberField("forksPerBenchmark", forksPerBenchmark());
+    JsonFields.number(json, "secondsPerBenchmark", secondsPerBenchmark());
   }
 
   private String rule() {

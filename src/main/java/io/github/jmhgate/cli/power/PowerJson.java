@@ -1,28 +1,22 @@
 package io.github.jmhgate.cli.power;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.json.JsonDocument;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.power.BenchmarkPower;
 import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.power.replay.ReplayRequest;
 import io.github.jmhgate.power.replay.ReplayResult;
-import io.github.jmhgate.report.text.InertJson;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Map;
 
 /** The power of recorded results as JSON; numbers that do not apply are null. */
 public final class PowerJson {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final JsonGenerator json;
   private final PowerOfResults power;
@@ -34,21 +28,7 @@ public final class PowerJson {
 
   /** The document, as docs/statistics.md describes it. */
   public static String of(PowerOfResults power, ReplayRequest request) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = generator(text)) {
-      new PowerJson(json, power).write(request);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.append('\n').toString();
-  }
-
-  /** Indented, and in ASCII whatever the names hold. */
-  public static JsonGenerator generator(StringWriter text) throws IOException {
-    JsonGenerator json = FACTORY.createGenerator(text);
-    json.setPrettyPrinter(
-        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
-    return json;
+    return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write(request));
   }
 
   /** A share with its exact 95 % interval. */
@@ -60,18 +40,7 @@ public final class PowerJson {
     json.writeEndObject();
   }
 
-  /** A number, or null where it is none. */
-  static void number(JsonGenerator json, String name, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(name, value);
-    } else {
-      json.writeNullField(name);
-    }
-  }
-
   private void write(ReplayRequest request) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("schema", SCHEMA);
     json.writeArrayFieldStart("benchmarks");
     for (BenchmarkPower benchmark : power.benchmarks()) {
       benchmark(benchmark);
@@ -81,44 +50,28 @@ public final class PowerJson {
     if (power.recommendation().isPresent()) {
       recommendation(power.recommendation().get());
     }
-    json.writeEndObject();
   }
 
   private void benchmark(BenchmarkPower benchmark) throws IOException {
     BenchmarkId id = benchmark.result().id();
     json.writeStartObject();
-    identity(id);
+    JsonFields.benchmark(json, id);
     json.writeNumberField("forks", benchmark.result().score().forkCount());
-    number(json, "deviationOfForkMeans", benchmark.components().deviation());
-    number(json, "deviationBetweenForks", benchmark.components().between());
-    number(json, "deviationWithinForks", benchmark.components().within());
+    JsonFields.number(json, "deviationOfForkMeans", benchmark.components().deviation());
+    JsonFields.number(json, "deviationBetweenForks", benchmark.components().between());
+    JsonFields.number(json, "deviationWithinForks", benchmark.components().within());
     json.writeBooleanField("steady", benchmark.steady());
     json.writeNumberField("modes", benchmark.modes());
-    number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
-    number(json, "detectable", benchmark.detectable());
+    JsonFields.number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
+    JsonFields.number(json, "detectable", benchmark.detectable());
     boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
-    number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
-    number(
+    JsonFields.number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
+    JsonFields.number(
         json,
         "secondsNeeded",
         reachable ? 2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark) : Double.NaN);
-    json.writeArrayFieldStart("warnings");
-    for (Warning warning : benchmark.warnings()) {
-      json.writeString(Wording.of(warning));
-    }
-    json.writeEndArray();
+    JsonFields.texts(json, "warnings", benchmark.warnings().stream().map(Wording::of).toList());
     json.writeEndObject();
-  }
-
-  private void identity(BenchmarkId id) throws IOException {
-    json.writeStringField("benchmark", id.name());
-    json.writeStringField("mode", id.mode().label());
-    json.writeObjectFieldStart("params");
-    for (Map.Entry<String, String> param : id.params().entrySet()) {
-      json.writeStringField(param.getKey(), param.getValue());
-    }
-    json.writeEndObject();
-    json.writeNumberField("threads", id.threads());
   }
 
   private void suite(ReplayRequest request) throws IOException {
@@ -140,8 +93,8 @@ public final class PowerJson {
       json.writeEndObject();
     }
     json.writeEndArray();
-    number(json, "forksPerBenchmark", (double) none.forks() / none.benchmarks());
-    number(json, "secondsPerBenchmark", none.seconds() / none.benchmarks());
+    JsonFields.number(json, "forksPerBenchmark", (double) none.forks() / none.benchmarks());
+    JsonFields.number(json, "secondsPerBenchmark", none.seconds() / none.benchmarks());
     json.writeEndObject();
   }
 
@@ -152,11 +105,11 @@ public final class PowerJson {
         SettingNames.WARMUP_ITERATIONS,
         power.benchmarks().get(0).result().conditions().warmup().iterations() + best.extraWarmup());
     json.writeNumberField(SettingNames.ITERATIONS, best.iterations());
-    number(json, "seconds", best.seconds());
+    JsonFields.number(json, "seconds", best.seconds());
     json.writeArrayFieldStart("outOfReach");
     for (BenchmarkId id : best.outOfReach().keySet()) {
       json.writeStartObject();
-      identity(id);
+      JsonFields.benchmark(json, id);
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A run as JMH's JSON, which JMH Visualizer, Bencher and {@code compare} read: each fork with one
@@ -59,21 +59,13 @@ public final class JmhExport {
     json.writeNumberField("forks", score.forks().length);
     Environment where = run.environment();
     if (where != null) {
-      json.writeArrayFieldStart("jvmArgs");
-      for (String flag : where.vmFlags()) {
-        json.writeString(flag);
-      }
-      json.writeEndArray();
+      JsonFields.texts(json, "jvmArgs", where.vmFlags());
       json.writeStringField("jdkVersion", where.jvmVersion());
       json.writeStringField("vmName", where.vmName());
     }
     json.writeNumberField("measurementIterations", 1);
     if (!id.params().isEmpty()) {
-      json.writeObjectFieldStart("params");
-      for (Map.Entry<String, String> param : id.params().entrySet()) {
-        json.writeStringField(param.getKey(), param.getValue());
-      }
-      json.writeEndObject();
+      JsonFields.params(json, id);
     }
     json.writeFieldName("primaryMetric");
     metric(score);

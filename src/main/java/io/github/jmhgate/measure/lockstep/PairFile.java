@@ -3,10 +3,10 @@ package io.github.jmhgate.measure.lockstep;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.json.JsonFields;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.Map;
 
 /** Writes a pair as JSON: what it is, both effects, and each side's slices, a row each. */
 public final class PairFile {
@@ -28,14 +28,7 @@ public final class PairFile {
     try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
       json.writeStartObject();
       json.writeNumberField("schema", SCHEMA);
-      json.writeStringField("benchmark", pair.benchmark().name());
-      json.writeStringField("mode", pair.benchmark().mode().label());
-      json.writeObjectFieldStart("params");
-      for (Map.Entry<String, String> param : pair.benchmark().params().entrySet()) {
-        json.writeStringField(param.getKey(), param.getValue());
-      }
-      json.writeEndObject();
-      json.writeNumberField("threads", pair.benchmark().threads());
+      JsonFields.benchmark(json, pair.benchmark());
       json.writeNumberField("pair", pair.number());
       json.writeStringField("unit", pair.unit());
       json.writeNumberField("seed", seed);
@@ -44,11 +37,7 @@ public final class PairFile {
       json.writeNumberField("sliceMillis", pair.sliceMillis());
       json.writeNumberField("effect", pair.effect());
       json.writeNumberField("meanEffect", pair.meanEffect());
-      json.writeArrayFieldStart("columns");
-      for (String column : PairReader.COLUMNS) {
-        json.writeString(column);
-      }
-      json.writeEndArray();
+      JsonFields.texts(json, "columns", PairReader.COLUMNS);
       for (Side side : Side.values()) {
         json.writeArrayFieldStart(side.label());
         for (Slice slice : pair.slices(side)) {

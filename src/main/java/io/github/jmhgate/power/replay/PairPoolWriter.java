@@ -2,13 +2,12 @@ package io.github.jmhgate.power.replay;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
 
 /** Writes a pool of pairs as JSON, a pair a line. */
 final class PairPoolWriter {
@@ -31,7 +30,7 @@ final class PairPoolWriter {
     json.writeStringField("kind", PairPoolFile.KIND);
     Environment environment = pool.environment();
     if (environment != null) {
-      environment(environment);
+      JsonFields.environment(json, environment);
     }
     json.writeArrayFieldStart("benchmarks");
     for (PairPool.Benchmark benchmark : pool.benchmarks()) {
@@ -43,35 +42,9 @@ final class PairPoolWriter {
     json.writeRaw('\n');
   }
 
-  private void environment(Environment environment) throws IOException {
-    json.writeObjectFieldStart("environment");
-    json.writeStringField("cpu", environment.cpu());
-    json.writeNumberField("cores", environment.cores());
-    json.writeStringField("os", environment.os());
-    json.writeStringField("arch", environment.arch());
-    json.writeStringField("jvmVendor", environment.jvmVendor());
-    json.writeStringField("jvmVersion", environment.jvmVersion());
-    json.writeStringField("vmName", environment.vmName());
-    json.writeStringField("gc", environment.gc());
-    json.writeArrayFieldStart("vmFlags");
-    for (String flag : environment.vmFlags()) {
-      json.writeString(flag);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
   private void benchmark(PairPool.Benchmark benchmark) throws IOException {
-    BenchmarkId id = benchmark.id();
     json.writeStartObject();
-    json.writeStringField("benchmark", id.name());
-    json.writeStringField("mode", id.mode().label());
-    json.writeObjectFieldStart("params");
-    for (Map.Entry<String, String> param : id.params().entrySet()) {
-      json.writeStringField(param.getKey(), param.getValue());
-    }
-    json.writeEndObject();
-    json.writeNumberField("threads", id.threads());
+    JsonFields.benchmark(json, benchmark.id());
     json.writeStringField("unit", benchmark.unit());
     if (Double.isFinite(benchmark.secondsPerPair())) {
       json.writeFieldName("secondsPerPair");

@@ -1,4 +1,4 @@
-package io.github.jmhgate.report.text;
+package io.github.jmhgate.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;

@@ -145,8 +145,9 @@ class ArchitectureTest {
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "file gate.metric history history.change history.event history.exchange history.series json"
-            + " model report report.text revision session session.base settings settings.source",
+        "cli.terminal file gate.metric history history.change history.event history.exchange"
+            + " history.series json model report report.text revision session session.base settings"
+            + " settings.source",
         PICOCLI,
         JACKSON),
     CLI(

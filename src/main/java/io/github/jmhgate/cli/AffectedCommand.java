@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.bytecode.JarDifference;
+import io.github.jmhgate.cli.terminal.FormatOption;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.affected.AffectedBenchmarks;
@@ -34,15 +35,9 @@ final class AffectedCommand implements Callable<Integer> {
       description = "Benchmark jar to compare with.")
   private Path againstJar = Path.of("");
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private OutputFormat format = OutputFormat.TEXT;
-
   @Mixin private JarOption jar = new JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private FormatOption format = new FormatOption();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -52,7 +47,7 @@ final class AffectedCommand implements Callable<Integer> {
         AffectedBenchmarks.of(
             JarDifference.between(againstJar, jar.file(), CodeRecords.context(settings)));
     PrintWriter out = spec.commandLine().getOut();
-    out.print(format == OutputFormat.JSON ? AffectedJson.of(affected) : AffectedText.of(affected));
+    out.print(format.json() ? AffectedJson.of(affected) : AffectedText.of(affected));
     out.flush();
     return ExitCodes.PASSED;
   }

@@ -1,17 +1,13 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.settings.Settings;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Judges a measured run against the stored baselines. */
@@ -23,15 +19,7 @@ import picocli.CommandLine.Spec;
           + " operation, where comparable, with any."
     })
 final class CheckCommand implements Callable<Integer> {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "CANDIDATE",
-      defaultValue = "target/jmh-gate",
-      description =
-          "Folder that 'measure' wrote, or a result file with environment.json beside it."
-              + " Default: ${DEFAULT-VALUE}.")
-  private Path candidate = Path.of("");
-
+  @Mixin private CandidateParameter candidate = new CandidateParameter();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
@@ -42,16 +30,8 @@ final class CheckCommand implements Callable<Integer> {
     Settings own = settingsOptions.read(true);
     reportOptions.check();
     JudgedRun judged =
-        JudgedRun.check(candidate, own, settingsOptions, baselines.folder(), System.getenv());
-    reportOptions.publish(
-        judged.decision(),
-        reportOptions.context(
-            Comparison.STORED,
-            judged.baseline(),
-            candidate.toString(),
-            judged.environment().text(),
-            MeasuredSides.of(judged.before(), judged.candidate())),
-        spec.commandLine().getOut());
+        JudgedRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
+    reportOptions.publish(judged, candidate.run(), spec.commandLine().getOut());
     return ExitCodes.of(judged.decision());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.terminal.FormatOption;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.Symptom;
@@ -13,7 +14,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Says what about this machine spoils measurements. */
@@ -29,14 +29,8 @@ import picocli.CommandLine.Spec;
 final class DoctorCommand implements Callable<Integer> {
   private static final int SCHEMA = 1;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private OutputFormat format = OutputFormat.TEXT;
-
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private FormatOption format = new FormatOption();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -44,7 +38,7 @@ final class DoctorCommand implements Callable<Integer> {
     Machine machine = Machine.here(settingsOptions.read(true).measuring().jvmArgs());
     List<Symptom> symptoms = Doctor.examine(machine);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(format == OutputFormat.JSON ? json(symptoms) : text(symptoms));
+    out.print(format.json() ? json(symptoms) : text(symptoms));
     out.flush();
     return ExitCodes.PASSED;
   }

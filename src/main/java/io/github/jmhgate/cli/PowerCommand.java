@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.power.PowerJson;
 import io.github.jmhgate.cli.power.PowerOfResults;
 import io.github.jmhgate.cli.power.PowerText;
 import io.github.jmhgate.cli.power.ReplayOptions;
+import io.github.jmhgate.cli.terminal.FormatOption;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.power.replay.Pool;
@@ -36,8 +37,8 @@ import picocli.CommandLine.Spec;
           + " at what cost.",
       "With result files: each benchmark's noise, what its forks find and what it needs, and the"
           + " adaptive plan replayed on the suite.",
-      "With --pool: the plan, or a rule of today, replayed on suites drawn from a pool of forks or pairs"
-          + " of the same code, one benchmark slowed in each."
+      "With --pool: the plan, or a rule of today, replayed on suites drawn from a pool of forks or"
+          + " pairs of the same code, one benchmark slowed in each."
     })
 final class PowerCommand implements Callable<Integer> {
   @Parameters(
@@ -52,16 +53,16 @@ final class PowerCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The same code in many forks, to draw suites from: JMH result JSON; or in many pairs:"
-              + " folders that measure --against-jar wrote with one jar on both sides, or files that"
-              + " --save-pool wrote. Several count as one.")
+              + " folders that measure --against-jar wrote with one jar on both sides, or files"
+              + " that --save-pool wrote. Several count as one.")
   private List<Path> pool = new ArrayList<>();
 
   @Option(
       names = "--save-pool",
       paramLabel = "FILE",
       description =
-          "Keep the pairs of --pool in one small file instead of replaying them; packed where its name"
-              + " ends in .gz.")
+          "Keep the pairs of --pool in one small file instead of replaying them; packed where its"
+              + " name ends in .gz.")
   private @Nullable Path savePool;
 
   @Option(
@@ -69,15 +70,9 @@ final class PowerCommand implements Callable<Integer> {
       description = "Also print settings that find the detectable losses at least cost.")
   private boolean recommend;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private OutputFormat format = OutputFormat.TEXT;
-
   @Mixin private ReplayOptions replayOptions = new ReplayOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private FormatOption format = new FormatOption();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
@@ -102,7 +97,7 @@ final class PowerCommand implements Callable<Integer> {
     } else {
       PowerOfResults power = PowerOfResults.of(results, policy, replayOptions, recommend);
       out.print(
-          format == OutputFormat.JSON
+          format.json()
               ? PowerJson.of(power, replayOptions.request(policy))
               : new PowerText(power, policy, recommend, replayOptions.maxForks()).toString());
     }
@@ -120,6 +115,6 @@ final class PowerCommand implements Callable<Integer> {
         read.ofPairs() ? replayOptions.requestOfPairs(policy) : replayOptions.request(policy);
     ReplayResult result = Replay.run(read, request);
     PoolReport report = new PoolReport(input.source(), read, request, result);
-    out.print(format == OutputFormat.JSON ? report.json() : report.text());
+    out.print(format.json() ? report.json() : report.text());
   }
 }

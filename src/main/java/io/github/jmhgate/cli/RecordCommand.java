@@ -1,9 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.settings.SettingNames;
@@ -14,7 +12,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Stores a measured run as the baseline of its environment. */
@@ -25,15 +22,7 @@ import picocli.CommandLine.Spec;
       "A run that regressed against the baseline before it is refused, unless a reason is given."
     })
 final class RecordCommand implements Callable<Integer> {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "CANDIDATE",
-      defaultValue = "target/jmh-gate",
-      description =
-          "Folder that 'measure' wrote, or a result file with environment.json beside it."
-              + " Default: ${DEFAULT-VALUE}.")
-  private Path candidate = Path.of("");
-
+  @Mixin private CandidateParameter candidate = new CandidateParameter();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
@@ -46,16 +35,8 @@ final class RecordCommand implements Callable<Integer> {
         acceptOption.apply(settingsOptions).with(SettingNames.BASELINE + "=record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
-    JudgedRun judged = JudgedRun.toRecord(candidate, settings, baselines.folder());
-    reportOptions.publish(
-        judged.decision(),
-        reportOptions.context(
-            Comparison.STORED,
-            judged.baseline(),
-            candidate.toString(),
-            judged.environment().text(),
-            MeasuredSides.of(judged.before(), judged.candidate())),
-        out);
+    JudgedRun judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
+    reportOptions.publish(judged, candidate.run(), out);
     Path folder = judged.record();
     out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));
     out.flush();

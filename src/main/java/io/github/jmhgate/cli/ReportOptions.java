@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.TerminalProbe;
+import io.github.jmhgate.cli.terminal.ColourOption;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
@@ -12,6 +12,7 @@ import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.StepSummary;
 import io.github.jmhgate.report.source.SourceTreeLocator;
 import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.session.MeasureSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -69,13 +71,7 @@ final class ReportOptions {
               + " Default: src/test/java, src/main/java, src/jmh/java.")
   private List<Path> sources = new ArrayList<>();
 
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      defaultValue = "auto",
-      description =
-          "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
-  private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
+  @Mixin private ColourOption colour = new ColourOption();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -110,7 +106,7 @@ final class ReportOptions {
   }
 
   Terminal terminal() {
-    return TerminalProbe.probe(colour, System.getenv());
+    return colour.terminal();
   }
 
   /** Whether the console shows text for people, behind which more of it may stand. */
@@ -185,6 +181,19 @@ final class ReportOptions {
     if (reports != null) {
       write(decision, context, reports);
     }
+  }
+
+  /** Publishes what is said of a run that was measured before. */
+  void publish(JudgedRun judged, Path candidate, PrintWriter out) throws GateFailure {
+    publish(
+        judged.decision(),
+        context(
+            Comparison.STORED,
+            judged.baseline(),
+            candidate.toString(),
+            judged.environment().text(),
+            MeasuredSides.of(judged.before(), judged.candidate())),
+        out);
   }
 
   /** Writes all report files to a folder, and nothing else. */

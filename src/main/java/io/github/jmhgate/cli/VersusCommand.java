@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.TerminalProbe;
+import io.github.jmhgate.cli.terminal.ColourOption;
 import io.github.jmhgate.cli.versus.VersusOptions;
 import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;
@@ -17,9 +17,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "versus",
     description = {
-      "Measures benchmarks of one jar, or values of a parameter, or JVMs, against each other: forks of"
-          + " all of them are alive at once and take turns, so that all see the same machine.",
-      "Prints a ranking, with ties where nothing parts two of them, and ratios with 95 %% intervals.",
+      "Measures benchmarks of one jar, or values of a parameter, or JVMs, against each other: forks"
+          + " of all of them are alive at once and take turns, so that all see the same machine.",
+      "Prints a ranking, with ties where nothing parts two of them, and ratios with 95 %%"
+          + " intervals.",
       "Judges nothing: it ends with 0 whoever is faster, and with 3 where a variant could not be"
           + " measured."
     })
@@ -30,15 +31,8 @@ final class VersusCommand implements Callable<Integer> {
       description = "Seed of the draws who goes when; the setting benchmark.seed.")
   private @Nullable String seed;
 
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      defaultValue = "auto",
-      description =
-          "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
-  private TerminalProbe.Colour colour = TerminalProbe.Colour.AUTO;
-
   @Mixin private JarOption jar = new JarOption();
+  @Mixin private ColourOption colour = new ColourOption();
   @Mixin private VersusOptions options = new VersusOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -49,9 +43,7 @@ final class VersusCommand implements Callable<Integer> {
       settingsOptions.with(SettingNames.SEED + "=" + seed);
     }
     return new VersusRun(
-            spec.commandLine().getOut(),
-            spec.commandLine().getErr(),
-            TerminalProbe.probe(colour, System.getenv()))
+            spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
         .run(options, jar.file(), settingsOptions.read(true));
   }
 }

@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Prints what changed, a line a benchmark and metric. */
@@ -25,31 +24,12 @@ import picocli.CommandLine.Spec;
           + " follow it, and fails nothing until then."
     })
 final class ChangesCommand implements Callable<Integer> {
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private Format format = Format.TEXT;
-
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
-  @Mixin private EventFilter filter = new EventFilter();
-  @Mixin private FailOn failOn = new FailOn();
+  @Mixin private EventOptions options = new EventOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure {
-    AnalysisOptions.Found found = analysis.find(spec.commandLine().getErr());
-    List<Event> shown = filter.shown(found.events(), found.table());
-    PrintWriter out = spec.commandLine().getOut();
-    if (format == Format.JSON) {
-      out.print(EventJson.of(found.branch(), found.table().runs().size(), shown));
-    } else {
-      EventsCommand.heading(found, out);
-      print(shown, out);
-    }
-    out.flush();
-    return failOn.exitCode(shown);
+    return options.print(spec, this::print);
   }
 
   private void print(List<Event> shown, PrintWriter out) {
@@ -57,7 +37,7 @@ final class ChangesCommand implements Callable<Integer> {
     List<List<String>> lines = new ArrayList<>();
     for (Event event : shown) {
       for (Change change : event.changes()) {
-        if (!filter.onlyRegressed() || change.worse()) {
+        if (!options.onlyRegressed() || change.worse()) {
           lines.add(line(event, change));
         }
       }

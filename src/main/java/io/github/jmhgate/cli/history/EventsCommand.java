@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Prints events: what changed in one range of commits, over all benchmarks. */
@@ -26,34 +25,12 @@ final class EventsCommand implements Callable<Integer> {
   static final int LONGEST_NAME = 60;
   private static final int MOST_CHANGES = 5;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "text or json. Default: ${DEFAULT-VALUE}.")
-  private Format format = Format.TEXT;
-
-  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
-  @Mixin private EventFilter filter = new EventFilter();
-  @Mixin private FailOn failOn = new FailOn();
+  @Mixin private EventOptions options = new EventOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure {
-    AnalysisOptions.Found found = analysis.find(spec.commandLine().getErr());
-    List<Event> shown = filter.shown(found.events(), found.table());
-    PrintWriter out = spec.commandLine().getOut();
-    if (format == Format.JSON) {
-      out.print(EventJson.of(found.branch(), found.table().runs().size(), shown));
-    } else {
-      heading(found, out);
-      if (shown.isEmpty()) {
-        out.println("No event.");
-      }
-      shown.forEach(event -> print(event, out));
-    }
-    out.flush();
-    return failOn.exitCode(shown);
+    return options.print(spec, EventsCommand::print);
   }
 
   /** Prints what was looked at. */
@@ -69,6 +46,13 @@ final class EventsCommand implements Callable<Integer> {
                     runs.get(runs.size() - 1).time().toString().substring(0, 10),
                     found.table().series().size() + " series")));
     out.println();
+  }
+
+  private static void print(List<Event> shown, PrintWriter out) {
+    if (shown.isEmpty()) {
+      out.println("No event.");
+    }
+    shown.forEach(event -> print(event, out));
   }
 
   private static void print(Event event, PrintWriter out) {

@@ -73,8 +73,9 @@ final class GitHubAnnotations implements Syntax {
 
   @Override
   public void note(Note note) {
-    if (note.warning()) {
-      add(Level.WARNING, note.heading(), List.of(subject(note) + note.text()), null);
+    if (note.warning() || note.number() == 0) {
+      Level level = note.warning() ? Level.WARNING : Level.NOTICE;
+      add(level, note.heading(), List.of(subject(note) + note.text()), null);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.report.wording.Wording;
@@ -38,7 +39,9 @@ final class Notes {
     for (Warning warning : decision.warnings()) {
       // What is the reason of the whole already needs no second telling.
       if (!warning.fact().equals(decision.reason())) {
-        general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, true));
+        // A count of what went right warns of nothing.
+        boolean warns = !(warning.fact() instanceof CodeFact.Counted);
+        general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, warns));
       }
     }
     notes.general.addAll(general);

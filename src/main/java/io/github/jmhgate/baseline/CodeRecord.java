@@ -19,9 +19,10 @@ import java.util.TreeSet;
  * forks loaded beyond those that constants tell.
  *
  * @param jvm what decides which classes are loaded, as {@link #jvm} says it
+ * @param forks what else forks were told, and by which version of the gate
  * @param benchmarks by label; labels and names of classes are untrusted
  */
-public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
+public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
   /** Beside the results. */
   public static final String FILE_NAME = "classes.json";
 
@@ -58,6 +59,11 @@ public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
             String.join(" ", environment.vmFlags()));
   }
 
+  /** Whether the same JVM was told the same. */
+  public boolean sameForks(CodeRecord other) {
+    return jvm.equals(other.jvm) && forks.equals(other.forks);
+  }
+
   /**
    * Reads the record beside results; empty where there is none.
    *
@@ -81,7 +87,7 @@ public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
       }
       benchmarks.put(one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set)));
     }
-    return Optional.of(new CodeRecord(json.text("jvm"), benchmarks));
+    return Optional.of(new CodeRecord(json.text("jvm"), json.text("forks"), benchmarks));
   }
 
   /** Writes it beside results, whole or not at all; classes that several loaded stand once. */
@@ -102,6 +108,7 @@ public record CodeRecord(String jvm, Map<String, Code> benchmarks) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("schema", SCHEMA);
     fields.put("jvm", jvm);
+    fields.put("forks", forks);
     fields.put("benchmarks", written);
     fields.put(
         "loaded",

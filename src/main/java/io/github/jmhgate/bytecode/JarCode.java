@@ -87,7 +87,7 @@ public final class JarCode implements AutoCloseable {
    * whatever that code looks up by name.
    *
    * @param loaded classes beyond those that constants tell
-   * @return empty where nothing can be told of the jar
+   * @return empty where nothing can be told of the jar, or of a class that it can meet
    * @throws GateFailure where it cannot be read any more
    */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
@@ -96,12 +96,23 @@ public final class JarCode implements AutoCloseable {
     }
     MessageDigest digest = sha256();
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    for (String name : new TreeSet<>(side.closure(benchmark, loaded))) {
+    for (String name : new TreeSet<>(met(benchmark, loaded))) {
+      if (contents.classes.getOrDefault(name, List.of()).stream()
+          .anyMatch(scan -> scan.unreadable() != null)) {
+        return Optional.empty();
+      }
       digest.update(name.getBytes(UTF_8));
       digest.update(code(name));
     }
     digest.update(others);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  /** Who scans the class path can meet whatever is there. */
+  private Set<String> met(String benchmark, Set<String> loaded) {
+    return side.lookup(benchmark, Optional.of(loaded)).isPresent()
+        ? contents.classes.keySet()
+        : side.closure(benchmark, loaded);
   }
 
   private byte[] code(String name) throws GateFailure {

@@ -19,6 +19,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.stored.Stored;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
@@ -61,18 +62,28 @@ public final class Judge {
       Run candidate, Environment environment, Settings settings, Path baselines)
       throws GateFailure {
     return check(
-        candidate, environment, settings, baselines, Optional.empty(), List.of(), Optional.empty());
+        candidate,
+        Optional.empty(),
+        environment,
+        settings,
+        baselines,
+        Optional.empty(),
+        List.of(),
+        Optional.empty());
   }
 
   /**
    * As above.
    *
+   * @param folder of the candidate's results, with the record of what its forks ran; empty where
+   *     there is none
    * @param timeObstacle why times must not be judged, whatever the baseline
    * @param warnings more to be said beside the decision
    * @param plan the plan by which the candidate was measured; empty where its forks were fixed
    */
   public static Judgement check(
       Run candidate,
+      Optional<Path> folder,
       Environment environment,
       Settings settings,
       Path baselines,
@@ -97,22 +108,28 @@ public final class Judge {
         exact.isPresent()
             ? Comparability.FULL
             : missing(baseline, candidate, environment, settings, baselines);
+    GateInput input =
+        new GateInput(
+            before,
+            candidate,
+            settings.policy(),
+            asFarAsThePresetGoes(
+                forbidding(comparability, timeObstacle),
+                settings,
+                with(with(warnings, selected.warnings()), stored.noise().sessions().warnings())),
+            waivers,
+            LocalDate.now(ZoneId.systemDefault()));
     Decision decision =
         decide(
-            new GateInput(
-                before,
-                candidate,
-                settings.policy(),
-                asFarAsThePresetGoes(
-                    forbidding(comparability, timeObstacle),
-                    settings,
-                    with(
-                        with(warnings, selected.warnings()), stored.noise().sessions().warnings())),
-                waivers,
-                LocalDate.now(ZoneId.systemDefault())),
+            input,
             plan.map(by -> by.withEffectDeviations(stored.noise().ofStored())),
             stored.noise().ofStored());
-    return new Judgement(decision, baseline);
+    Decision fair =
+        baseline.isPresent() && folder.isPresent()
+            ? CodeRecords.same(baseline.get().folder(), folder.get(), before, candidate)
+                .apply(decision, input)
+            : decision;
+    return new Judgement(fair, baseline);
   }
 
   private static Comparability missing(

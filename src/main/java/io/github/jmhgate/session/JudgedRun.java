@@ -32,6 +32,7 @@ public final class JudgedRun {
     this.judgement =
         Judge.check(
             run.run(),
+            Optional.ofNullable(run.results().toAbsolutePath().getParent()),
             run.environment(),
             settings,
             baselines,

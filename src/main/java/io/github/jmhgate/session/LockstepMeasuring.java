@@ -105,6 +105,7 @@ public final class LockstepMeasuring implements Strategy {
             request.folder().resolve(side.label()),
             (side == Side.BASE ? request.base() : request.candidate()).classPath().get(0),
             settings,
+            GateVersion.text(),
             measurement.environment(side),
             measurement.loaded(side));
       }

@@ -77,6 +77,7 @@ final class StoredMeasuring implements Strategy {
       Batch batch = taken.batch();
       Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
       MeasureResult result = measurement.result(batch);
+      keepCode(measurement);
       Judge.Judgement judgement = judge(result, environment, warnings, plan);
       // A plan asks for the fresh forks itself.
       Map<BenchmarkId, Integer> suspects =
@@ -88,16 +89,11 @@ final class StoredMeasuring implements Strategy {
                 .measure(List.copyOf(suspects.keySet()), Collections.max(suspects.values()));
         listener.paused();
         result = measurement.result(joined(batch, fresh));
+        keepCode(measurement);
         judgement = confirmed(result, environment, warnings, suspects.keySet());
       }
       listener.measured(
           Duration.ofMillis((long) (result.wallSeconds() * 1000)), result.measuringShare());
-      CodeRecords.write(
-          request.folder(),
-          request.launch().classPath().get(0),
-          settings,
-          environment,
-          measurement.loaded());
       Sidecar sidecar =
           RunRecord.write(
               request.folder(),
@@ -115,6 +111,16 @@ final class StoredMeasuring implements Strategy {
     }
   }
 
+  private void keepCode(Measurement measurement) throws GateFailure {
+    CodeRecords.write(
+        request.folder(),
+        request.launch().classPath().get(0),
+        settings,
+        GateVersion.text(),
+        measurement.environment(),
+        measurement.loaded());
+  }
+
   private Judge.Judgement judge(
       MeasureResult result,
       Environment environment,
@@ -129,7 +135,14 @@ final class StoredMeasuring implements Strategy {
     }
     Run counting = Strategy.counting(run, settings, failures);
     return Judge.check(
-        counting, environment, settings, baselines, base.timeObstacle(), failures, plan);
+        counting,
+        Optional.of(request.folder()),
+        environment,
+        settings,
+        baselines,
+        base.timeObstacle(),
+        failures,
+        plan);
   }
 
   /** Benchmarks whose allocation has changed as far as the first forks show. */

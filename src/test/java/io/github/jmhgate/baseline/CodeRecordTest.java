@@ -18,6 +18,7 @@ class CodeRecordTest {
     CodeRecord record =
         new CodeRecord(
             "Linux",
+            "forks",
             Map.of(
                 "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D")),
                 "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C")),

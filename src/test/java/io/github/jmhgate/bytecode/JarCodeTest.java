@@ -55,10 +55,25 @@ class JarCodeTest {
   }
 
   @Test
+  void whoScansTheClassPathMeetsAll() throws Exception {
+    String scanner = "io/github/classgraph/Scan";
+    byte[] bytes =
+        SampleJar.of(folder, "package io.github.classgraph; public class Scan {}")
+            .bytes(scanner + ".class");
+    SampleJar one = jar("return 1;", 1).with(scanner + ".class", bytes);
+    SampleJar two = jar("return 1;", 2).with(scanner + ".class", bytes);
+
+    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
+    assertThat(digest(one, TWO, scanner)).isPresent().isNotEqualTo(digest(two, TWO, scanner));
+  }
+
+  @Test
   void thereIsNoneWhereNothingCanBeTold() throws Exception {
     SampleJar one = jar("return 1;", 1);
 
     assertThat(digest(one.with("META-INF/MANIFEST.MF", "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
+    assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
+    assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();
     assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();
   }
 }

@@ -1,12 +1,15 @@
 package io.github.jmhgate.measure.jvm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -14,37 +17,50 @@ import java.util.TreeSet;
 
 /** Which classes the forks of benchmarks loaded, beside those of the JDK; for several threads. */
 public final class LoadedClasses {
+  /** Loaded as the first process is started, whose JVM nobody watches. */
+  private static final String PROCESS = "java.lang.ProcessImpl ";
+
   private static final String SOURCE = " source: ";
 
   private final Map<BenchmarkId, Set<String>> classes = new TreeMap<>();
+  private final Set<BenchmarkId> unknown = new HashSet<>();
 
   /**
-   * Adds what a fork loaded; one that left no readable log adds nothing.
+   * Adds what a fork loaded. Of a benchmark of which a fork left no readable log, or started
+   * processes, nothing is known.
    *
    * @param log as JVMs write it: a class a line, and where it comes from
    */
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();
+    boolean whole = true;
     try (BufferedReader lines =
-        new BufferedReader(Files.newBufferedReader(log, StandardCharsets.ISO_8859_1))) {
+        new BufferedReader(new InputStreamReader(Files.newInputStream(log), UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int end = line.indexOf(SOURCE);
+        whole &= !line.startsWith(PROCESS) && end == line.lastIndexOf(SOURCE);
         if (end > 0 && !line.startsWith("jrt:/", end + SOURCE.length())) {
-          loaded.add(line.substring(0, end).replace('.', '/'));
+          String name = line.substring(0, end).replace('.', '/');
+          // JVMs write rare characters in a way of their own, which nobody can read.
+          whole &= name.indexOf('\uFFFD') < 0;
+          loaded.add(name);
         }
       }
     } catch (IOException e) {
-      return;
+      whole = false;
     }
     // A JVM that was told to log nothing leaves an empty file, which proves nothing.
-    if (!loaded.isEmpty()) {
+    if (whole && !loaded.isEmpty()) {
       classes.computeIfAbsent(benchmark, b -> new TreeSet<>()).addAll(loaded);
+    } else {
+      unknown.add(benchmark);
     }
   }
 
-  /** Names as {@code a/b/C}, by benchmark; those without a log are left out. */
+  /** Names as {@code a/b/C}, by benchmark; those of which nothing is known are left out. */
   public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
     Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
+    unknown.forEach(classes::remove);
     classes.forEach((benchmark, names) -> copy.put(benchmark, Set.copyOf(names)));
     return Collections.unmodifiableMap(copy);
   }

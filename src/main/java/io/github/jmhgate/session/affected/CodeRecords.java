@@ -5,10 +5,13 @@ import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.bytecode.JarCode;
 import io.github.jmhgate.bytecode.JarDifference;
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -24,6 +27,18 @@ import java.util.TreeSet;
 
 /** Records of what forks loaded, of earlier runs and of this one. */
 public final class CodeRecords {
+  /** Those that stand neither in a benchmark's label nor in its environment. */
+  private static final List<String> REACH_FORKS =
+      List.of(
+          SettingNames.WARMUP_ITERATIONS,
+          SettingNames.WARMUP_TIME,
+          SettingNames.ITERATIONS,
+          SettingNames.TIME,
+          SettingNames.PROFILERS,
+          SettingNames.JVM_ARGS,
+          "benchmark.single-shots",
+          "benchmark.gc-between-iterations");
+
   private final List<CodeRecord> records;
 
   private CodeRecords(List<CodeRecord> records) {
@@ -40,15 +55,23 @@ public final class CodeRecords {
   /**
    * Writes beside a run's results what its forks loaded; where the jar cannot be understood, no
    * record, which is never taken for one of nothing.
+   *
+   * @param gateVersion of this jmh-gate, part of which runs in each fork
    */
   public static void write(
-      Path folder, Path jar, Settings settings, Environment environment, LoadedClasses loaded)
+      Path folder,
+      Path jar,
+      Settings settings,
+      String gateVersion,
+      Environment environment,
+      LoadedClasses loaded)
       throws GateFailure {
     try {
       Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
       if (!loaded.byBenchmark().isEmpty()) {
         try (JarCode code = JarCode.open(jar, context(settings))) {
-          of(code, environment, loaded).write(folder);
+          String forks = gateVersion + told(settings);
+          new CodeRecord(CodeRecord.jvm(environment), forks, of(code, loaded)).write(folder);
         }
       }
     } catch (IOException e) {
@@ -59,7 +82,15 @@ public final class CodeRecords {
     }
   }
 
-  private static CodeRecord of(JarCode code, Environment environment, LoadedClasses loaded)
+  private static String told(Settings settings) {
+    StringBuilder told = new StringBuilder();
+    for (String key : REACH_FORKS) {
+      told.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
+    }
+    return told.toString();
+  }
+
+  private static Map<String, CodeRecord.Code> of(JarCode code, LoadedClasses loaded)
       throws GateFailure {
     Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
     for (Map.Entry<BenchmarkId, Set<String>> one : loaded.byBenchmark().entrySet()) {
@@ -72,7 +103,7 @@ public final class CodeRecords {
         benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), beyond));
       }
     }
-    return new CodeRecord(CodeRecord.jvm(environment), benchmarks);
+    return benchmarks;
   }
 
   /**
@@ -85,13 +116,9 @@ public final class CodeRecords {
     folders.addAll(below(results));
     List<CodeRecord> records = new ArrayList<>();
     for (Path folder : folders) {
-      try {
-        CodeRecord.read(folder)
-            .filter(record -> record.jvm().equals(CodeRecord.jvm(here)))
-            .ifPresent(records::add);
-      } catch (BaselineException e) {
-        // Then its benchmarks are measured.
-      }
+      read(folder)
+          .filter(record -> record.jvm().equals(CodeRecord.jvm(here)))
+          .ifPresent(records::add);
     }
     return new CodeRecords(records);
   }
@@ -105,6 +132,42 @@ public final class CodeRecords {
     }
     below.sort(null);
     return below;
+  }
+
+  /**
+   * Which benchmarks ran the same code here and there, in forks that were told the same, as the
+   * records beside their results say; none where one has no record.
+   */
+  public static SameCode same(Path base, Path candidate, Run before, Run after) {
+    Set<BenchmarkId> both = ids(before);
+    both.retainAll(ids(after));
+    Set<BenchmarkId> same = new TreeSet<>();
+    Optional<CodeRecord> old = read(base);
+    Optional<CodeRecord> now = read(candidate);
+    if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
+      for (BenchmarkId benchmark : both) {
+        CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
+        if (code != null && code.equals(now.get().benchmarks().get(benchmark.label()))) {
+          same.add(benchmark);
+        }
+      }
+    }
+    return new SameCode(same, Set.of(), Set.of(), both.size());
+  }
+
+  private static Set<BenchmarkId> ids(Run run) {
+    Set<BenchmarkId> ids = new TreeSet<>();
+    run.results().forEach(result -> ids.add(result.id()));
+    return ids;
+  }
+
+  private static Optional<CodeRecord> read(Path folder) {
+    try {
+      return CodeRecord.read(folder);
+    } catch (BaselineException e) {
+      // It proves nothing, as if it were not there.
+      return Optional.empty();
+    }
   }
 
   /** Whether there are none. */

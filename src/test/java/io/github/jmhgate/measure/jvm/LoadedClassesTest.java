@@ -6,6 +6,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,30 @@ class LoadedClassesTest {
     loaded.add(TWO, folder.resolve("none"));
 
     assertThat(loaded.byBenchmark()).isEmpty();
+  }
+
+  @Test
+  void whatCannotBeReadOrWatchedMakesAllUnknown() throws Exception {
+    for (String line :
+        List.of(
+            "java.lang.ProcessImpl source: shared objects file",
+            "a.B source: c source: file:/x/benchmarks.jar",
+            "a.\uFFFD source: file:/x/benchmarks.jar")) {
+      LoadedClasses loaded = new LoadedClasses();
+      loaded.add(ONE, log("a.B source: file:/x/benchmarks.jar", line));
+      loaded.add(ONE, log("a.B source: file:/x/benchmarks.jar"));
+      loaded.add(TWO, log("a.C source: file:/x/benchmarks.jar"));
+
+      assertThat(loaded.byBenchmark()).as(line).containsOnlyKeys(TWO);
+    }
+  }
+
+  @Test
+  void readsNamesInAnyScript() throws Exception {
+    LoadedClasses loaded = new LoadedClasses();
+    loaded.add(ONE, log("a.\u00dc\u4e16 source: file:/x/benchmarks.jar"));
+
+    assertThat(loaded.byBenchmark().get(ONE)).containsExactly("a/\u00dc\u4e16");
   }
 
   private Path log(String... lines) throws Exception {

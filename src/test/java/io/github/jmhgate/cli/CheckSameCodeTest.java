@@ -1,0 +1,91 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.baseline.CodeRecord;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.model.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A loss against a stored baseline fails only where the code may differ from the baseline's. */
+class CheckSameCodeTest {
+  private static final Environment HERE =
+      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
+  private static final CodeRecord.Code CODE = new CodeRecord.Code("d1", Set.of("a/Beyond"));
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void baseline() throws IOException {
+    Console recorded = command("record", run("base", 100));
+    assertThat(recorded.exitCode()).as(recorded.err()).isZero();
+  }
+
+  @Test
+  void sameCodeIsNeverBlamed() throws IOException {
+    Console console = check("forks", CODE);
+
+    assertThat(console.exitCode()).as(console.out()).isZero();
+    assertThat(console.out())
+        .contains("SAME_CODE", "1 of 1 benchmark runs the same code", "false alarms caught: 1");
+  }
+
+  @Test
+  void everyDoubtLeavesItRegressed() throws IOException {
+    for (Console doubtful :
+        List.of(
+            check("forks", new CodeRecord.Code("d2", CODE.loaded())),
+            check("forks", new CodeRecord.Code(CODE.digest(), Set.of())),
+            check("forks told otherwise", CODE),
+            command("check", run("without", 120)))) {
+      assertThat(doubtful.exitCode()).as(doubtful.out()).isEqualTo(1);
+      assertThat(doubtful.out()).contains("REGRESSED").doesNotContain("SAME_CODE");
+    }
+    Path broken = run("broken", 120);
+    Files.writeString(broken.resolve(CodeRecord.FILE_NAME), "{");
+    assertThat(command("check", broken).exitCode()).isEqualTo(1);
+  }
+
+  private Console check(String forks, CodeRecord.Code code) throws IOException {
+    Path run = run("run", 120);
+    record(forks, code).write(run);
+    return command("check", run);
+  }
+
+  private static CodeRecord record(String forks, CodeRecord.Code code) {
+    return new CodeRecord(CodeRecord.jvm(HERE), forks, Map.of("a.B.m", code));
+  }
+
+  private Path run(String name, double score) throws IOException {
+    Path run = Files.createDirectories(folder.resolve(name));
+    double[] forks = {score, score + 1, score - 1, score + 0.5, score - 0.5};
+    new JsonResults().time("a.B.m", forks).write(run.resolve("result.json"));
+    Instant now = Instant.parse("2026-01-01T00:00:00Z");
+    Files.writeString(
+        run.resolve(Sidecar.FILE_NAME),
+        new Sidecar(HERE, "", now, Map.of(), "test", List.of(), List.of()).json());
+    if (name.equals("base")) {
+      record("forks", CODE).write(run);
+    }
+    return run;
+  }
+
+  private Console command(String name, Path run) {
+    return Console.run(
+        name,
+        run.toString(),
+        "--baselines",
+        folder.resolve("baselines").toString(),
+        "--set",
+        "benchmark.include=");
+  }
+}

@@ -11,8 +11,8 @@ set -euo pipefail
 
 readonly MARKER='<!-- jmh-gate report -->'
 readonly ARTIFACT='jmh-gate-comment'
-readonly MAX_ARTIFACT_BYTES=262144
-readonly MAX_REPORT_BYTES=2097152
+readonly MAX_ARTIFACT_BYTES=4194304 # packed; 10,000 benchmarks have a tenth of it
+readonly MAX_REPORT_BYTES=33554432
 readonly MAX_COMMENT_CHARACTERS=60000 # GitHub takes 65,536
 readonly RENDER="${BASH_SOURCE[0]%/*}/comment.jq"
 

@@ -1,5 +1,7 @@
 # Renders report.json of a stranger's run as Markdown. All that is taken over are numbers, words of fixed lists, and
 # texts of plain characters inside code spans, where GitHub finds no link, no mention, no image, no command and no markup.
+# The outcome first, then what is significant, then all else folded; whatever the size of the suite, what comes out has
+# under 59,000 characters, and what did not fit is counted.
 
 def plain($most):
   (if type == "string" then .[0:4000] else "" end)
@@ -57,16 +59,29 @@ def list($heading; $most):
     + (if length > $most then ["", "and \(length - $most) more"] else [] end)
   end;
 
+# The first lines that fit into so many characters, without rendering thousands in vain.
+def fitting($characters): [foreach .[0:1500][] as $one ({left: $characters}; ($one | row) as $row | {row: $row, left: (.left - ($row | length) - 1)}; if .left >= 0 then .row else empty end)];
+
+def table($characters):
+  . as $all | fitting($characters) as $rows
+  | if $rows == [] then []
+    else ["", "| benchmark | metric | baseline | candidate | unit | change | verdict |", "|---|---|--:|--:|---|--:|---|"] + $rows
+    end
+    + (if ($all | length) > ($rows | length) then ["", "and \(($all | length) - ($rows | length)) more: \($all[($rows | length):] | counts)"] else [] end);
+
+# Where doubt fails the build, doubt is what there is to see.
+def significant($outcome): .verdict | . == "REGRESSED" or . == "MISSING" or . == "WAIVED" or . == "IMPROVED" or (. == "INCONCLUSIVE" and $outcome == .);
+
 if type != "object" or .schema != 1 or (.findings | type) != "array" or any(.findings[]; type != "object") then
   error("this is no report of schema 1")
 else
-  (.findings[0:100]) as $rows
+  .outcome as $outcome
+  | ([.findings[] | select(significant($outcome))]) as $told
+  | ([.findings[] | select(significant($outcome) | not)]) as $rest
   | (["**jmh-gate: \(.outcome | outcome)**: \(.findings | counts)"]
-    + (if $rows == [] then []
-       else ["", "| benchmark | metric | baseline | candidate | unit | change | verdict |", "|---|---|--:|--:|---|--:|---|"] + ($rows | map(row))
-       end)
-    + (if (.findings | length) > 100 then ["", "and \((.findings | length) - 100) more"] else [] end)
+    + ($told | table(30000))
     + ([.failures[]? | objects | "- " + (.benchmark | plain(120)) + ": " + (.reason | plain(300))] | list("Not measured"; 20))
-    + ([.warnings[]? | strings | "- " + plain(300)] | list("Notes"; 10)))
+    + ([.warnings[]? | strings | "- " + plain(300)] | list("Notes"; 10))
+    + (if $rest == [] then [] else ["", "<details><summary>Nothing significant: \($rest | counts)</summary>"] + ($rest | table(15000)) + ["", "</details>"] end))
   | join("\n")
 end

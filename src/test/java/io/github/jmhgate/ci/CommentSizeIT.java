@@ -1,0 +1,111 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What of a report stands in the comment, in which order, and how long it gets. */
+@EnabledOnOs(OS.LINUX) // where the workflow runs it
+class CommentSizeIT {
+  @TempDir Path answers;
+
+  @BeforeEach
+  void whatTheScriptNeeds() {
+    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("unzip"), "needs jq and unzip");
+  }
+
+  /** With names, parameters and reasons as long as real ones; a tenth of it is significant. */
+  @Test
+  void tenThousandBenchmarksFitAndAreAllCounted() throws Exception {
+    StringBuilder findings = new StringBuilder();
+    for (int i = 0; i < 10_000; i++) {
+      findings
+          .append(i == 0 ? "" : ",")
+          .append(
+              finding(
+                  "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i),
+                  i < 1_000 ? "REGRESSED" : "UNCHANGED"));
+    }
+    String comment = comment("REGRESSED", findings.toString());
+    assertThat(comment.length()).isBetween(40_000, 60_000);
+    assertThat(comment).contains("1000 REGRESSED, 9000 UNCHANGED");
+    assertThat(counted(comment)).isEqualTo(10_000);
+  }
+
+  @Test
+  void whatIsSignificantStandsOpenAndAllElseFolded() throws Exception {
+    String comment =
+        comment(
+            "REGRESSED",
+            String.join(
+                ",",
+                finding("a.Same.m", "UNCHANGED"),
+                finding("a.Worse.m", "REGRESSED"),
+                finding("a.Doubt.m", "INCONCLUSIVE"),
+                finding("a.Gone.m", "MISSING"),
+                finding("a.Better.m", "IMPROVED"),
+                finding("a.Let.m", "WAIVED")));
+    assertThat(comment)
+        .containsSubsequence(
+            "**jmh-gate: REGRESSED**",
+            "`Worse.m{size=1000}`",
+            "`Gone.m{size=1000}`",
+            "`Better.m{size=1000}`",
+            "`Let.m{size=1000}`",
+            "<details><summary>Nothing significant: 1 INCONCLUSIVE, 1 UNCHANGED</summary>\n\n|",
+            "`Same.m{size=1000}`",
+            "`Doubt.m{size=1000}`",
+            "\n\n</details>");
+    assertThat(comment).containsOnlyOnce("<details>").containsOnlyOnce("`Same.m{size=1000}`");
+  }
+
+  @Test
+  void doubtStandsOpenWhereItFailsTheBuild() throws Exception {
+    String comment = comment("INCONCLUSIVE", finding("a.Doubt.m", "INCONCLUSIVE"));
+    assertThat(comment).contains("`Doubt.m{size=1000}`").doesNotContain("<details>");
+  }
+
+  private static String finding(String benchmark, String verdict) {
+    return """
+    {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",
+     "unit": "ns/op", "verdict": "%s", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
+     "rule": "time", "reason": "9.1 %% slower, at least 4 %%, threshold 2.5 %%", "warnings": []}\
+    """
+        .formatted(benchmark, verdict);
+  }
+
+  private String comment(String outcome, String findings) throws IOException, InterruptedException {
+    var variables = CommentReportIT.aRun(answers);
+    CommentReportIT.zip(
+        answers,
+        "report.json",
+        """
+        {"schema": 1, "outcome": "%s", "exitCode": 1, "findings": [%s], "warnings": [],
+         "failures": [], "reason": "so it is"}\
+        """
+            .formatted(outcome, findings));
+    ScriptRun run = ScriptRun.of("comment-report.sh", answers, answers, variables);
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    return Files.readString(answers.resolve("posted.md"));
+  }
+
+  /** Benchmarks in the tables of a comment, and those that it counts as left out. */
+  static long counted(String comment) {
+    long rows = comment.lines().filter(line -> line.startsWith("| `")).count();
+    return rows
+        + Pattern.compile("(?m)^and (\\d+) more: ")
+            .matcher(comment)
+            .results()
+            .mapToInt(found -> Integer.parseInt(found.group(1)))
+            .sum();
+  }
+}

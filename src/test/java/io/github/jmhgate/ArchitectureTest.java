@@ -120,7 +120,7 @@ class ArchitectureTest {
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source"),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
-    REPORT_HTML("report.text", MUSTACHE),
+    REPORT_HTML("report.text", JACKSON, MUSTACHE),
     REPORT(
         "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",

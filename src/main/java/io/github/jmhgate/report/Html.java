@@ -35,6 +35,7 @@ final class Html implements Syntax {
   /** The axis of intervals ends at a change of a half, whatever lies beyond. */
   private static final double LONGEST_REACH = Math.log(1.5);
 
+  private static final int MOST_TRACED = 1_000;
   private static final double SHORTEST_REACH = Math.log(1.05);
 
   private final Appendable out;
@@ -72,24 +73,28 @@ final class Html implements Syntax {
         IntStream.range(0, rows.size()).mapToObj(i -> drawn(i + 1, rows.get(i), context, reach));
     PageWriter.write(
         new Page(
-            context.title(),
-            summary.outcome().name(),
-            new Page.Told(summary.headline().subject(), summary.headline().predicate()),
-            summary.details().stream()
-                .map(told -> new Page.Told(told.subject(), told.predicate()))
-                .toList(),
-            summary.more(),
-            summary.next().stream()
-                .map(step -> new Page.Step(step.text(), step.command()))
-                .toList(),
+            frame(summary),
             counts(),
             rows.stream().anyMatch(row -> !STILL.contains(row.verdict())),
             rows.size(),
-            drawn::iterator,
-            failures,
-            notes,
-            facts(summary)),
+            false,
+            drawn::iterator),
         new AppendableWriter(out));
+  }
+
+  private Page.Frame frame(Summary summary) {
+    return new Page.Frame(
+        summary.context().title(),
+        summary.outcome().name(),
+        new Page.Told(summary.headline().subject(), summary.headline().predicate()),
+        summary.details().stream()
+            .map(told -> new Page.Told(told.subject(), told.predicate()))
+            .toList(),
+        summary.more(),
+        summary.next().stream().map(step -> new Page.Step(step.text(), step.command())).toList(),
+        failures,
+        notes,
+        facts(summary));
   }
 
   private List<Page.Count> counts() {
@@ -119,7 +124,7 @@ final class Html implements Syntax {
     return Math.min(reach, LONGEST_REACH);
   }
 
-  private static PageRow drawn(int number, Row row, ReportContext context, double reach) {
+  private PageRow drawn(int number, Row row, ReportContext context, double reach) {
     Finding finding = row.finding();
     Quantity values = row.values();
     Change change = row.change();
@@ -140,7 +145,8 @@ final class Html implements Syntax {
         row.notes(),
         interval(finding, reach),
         strip(finding, context),
-        traces(finding, context));
+        traces(finding, context),
+        List.of());
   }
 
   private static double effect(Finding finding) {
@@ -200,12 +206,12 @@ final class Html implements Syntax {
     double[] after =
         context.sides().after(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
     return ForkStrip.of(
-        before, after, context.comparison() == Comparison.PAIRED, finding.metric().unit());
+        before, after, context.comparison() == Comparison.PAIRED);
   }
 
-  /** Of what is worth a look alone: a page of ten thousand rows must stay light. */
-  private static List<Trace> traces(Finding finding, ReportContext context) {
-    if (STILL.contains(finding.verdict())) {
+  /** Of many rows, of what is worth a look alone: a page of ten thousand must stay light. */
+  private List<Trace> traces(Finding finding, ReportContext context) {
+    if (rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
       return List.of();
     }
     List<double[]> before = forks(context.sides().before(finding));

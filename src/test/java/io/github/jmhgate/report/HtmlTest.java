@@ -11,13 +11,18 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.text.Terminal;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,8 +55,11 @@ class HtmlTest {
         .contains("default-src 'none'")
         .contains("style-src 'sha256-" + sha256(between(page, "<style>", "</style>")) + "'")
         .contains("script-src 'sha256-" + sha256(between(page, "<script>", "</script>")) + "'")
-        .doesNotContain("http://", "https://", " style=", " onclick=", "src=\"", "@import", "url(");
-    assertThat(page.split("<script", -1)).hasSize(2);
+        .doesNotContain("https://", " style=", " onclick=", "src=\"", "@import", "url(");
+    assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http://");
+    assertThat(page.split("<script>", -1)).hasSize(2);
+    assertThat(page).contains("<script type=\"application/json\" id=\"data\">");
+    assertThat(page.split("<script", -1)).hasSize(3);
     assertThat(page.split("<style", -1)).hasSize(2);
   }
 
@@ -60,19 +68,37 @@ class HtmlTest {
     Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
     Decision decision = Rendered.decision(Findings.time("m").values(100, 109));
 
-    String page = page(decision, finding, Comparison.COMPARE);
+    assertThat(page(decision, finding, Comparison.COMPARE))
+        .contains("[[6,105],[205,354],0,\"98\",\"112\"],");
+    assertThat(page(decision, finding, Comparison.PAIRED))
+        .contains("[[6,105],[205,354],1,\"98\",\"112\"],");
+  }
 
-    assertThat(between(page, "<g class=\"before\">", "</g>").split("<circle", -1)).hasSize(1 + 2);
-    assertThat(between(page, "<g class=\"after\">", "</g>").split("<circle", -1)).hasSize(1 + 2);
-    assertThat(page).contains("from 98 to 112 ns/op").doesNotContain("class=\"pair\"");
-    assertThat(page(decision, finding, Comparison.PAIRED)).contains("class=\"pair\"");
+  /** A page of many findings is packed, and holds the same. */
+  @Test
+  void packsManyFindings() throws IOException {
+    Findings[] many =
+        IntStream.range(0, 1_000).mapToObj(i -> Findings.time("m" + i)).toArray(Findings[]::new);
+
+    String page = Rendered.in(Format.HTML, Rendered.decision(many));
+
+    String packed = between(page, "<script type=\"application/gzip\" id=\"data\">", "</script>");
+    try (InputStream json =
+        new GZIPInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(packed)))) {
+      assertThat(new String(json.readAllBytes(), StandardCharsets.US_ASCII))
+          .startsWith("[[\"")
+          .contains(".m0\"", ".m999\"")
+          .endsWith("]\n]");
+    }
+    assertThat(page).hasSizeLessThan(100_000);
   }
 
   @Test
   void saysThatThereIsNothingToShow() throws IOException {
     assertThat(Rendered.in(Format.HTML, Rendered.decision()))
         .contains("There are none.")
-        .doesNotContain("<details", "Not measured");
+        .contains("id=\"data\">[]</script>")
+        .doesNotContain("Not measured");
   }
 
   private static String page(Decision decision, Finding finding, Comparison comparison)

@@ -167,7 +167,7 @@ class PageBrowserIT {
             "</script><script>document.title='x'</script><img src=x onerror=alert(1)>"));
 
     assertThat(browser.getTitle()).startsWith("jmh-gate");
-    assertThat(browser.findElements(By.tagName("script"))).hasSize(1);
+    assertThat(browser.findElements(By.tagName("script"))).hasSize(2);
     assertThat(browser.findElements(By.tagName("img"))).isEmpty();
   }
 
@@ -204,8 +204,20 @@ class PageBrowserIT {
 
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
     browser.findElement(By.id("quiet")).click();
+    assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("10000 of 10000 shown");
+    assertThat(shown()).hasSizeBetween(20, 300);
+    shown().get(0).findElement(By.tagName("summary")).sendKeys(Keys.END);
+    WebElement last = browser.switchTo().activeElement();
+    assertThat(last.getText()).contains("loud");
+    last.sendKeys(Keys.ENTER);
+    assertThat(last.findElement(By.xpath("..")).getAttribute("open")).isNotNull();
+    assertThat(last.findElement(By.xpath("../..")).getAttribute("aria-posinset"))
+        .isEqualTo("10000");
+    assertThat(shown()).hasSizeBetween(10, 300);
+
     browser.findElement(By.id("search")).sendKeys("quiet4711");
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
+    assertThat(shown()).hasSize(1);
   }
 
   private static void in(String theme) {
@@ -215,7 +227,7 @@ class PageBrowserIT {
   }
 
   private static List<WebElement> shown() {
-    return browser.findElements(By.cssSelector(".row:not([hidden])"));
+    return browser.findElements(By.cssSelector(".row"));
   }
 
   private static void show(Decision decision) throws IOException {

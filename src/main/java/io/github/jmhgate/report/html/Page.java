@@ -3,41 +3,52 @@ package io.github.jmhgate.report.html;
 import java.util.List;
 
 /**
- * What the page shows, in its order. All texts are raw: the template makes them safe.
+ * A decision as the page shows it.
  *
- * @param title what was gated
- * @param outcome of the whole, such as {@code REGRESSED}
- * @param headline why
- * @param details what lies behind the outcome, worst first
- * @param more how many more such sentences there would be
- * @param next what to do
+ * @param frame what is around the findings
  * @param counts how many findings have which verdict
  * @param significant whether any finding is more than unchanged, of the same code or new; only
  *     those are shown first
  * @param total how many findings there are
+ * @param past whether rows show earlier runs
  * @param rows the findings, made one after the other as they are written
- * @param failures what could not be measured
- * @param notes warnings and reasons, each once
- * @param facts what was measured, where, and when
  */
 public record Page(
-    String title,
-    String outcome,
-    Told headline,
-    List<Told> details,
-    int more,
-    List<Step> next,
+    Frame frame,
     List<Count> counts,
     boolean significant,
     int total,
-    Iterable<PageRow> rows,
-    List<Told> failures,
-    List<Remark> notes,
-    List<Said> facts) {
+    boolean past,
+    Iterable<PageRow> rows) {
 
-  /** Whether there are more sentences than those told. */
-  public boolean hasMore() {
-    return more > 0;
+  /**
+   * What every page has, in its order. All texts are raw: the template makes them safe.
+   *
+   * @param title what was gated
+   * @param outcome of the whole, such as {@code REGRESSED}; empty where nothing was judged
+   * @param headline why
+   * @param details what lies behind the outcome, worst first
+   * @param more how many more such sentences there would be
+   * @param next what to do
+   * @param failures what could not be measured
+   * @param notes warnings and reasons, each once
+   * @param facts what was measured, where, and when
+   */
+  public record Frame(
+      String title,
+      String outcome,
+      Told headline,
+      List<Told> details,
+      int more,
+      List<Step> next,
+      List<Told> failures,
+      List<Remark> notes,
+      List<Said> facts) {
+
+    /** Whether there are more sentences than those told. */
+    public boolean hasMore() {
+      return more > 0;
+    }
   }
 
   /**

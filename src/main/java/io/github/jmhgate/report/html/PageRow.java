@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param interval its interval against its threshold; null where there is none
  * @param strip its forks, side by side; null where they are not known
  * @param traces its iterations over time
+ * @param past its values of earlier runs, oldest first, in hundredths of the way from the least to
+ *     the largest; empty where no history is known
  */
 public record PageRow(
     int number,
@@ -43,7 +45,8 @@ public record PageRow(
     List<Integer> notes,
     @Nullable IntervalDrawing interval,
     @Nullable ForkStrip strip,
-    List<Trace> traces) {
+    List<Trace> traces,
+    List<Integer> past) {
 
   /** The effect in a form that scripts can sort by. */
   public String sortable() {

@@ -2,7 +2,6 @@ package io.github.jmhgate.report.html;
 
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
-import com.samskivert.mustache.Template;
 import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -24,7 +24,9 @@ import java.util.Objects;
  */
 public final class PageWriter {
   private static final String STYLE = resource("page.css");
-  private static final String SCRIPT = resource("page.js");
+
+  /** Of more, the data is packed. */
+  private static final int PLAIN_ROWS = 200;
 
   /** Attributes stand in double quotes throughout. */
   private static final Mustache.Escaper HTML =
@@ -35,31 +37,31 @@ public final class PageWriter {
 
   private PageWriter() {}
 
-  /** Writes the page as it is made, row after row. */
+  /** Writes the page of a decision as it is made, row after row. */
   public static void write(Page page, Writer out) throws IOException {
-    try (Reader template = reader("page.html")) {
-      compiled(template)
-          .execute(
-              page,
-              Map.of(
-                  "style",
-                  STYLE,
-                  "script",
-                  SCRIPT,
-                  "styleHash",
-                  hash(STYLE),
-                  "scriptHash",
-                  hash(SCRIPT)),
-              out);
-    }
+    DataBlock data = new DataBlock(new FindingData(page.rows()), page.total() > PLAIN_ROWS);
+    write("finding", page, data, out);
   }
 
-  private static Template compiled(Reader template) {
-    return Mustache.compiler()
-        .withEscaper(text -> HTML.escape(VisibleText.of(text)))
-        .emptyStringIsFalse(true)
-        .zeroIsFalse(true)
-        .compile(template);
+  private static void write(String kind, Object page, DataBlock data, Writer out)
+      throws IOException {
+    String script = resource("table.js") + resource(kind + ".js");
+    Map<String, Object> own = new HashMap<>();
+    own.put("style", STYLE);
+    own.put("script", script);
+    own.put("styleHash", hash(STYLE));
+    own.put("scriptHash", hash(script));
+    own.put("dataType", data.type());
+    own.put("data", (Mustache.Lambda) (fragment, writer) -> data.write(writer));
+    try (Reader template = reader(kind + ".html")) {
+      Mustache.compiler()
+          .withEscaper(text -> HTML.escape(VisibleText.of(text)))
+          .withLoader(PageWriter::reader)
+          .emptyStringIsFalse(true)
+          .zeroIsFalse(true)
+          .compile(template)
+          .execute(page, own, out);
+    }
   }
 
   /** As a Content-Security-Policy names what it trusts. */

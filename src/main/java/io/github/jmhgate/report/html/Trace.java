@@ -9,13 +9,12 @@ import java.util.List;
  * JMH does not record it.
  *
  * @param side which side
- * @param lines the lines, in SVG's language of paths; digits, blanks and letters alone
+ * @param lines how far down each point lies, of {@value #HEIGHT}; -1 where there is no number
  * @param least the smallest value drawn
  * @param most the largest value drawn; what lies above is cut off
  */
-public record Trace(String side, List<String> lines, String least, String most) {
-  private static final int WIDTH = 360;
-  private static final int HEIGHT = 60;
+public record Trace(String side, List<List<Integer>> lines, String least, String most) {
+  static final int HEIGHT = 60;
   private static final int MOST_FORKS = 12;
   private static final int MOST_POINTS = 120;
 
@@ -28,7 +27,7 @@ public record Trace(String side, List<String> lines, String least, String most) 
    * @param axis least and largest value, from {@link #axis}
    */
   public static Trace of(String side, List<double[]> forks, double[] axis) {
-    List<String> lines = new ArrayList<>();
+    List<List<Integer>> lines = new ArrayList<>();
     for (double[] fork : forks.subList(0, Math.min(MOST_FORKS, forks.size()))) {
       if (fork.length > 1) {
         lines.add(line(fork, axis));
@@ -48,23 +47,18 @@ public record Trace(String side, List<String> lines, String least, String most) 
     return new double[] {all[0], Math.min(all[all.length - 1], all[0] + 2 * (usual - all[0]))};
   }
 
-  private static String line(double[] fork, double[] axis) {
+  private static List<Integer> line(double[] fork, double[] axis) {
     int points = Math.min(MOST_POINTS, fork.length);
-    StringBuilder path = new StringBuilder();
+    List<Integer> line = new ArrayList<>(points);
     for (int i = 0; i < points; i++) {
       double value = fork[(int) ((long) i * fork.length / points)];
-      if (Double.isFinite(value)) {
-        path.append(path.isEmpty() ? 'M' : 'L')
-            .append(i * WIDTH / Math.max(1, points - 1))
-            .append(' ')
-            .append(height(value, axis));
-      }
+      line.add(Double.isFinite(value) ? height(value, axis) : -1);
     }
-    return path.toString();
+    return line;
   }
 
-  private static long height(double value, double[] axis) {
+  private static int height(double value, double[] axis) {
     double share = axis[1] > axis[0] ? (value - axis[0]) / (axis[1] - axis[0]) : 0.5;
-    return Math.round((HEIGHT - 2) * (1 - Math.min(1, share)) + 1);
+    return (int) Math.round((HEIGHT - 2) * (1 - Math.min(1, share)) + 1);
   }
 }

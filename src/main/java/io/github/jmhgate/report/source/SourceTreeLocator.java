@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -23,8 +25,11 @@ public final class SourceTreeLocator implements SourceLocator {
   private static final List<String> EXTENSIONS = List.of(".java", ".kt");
   private static final long LARGEST = 4L * 1024 * 1024;
 
-  private final Path checkout;
+  private final Path top;
   private final List<Path> roots;
+
+  /** Many benchmarks stand in one file. */
+  private final Map<Path, Optional<Declarations>> read = new ConcurrentHashMap<>();
 
   /**
    * A locator for some source folders of a checkout.
@@ -34,8 +39,16 @@ public final class SourceTreeLocator implements SourceLocator {
    *     that do not exist are passed over
    */
   public SourceTreeLocator(Path checkout, List<Path> roots) {
-    this.checkout = checkout;
-    this.roots = List.copyOf(roots);
+    this.top = real(checkout);
+    this.roots = roots.stream().map(top::resolve).filter(Files::isDirectory).toList();
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      return folder.toAbsolutePath().normalize();
+    }
   }
 
   @Override
@@ -69,23 +82,33 @@ public final class SourceTreeLocator implements SourceLocator {
   private Optional<Location> locate(
       Path root, List<String> path, String extension, List<String> classes, String method) {
     try {
-      Path top = checkout.toRealPath();
-      Path file = top.resolve(root).resolve(String.join("/", path) + extension);
+      Path file = root.resolve(String.join("/", path) + extension);
+      return read.computeIfAbsent(file, one -> declarations(root, one))
+          .map(
+              found ->
+                  new Location(
+                      top.relativize(file).toString().replace('\\', '/'),
+                      found.line(classes, method)));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Declarations> declarations(Path root, Path file) {
+    try {
       if (!Files.isRegularFile(file)) {
         return Optional.empty();
       }
       Path real = file.toRealPath();
-      if (!real.startsWith(top.resolve(root).toRealPath())
+      if (!real.startsWith(root.toRealPath())
           || !real.startsWith(top)
           || Files.size(real) > LARGEST) {
         return Optional.empty();
       }
       List<String> lines = new ArrayList<>();
       new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().forEach(lines::add);
-      int line = new Declarations(lines).line(classes, method);
-      String relative = top.relativize(file).toString().replace('\\', '/');
-      return Optional.of(new Location(relative, line));
-    } catch (IOException | InvalidPathException e) {
+      return Optional.of(new Declarations(lines));
+    } catch (IOException e) {
       // A place is a convenience; the report is as true without it.
       return Optional.empty();
     }

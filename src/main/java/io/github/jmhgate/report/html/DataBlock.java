@@ -1,0 +1,93 @@
+package io.github.jmhgate.report.html;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page's data as the text of a script element that no browser runs: JSON in which nothing can end
+ * the element, or, of many rows, the same packed by gzip in base64.
+ *
+ * @param data what to write
+ * @param packed whether it is packed
+ */
+record DataBlock(PageData data, boolean packed) {
+  private static final JsonFactory JSON =
+      new JsonFactoryBuilder()
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .characterEscapes(new Escapes())
+          .build();
+
+  /** The type of the element that holds it. */
+  String type() {
+    return packed ? "application/gzip" : "application/json";
+  }
+
+  void write(Writer out) throws IOException {
+    if (!packed) {
+      json(out);
+      return;
+    }
+    try (Writer zipped =
+        new OutputStreamWriter(
+            new GZIPOutputStream(Base64.getEncoder().wrap(new Ascii(out)), 1 << 13),
+            StandardCharsets.US_ASCII)) {
+      json(zipped);
+    }
+  }
+
+  private void json(Writer out) throws IOException {
+    try (JsonGenerator json =
+        JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      data.write(json);
+    }
+  }
+
+  /** Bytes of ASCII as characters; the writer stays open. */
+  private static final class Ascii extends OutputStream {
+    private final Writer out;
+
+    Ascii(Writer out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(new String(bytes, offset, length, StandardCharsets.US_ASCII));
+    }
+  }
+
+  private static final class Escapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      int[] codes = standardAsciiEscapesForJSON();
+      for (char c : new char[] {'<', '>', '&'}) {
+        codes[c] = ESCAPE_STANDARD;
+      }
+      return codes;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return null;
+    }
+  }
+}

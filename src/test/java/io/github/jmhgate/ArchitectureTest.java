@@ -104,7 +104,7 @@ class ArchitectureTest {
             + " settings.source settings.type"),
     SESSION_AFFECTED("baseline bytecode file gate measure.jvm model settings"),
     SESSION(
-        "baseline doctor file gate gate.fact gate.metric gate.plan gate.time"
+        "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time"
             + " jmh measure.fork measure.host measure.jvm measure.lockstep model"
             + " revision session.affected session.base session.stored settings settings.type"),
     SESSION_CALIBRATE(

@@ -127,9 +127,10 @@ public record BaselineStore(Path root) {
         : aside.current().equals(folder);
   }
 
-  private static Baseline load(Stored stored) throws BaselineException {
+  /** Under the names that its benchmarks have now. */
+  private Baseline load(Stored stored) throws BaselineException {
     try {
-      Run run = JmhReader.read(stored.folder.resolve(RESULTS));
+      Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
       return new Baseline(
           stored.folder,
           new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),

@@ -37,7 +37,7 @@ final class OutcomeRule {
     Policy policy = input.policy();
     Fact missingBaseline = input.comparability().missingBaseline();
     long regressed = count(findings, Verdict.REGRESSED);
-    long missing = count(findings, Verdict.MISSING);
+    long missing = count(findings, Verdict.MISSING) - removed(findings);
     long failed = input.candidate().failures().size();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
@@ -77,7 +77,12 @@ final class OutcomeRule {
 
   /** Those of which somebody measured something. */
   private static long compared(List<Finding> findings) {
-    return findings.size() - count(findings, Verdict.SAME_CODE);
+    return findings.size() - count(findings, Verdict.SAME_CODE) - removed(findings);
+  }
+
+  /** Those that nothing is wrong with but that they are no more. */
+  private static long removed(List<Finding> findings) {
+    return findings.stream().filter(Vanished::permitted).count();
   }
 
   private static long count(List<Finding> findings, Verdict verdict) {

@@ -205,8 +205,7 @@ final class Html implements Syntax {
         context.sides().before(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
     double[] after =
         context.sides().after(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
-    return ForkStrip.of(
-        before, after, context.comparison() == Comparison.PAIRED);
+    return ForkStrip.of(before, after, context.comparison() == Comparison.PAIRED);
   }
 
   /** Of many rows, of what is worth a look alone: a page of ten thousand must stay light. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
@@ -71,7 +72,10 @@ record NextStep(String text, String command) {
       return;
     }
     Optional<String> missing =
-        worst(decision, Verdict.MISSING).map(finding -> finding.benchmark().name());
+        decision.findings().stream()
+            .filter(finding -> finding.verdict() == Verdict.MISSING && !Vanished.permitted(finding))
+            .map(finding -> finding.benchmark().name())
+            .findFirst();
     missing
         .or(() -> decision.failures().stream().map(Run.Failure::benchmark).findFirst())
         .ifPresent(name -> steps.add(alone("see why", name, "-f 1 -v EXTRA")));

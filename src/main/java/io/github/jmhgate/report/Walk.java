@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
@@ -88,7 +89,8 @@ final class Walk {
   /** Whether a finding is why the process does not end with 0. */
   private static boolean fails(Decision decision, Finding finding) {
     return switch (finding.verdict()) {
-      case REGRESSED, MISSING -> decision.fails();
+      case REGRESSED -> decision.fails();
+      case MISSING -> decision.fails() && !Vanished.permitted(finding);
       case INCONCLUSIVE, NOT_COMPARABLE ->
           decision.fails() && decision.outcome() == Outcome.INCONCLUSIVE;
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.EnvironmentMatch;
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.baseline.WaiverFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
@@ -104,6 +105,8 @@ public final class Judge {
             candidate,
             settings.measuring());
     Run before = selected.baseline();
+    List<Warning> told =
+        with(with(warnings, selected.warnings()), renames(baselines, before, candidate));
     Comparability comparability =
         exact.isPresent()
             ? Comparability.FULL
@@ -116,7 +119,7 @@ public final class Judge {
             asFarAsThePresetGoes(
                 forbidding(comparability, timeObstacle),
                 settings,
-                with(with(warnings, selected.warnings()), stored.noise().sessions().warnings())),
+                with(told, stored.noise().sessions().warnings())),
             waivers,
             LocalDate.now(ZoneId.systemDefault()));
     Decision decision =
@@ -129,7 +132,18 @@ public final class Judge {
             ? CodeRecords.same(baseline.get().folder(), folder.get(), before, candidate)
                 .apply(decision, input)
             : decision;
-    return new Judgement(fair, baseline);
+    return new Judgement(VanishedBenchmarks.of(before, candidate).apply(fair, input), baseline);
+  }
+
+  /** Lines of the file of renames that lead nowhere. */
+  static List<Warning> renames(Path baselines, Run before, Run candidate) throws GateFailure {
+    return RenamesFile.read(baselines).useless(before, candidate).stream()
+        .map(
+            rename ->
+                new Warning(
+                    Warning.Kind.RENAMED,
+                    new RunFact.RenameUseless(rename.line(), rename.before(), rename.now())))
+        .toList();
   }
 
   private static Comparability missing(

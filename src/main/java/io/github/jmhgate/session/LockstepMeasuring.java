@@ -2,10 +2,12 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.EnvironmentMatch;
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.baseline.WaiverFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
@@ -72,7 +74,8 @@ public final class LockstepMeasuring implements Strategy {
   public Measured run(SessionListener listener) throws GateFailure, InterruptedException {
     removeStoredRun();
     warnings.addAll(Strategy.machine(settings));
-    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
+    try (PairedMeasurement measurement =
+        PairedMeasurement.open(request.with(RenamesFile.read(baselines)))) {
       Environment environment = measurement.environment(Side.CANDIDATE);
       Selection selection = selection(measurement, environment);
       listener.lockstep(
@@ -189,6 +192,7 @@ public final class LockstepMeasuring implements Strategy {
       Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan, Selection selection)
       throws GateFailure {
     warnings.addAll(Origins.compare(before, after).warnings());
+    warnings.addAll(Judge.renames(baselines, before, after));
     List<String> allocation =
         EnvironmentMatch.allocationObstacles(
             measurement.environment(Side.BASE),
@@ -203,7 +207,15 @@ public final class LockstepMeasuring implements Strategy {
             comparability(Judge.told(before.results().isEmpty() ? List.of() : allocation)),
             WaiverFile.read(baselines),
             LocalDate.now(ZoneId.systemDefault()));
-    return selection.sameCode().apply(Judge.decide(input, Optional.of(plan), Map.of()), input);
+    Decision decision = Judge.decide(input, Optional.of(plan), Map.of());
+    Vanished vanished =
+        VanishedBenchmarks.of(
+            before,
+            after,
+            request.base().classPath().get(0),
+            request.candidate().classPath().get(0),
+            settings.pairing().removed());
+    return selection.sameCode().apply(vanished.apply(decision, input), input);
   }
 
   private Comparability comparability(List<Fact> allocationObstacles) {

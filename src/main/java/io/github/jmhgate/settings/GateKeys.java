@@ -106,6 +106,14 @@ final class GateKeys {
           "fail",
           NONE,
           "What to do about a benchmark that the baseline has and the run lacks.");
+  static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
+      DECLARED.key(
+          "gate.removed-benchmark",
+          Choice.of(Policy.OnProblem.class),
+          "warn",
+          NONE,
+          "What to do in pairs about a benchmark of the base that the candidate's source has no"
+              + " more.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
       DECLARED.key(
           "gate.inconclusive",

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
  * @param missingBase what it means where the base that was asked for cannot be measured
+ * @param removed what it means where the candidate's source has a benchmark of the base no more
  * @param affected which benchmarks are measured where some run the same code
  * @param inert globs of entries of the benchmark jar that change no benchmark
  */
@@ -28,6 +29,7 @@ public record Pairing(
     Optional<Integer> seed,
     List<String> build,
     Policy.OnProblem missingBase,
+    Policy.OnProblem removed,
     Affected affected,
     List<String> inert) {
 
@@ -39,7 +41,8 @@ public record Pairing(
 
   /** The same with times compared with something else. */
   Pairing with(CompareWith other) {
-    return new Pairing(other, against, pairs, lockstep, seed, build, missingBase, affected, inert);
+    return new Pairing(
+        other, against, pairs, lockstep, seed, build, missingBase, removed, affected, inert);
   }
 
   /** Whether an entry of the benchmark jar changes no benchmark. */

@@ -57,6 +57,7 @@ final class SettingsAssembly {
         of(Keys.SEED),
         of(Keys.BUILD),
         of(GateKeys.MISSING_BASE),
+        of(GateKeys.REMOVED_BENCHMARK),
         of(Keys.AFFECTED),
         of(Keys.INERT));
   }

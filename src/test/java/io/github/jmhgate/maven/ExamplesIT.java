@@ -61,6 +61,46 @@ class ExamplesIT {
     assertThat(worse.output()).contains("REGRESSED").contains("BUILD FAILURE");
   }
 
+  /** First as a stranger sees it, then with the line that the report offers. */
+  @Test
+  void aBenchmarkThatGotAnotherName() throws Exception {
+    Path project = copy("single", "renamed");
+    git(project, "init", "-q", "-b", "main");
+    commit(project);
+    String before = "src/test/java/example/WordsBenchmark.java";
+    String after = "src/test/java/example/TextBenchmark.java";
+    replace(project, before, "class WordsBenchmark", "class TextBenchmark");
+    Files.move(project.resolve(before), project.resolve(after));
+
+    ExampleBuild offered = check(project, SMOKE, "-Dbenchmark.against=HEAD");
+    assertThat(offered.exitCode()).as(offered.output()).isZero();
+    String line = "example.WordsBenchmark.count = example.TextBenchmark.count";
+    assertThat(offered.output())
+        .contains("1 benchmark removed in source")
+        .contains("a new benchmark has the same code")
+        .contains("add this line to baselines/renames.properties: " + line);
+
+    Path names = project.resolve("baselines/renames.properties");
+    Files.createDirectories(names.getParent());
+    Files.writeString(names, line + "\n");
+    ExampleBuild paired =
+        check(
+            project,
+            SMOKE,
+            "-Dbenchmark.against=HEAD",
+            "-Dbenchmark.include=TextBenchmark[.]count");
+    assertThat(paired.output())
+        .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
+        .contains("Measuring 1 benchmark in lockstep")
+        .doesNotContain("MISSING", " NEW");
+
+    replace(project, after, "@Benchmark", "// no longer one");
+    replace(project, after, "public int count", "@Benchmark public int other");
+    ExampleBuild strict =
+        check(project, SMOKE, "-Dbenchmark.against=HEAD", "-Dgate.removed-benchmark=fail");
+    assertThat(strict.exitCode()).as(strict.output()).isNotZero();
+  }
+
   @Test
   @Tag("thorough")
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {

@@ -39,6 +39,9 @@ public final class MeasureSentences {
         "this change brings a waiver: score of C.m may be worse by up to 12.5 % until 2026-12-31:"
             + " agreed");
     say(
+        new ReviewFact.NewRename("a.Old.m", "a.New.m"),
+        "this change brings a rename: a.New.m is compared with what was a.Old.m");
+    say(
         new ReviewFact.SettingDiffers("gate.alpha", "1%", "50%", true),
         "gate.alpha is 1% at the base and 50% here; the base's counts");
     say(
@@ -83,8 +86,8 @@ public final class MeasureSentences {
         "C.m: 2 pairs failed and were measured again (it ended)");
     say(
         new MeasureFact.BenchmarkChanged("C"),
-        "C: the benchmark itself has changed, so a difference may be its own and not that of the code"
-            + " it measures");
+        "C: the benchmark itself has changed, so a difference may be its own and not that of the"
+            + " code it measures");
     say(
         new MeasureFact.OtherOperations("C.m"),
         "C.m: counts another number of operations for a call than in the base"
@@ -100,8 +103,8 @@ public final class MeasureSentences {
             + " raise benchmark.budget or measure fewer benchmarks");
     say(
         new MeasureFact.BudgetTooShort(budget, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
-        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: about 8 min 8 s, which is"
-            + " measured all the same; raise benchmark.budget or measure fewer benchmarks");
+        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: about 8 min 8 s, which"
+            + " is measured all the same; raise benchmark.budget or measure fewer benchmarks");
     say(
         new MeasureFact.BudgetUsedUp(Duration.ofSeconds(59), 30, List.of("C.a", "C.b")),
         "the budget of 59 s was used up and left 2 of 30 benchmarks undecided: C.a, C.b; raise"

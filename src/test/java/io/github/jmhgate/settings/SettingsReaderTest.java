@@ -144,6 +144,7 @@ class SettingsReaderTest {
             gate.missing-baseline=FAIL
             gate.missing-base=warn
             gate.missing-benchmark=warn
+            gate.removed-benchmark=fail
             gate.inconclusive=FAIL
             """);
 
@@ -182,6 +183,7 @@ class SettingsReaderTest {
                 Optional.of(7),
                 List.of("make", "bench jar"),
                 Policy.OnProblem.WARN,
+                Policy.OnProblem.FAIL,
                 Affected.SKIP,
                 List.of("*.txt", "data/*")));
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();

@@ -11,6 +11,9 @@ public sealed interface ReviewFact extends Fact {
   /** The change brings a waiver itself. */
   record NewWaiver(Waiver waiver) implements ReviewFact {}
 
+  /** The change itself says that a benchmark is one that had another name. */
+  record NewRename(String before, String now) implements ReviewFact {}
+
   /**
    * The change sets something otherwise than its base.
    *

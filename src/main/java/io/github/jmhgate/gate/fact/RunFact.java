@@ -17,8 +17,47 @@ public sealed interface RunFact extends Fact {
     NOT_IN_BASELINE,
     MOVED_WITH_THE_SUITE,
     IDENTICAL_JARS,
-    NOTHING_TO_COMPARE
+    NOTHING_TO_COMPARE,
+    NOT_GENERATED,
+    NOT_UNDER_THESE_PARAMETERS
   }
+
+  /**
+   * The benchmark is in the candidate's source no more.
+   *
+   * @param permitted whether that lets a build pass
+   */
+  record Removed(boolean permitted) implements RunFact {}
+
+  /**
+   * So many benchmarks are in the candidate's source no more.
+   *
+   * @param names short ones; untrusted
+   */
+  record RemovedInSource(List<String> names) implements RunFact {
+    /** Copies the list. */
+    public RemovedInSource {
+      names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * A benchmark that misses may be one that is new.
+   *
+   * @param before the name of the one; untrusted
+   * @param now that of the other; untrusted
+   * @param sameCode whether both are the same code; else they are alike in name
+   */
+  record RenameOffered(String before, String now, boolean sameCode) implements RunFact {}
+
+  /**
+   * A line of the file of renames leads nowhere.
+   *
+   * @param line from 1
+   * @param before untrusted
+   * @param now untrusted
+   */
+  record RenameUseless(int line, String before, String now) implements RunFact {}
 
   /**
    * What the two sides were measured on or with forbids to compare them.

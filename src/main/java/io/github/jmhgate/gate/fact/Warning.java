@@ -50,6 +50,10 @@ public record Warning(Kind kind, Fact fact) {
     NOT_CONFIRMED,
     /** A waiver has expired, or its ceiling is exceeded. */
     WAIVER,
+    /** A benchmark got another name, or may have. */
+    RENAMED,
+    /** Benchmarks are in the candidate's source no more. */
+    REMOVED,
     /** Benchmarks of the baseline are none of those that were to be measured. */
     NOT_SELECTED,
     /** A benchmark could not be measured. */

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Which benchmarks of a jar to measure, as JMH's own options say it.
@@ -31,6 +32,17 @@ public record BenchmarkSelection(
     Map<String, List<String>> copy = new TreeMap<>();
     params.forEach((name, values) -> copy.put(name, List.copyOf(values)));
     params = Collections.unmodifiableMap(copy);
+  }
+
+  /** All that are not left out, whatever their name. */
+  public BenchmarkSelection withoutIncludes() {
+    return new BenchmarkSelection(List.of(), excludes, modes, params);
+  }
+
+  /** Whether one of the regular expressions of those to measure is found in a name. */
+  public boolean includes(String name) {
+    return includes.isEmpty()
+        || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());
   }
 
   /** Those whose name the given regular expressions are found in. */

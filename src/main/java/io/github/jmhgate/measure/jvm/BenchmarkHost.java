@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,11 @@ public final class BenchmarkHost implements AutoCloseable {
     return new BenchmarkHost(launch, folder, null, facts, units);
   }
 
+  /** The same host, its benchmarks under other names. */
+  public BenchmarkHost under(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
+    return new BenchmarkHost(launch, folder, process, facts, names.apply(units));
+  }
+
   /** What the host's JVM says of itself. */
   public HostFacts facts() {
     return facts;
@@ -117,10 +123,8 @@ public final class BenchmarkHost implements AutoCloseable {
       if (!answer.kind().equals("done")) {
         throw HostException.failed(answer.field(0) + "; see " + folder.log());
       }
-      for (Map.Entry<BenchmarkId, BenchmarkUnit> own : units.entrySet()) {
-        if (own.getValue().equals(unit)) {
-          folder.loaded().add(own.getKey(), log);
-        }
+      if (units.containsValue(unit)) {
+        folder.loaded().add(id(unit), log);
       }
       return Duration.ofMillis(Long.parseLong(answer.field(2)));
     } finally {
@@ -160,12 +164,17 @@ public final class BenchmarkHost implements AutoCloseable {
     }
     Map<BenchmarkId, BenchmarkUnit> units = new LinkedHashMap<>();
     for (BenchmarkUnit unit : listed) {
-      Mode mode =
-          Mode.ofLabel(unit.mode())
-              .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
-      units.put(new BenchmarkId(unit.name(), mode, unit.params(), unit.threads()), unit);
+      units.put(id(unit), unit);
     }
     return units;
+  }
+
+  /** What the jar itself calls it. */
+  private static BenchmarkId id(BenchmarkUnit unit) throws HostException {
+    Mode mode =
+        Mode.ofLabel(unit.mode())
+            .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
+    return new BenchmarkId(unit.name(), mode, unit.params(), unit.threads());
   }
 
   private static MeasureException unusable(Launch launch, RunFolder folder, HostException e) {

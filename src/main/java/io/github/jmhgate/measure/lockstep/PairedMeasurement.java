@@ -96,8 +96,12 @@ public final class PairedMeasurement implements AutoCloseable {
         hosts.put(
             side,
             BenchmarkHost.open(
-                launch, plan.selection(), plan.settings(plan.planned()), folder.side(side)));
+                launch,
+                RenamedSide.selection(request, side),
+                plan.settings(plan.planned()),
+                folder.side(side)));
       }
+      RenamedSide.rename(request, hosts);
       opened = new PairedMeasurement(request, folder, hosts, TurnServer.open());
       return opened;
     } catch (IOException e) {

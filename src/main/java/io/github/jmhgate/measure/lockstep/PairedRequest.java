@@ -4,6 +4,7 @@ import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.measure.jvm.Digests;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.model.Renames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +21,28 @@ import java.util.stream.Stream;
  * @param folder where the results go: {@code pairs/NNNN.json}, and for each side a folder of its
  *     own as in {@link MeasureRequest}
  * @param resume whether to go on with what an earlier measuring of the same left in the folder
+ * @param renames names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(
-    Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+    Launch base,
+    Launch candidate,
+    PairPlan plan,
+    long seed,
+    Path folder,
+    boolean resume,
+    Renames renames) {
   private static final String JAR = " jar sha256 ";
+
+  /** Where names are as they were. */
+  public PairedRequest(
+      Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+    this(base, candidate, plan, seed, folder, resume, Renames.NONE);
+  }
+
+  /** The same with names that changed. */
+  public PairedRequest with(Renames other) {
+    return new PairedRequest(base, candidate, plan, seed, folder, resume, other);
+  }
 
   /** All that pairs depend on, a line each; only pairs of the same may be put together. */
   String what() throws IOException {
@@ -42,6 +61,15 @@ public record PairedRequest(
           .append(launch.jvmArgs())
           .append('\n');
     }
+    renames
+        .all()
+        .forEach(
+            rename ->
+                what.append("name ")
+                    .append(rename.before())
+                    .append(" = ")
+                    .append(rename.now())
+                    .append('\n'));
     return what.append("plan ").append(plan).append('\n').toString();
   }
 

@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param most the largest value
  */
 public record ForkStrip(
-    List<Integer> before,
-    List<Integer> after,
-    boolean paired,
-    String least,
-    String most) {
+    List<Integer> before, List<Integer> after, boolean paired, String least, String most) {
   private static final int LEFT = 6;
   private static final int RIGHT = 354;
   private static final int MOST = 60;

@@ -19,6 +19,10 @@ final class ReviewWording {
               waiver.expires(),
               waiver.reason());
     }
+    if (fact instanceof ReviewFact.NewRename brought) {
+      return "this change brings a rename: %s is compared with what was %s"
+          .formatted(brought.now(), brought.before());
+    }
     if (fact instanceof ReviewFact.SettingDiffers differs) {
       return "%s is %s at the base and %s here; %s"
           .formatted(

@@ -64,7 +64,34 @@ record RunWording(Numbers numbers) {
     if (fact instanceof RunFact.Shift shift) {
       return shift(shift);
     }
+    if (fact instanceof RunFact.Removed removed) {
+      return "removed in source"
+          + (removed.permitted() ? "" : ", which gate.removed-benchmark does not permit");
+    }
+    if (fact instanceof RunFact.RemovedInSource removed) {
+      return "%s removed in source, so nothing guards what %s measured: %s"
+          .formatted(
+              Numbers.count(removed.names().size(), "benchmark"),
+              removed.names().size() == 1 ? "it" : "they",
+              list(removed.names()));
+    }
+    if (fact instanceof RunFact.RenameOffered offered) {
+      return "%s; if it is the same benchmark, add this line to baselines/renames.properties: %s = %s"
+          .formatted(
+              offered.sameCode() ? "a new benchmark has the same code" : "a new benchmark is alike",
+              offered.before(),
+              offered.now());
+    }
+    if (fact instanceof RunFact.RenameUseless useless) {
+      return "renames.properties:%d: the baseline has no %s, so %s is compared with nothing"
+          .formatted(useless.line(), useless.before(), useless.now());
+    }
     return outcome(fact);
+  }
+
+  private static String list(List<String> names) {
+    return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+        + (names.size() > NAMED ? " and %d more".formatted(names.size() - NAMED) : "");
   }
 
   private static String outcome(RunFact fact) {
@@ -100,13 +127,19 @@ record RunWording(Numbers numbers) {
       case UNUSABLE_CANDIDATE ->
           "the candidate has no usable value: a fork's mean is not a finite number above 0";
       case UNUSABLE_BASELINE ->
-          "the baseline has no usable value: a fork's mean is not a finite number above 0; record it"
-              + " again";
+          "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
+              + " it again";
       case NOT_IN_BASELINE -> "the baseline does not have it";
       case IDENTICAL_JARS ->
-          "the benchmark jars are byte-identical, so nothing can have changed and nothing was measured";
+          "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
+              + " measured";
       case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
       case NOTHING_TO_COMPARE -> "there was nothing to compare";
+      case NOT_GENERATED ->
+          "its method is in the candidate, and JMH's list of benchmarks does not have it; build"
+              + " clean, and look whether JMH's annotation processor ran";
+      case NOT_UNDER_THESE_PARAMETERS ->
+          "the candidate has it with other parameters, modes or threads only";
     };
   }
 
@@ -132,15 +165,10 @@ record RunWording(Numbers numbers) {
 
   private static String shift(RunFact.Shift fact) {
     List<String> others = fact.others();
-    String told =
-        others.isEmpty()
-            ? ""
-            : "; not explained by it: "
-                + String.join(", ", others.subList(0, Math.min(NAMED, others.size())))
-                + (others.size() > NAMED ? " and %d more".formatted(others.size() - NAMED) : "");
+    String told = others.isEmpty() ? "" : "; not explained by it: " + list(others);
     return clause(fact)
-        + ": a change that all of them share, such as the JVM or a common library, or a machine that"
-        + " is not what it was"
+        + ": a change that all of them share, such as the JVM or a common library, or a machine"
+        + " that is not what it was"
         + told;
   }
 

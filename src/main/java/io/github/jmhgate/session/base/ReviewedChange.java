@@ -75,6 +75,7 @@ public record ReviewedChange(
       Git checkout = git.git();
       String commit = checkout.commit(target.get());
       List<Warning> warnings = new ArrayList<>(NewWaivers.of(baselines, checkout, commit));
+      warnings.addAll(NewRenames.of(baselines, checkout, commit));
       Optional<Path> file = checkout.inside(options.file());
       if (file.isEmpty()) {
         // Whoever runs the gate keeps it elsewhere, where the change cannot reach it.

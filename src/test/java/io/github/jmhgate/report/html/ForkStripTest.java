@@ -19,8 +19,7 @@ class ForkStripTest {
 
   @Test
   void keepsThePlaceOfAForkWithoutANumber() {
-    ForkStrip strip =
-        ForkStrip.of(new double[] {10, Double.NaN}, new double[] {20, 15}, true);
+    ForkStrip strip = ForkStrip.of(new double[] {10, Double.NaN}, new double[] {20, 15}, true);
 
     assertThat(strip).isNotNull();
     assertThat(strip.paired()).isTrue();

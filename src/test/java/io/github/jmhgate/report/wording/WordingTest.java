@@ -71,8 +71,8 @@ public class WordingTest {
             + " chance (p = 0.0004)");
     say(
         new TimeFact.Loss(Seen.MEAN, 0.02503, 0.00004, Seen.MEDIAN_OF_SLICES, -0.004),
-        "+2.51 % in the mean of the iterations, beyond the threshold of 2.5 %, and not by chance (p <"
-            + " 0.0001), while the median of the slices shows -0.4 %: pauses or a slow path");
+        "+2.51 % in the mean of the iterations, beyond the threshold of 2.5 %, and not by chance (p"
+            + " < 0.0001), while the median of the slices shows -0.4 %: pauses or a slow path");
     say(
         new TimeFact.Gain(Seen.MEDIAN_OF_SLICES, -0.5),
         "-50.0 % in the median of the slices, and not by chance");
@@ -101,13 +101,14 @@ public class WordingTest {
         "one fork tells nothing of the spread between forks; measure at least 2");
     say(
         new TimeFact.Impossible(new ForkNumber(Sides.BOTH, 7, 0), 0.000291, 0.01, 1, 1 / 6000.0, 8),
-        "7 forks a side can give no p-value below 0.00029, and alpha = 0.01 shared by 1 benchmark in"
-            + " two views needs 0.00017: allow 8 or a larger alpha");
+        "7 forks a side can give no p-value below 0.00029, and alpha = 0.01 shared by 1 benchmark"
+            + " in two views needs 0.00017: allow 8 or a larger alpha");
     say(
         new TimeFact.Impossible(
             new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
-        "60 forks against one of the baseline can give no p-value below 0.016, and alpha = 0.01 shared"
-            + " by 30 benchmarks in two views needs 0.00017: record a baseline of at least 3 forks");
+        "60 forks against one of the baseline can give no p-value below 0.016, and alpha = 0.01"
+            + " shared by 30 benchmarks in two views needs 0.00017: record a baseline of at least 3"
+            + " forks");
   }
 
   private static void forks() {
@@ -144,9 +145,9 @@ public class WordingTest {
         "1 fork a side cannot show a loss; that takes 5 forks a side");
     say(
         new ForkFact.Calibrated(Between.SESSIONS, 0.0404, 0.0872),
-        "this machine moves it by 4.0 % between sessions of the same code (calibrated), which hides a"
-            + " loss of 5 % from a stored baseline whatever the forks; 8.7 % would show: measure both"
-            + " sides in one session, or raise gate.detectable");
+        "this machine moves it by 4.0 % between sessions of the same code (calibrated), which hides"
+            + " a loss of 5 % from a stored baseline whatever the forks; 8.7 % would show: measure"
+            + " both sides in one session, or raise gate.detectable");
     say(
         new ForkFact.Calibrated(Between.BUILDS, 0.0404, 0.05004),
         "this machine moves it by 4.0 % between builds of the same code (calibrated), which hides a"
@@ -176,8 +177,8 @@ public class WordingTest {
         "the noise of C.m between sessions is not known here; jmh-gate calibrate");
     say(
         new TrustFact.Hides(1, Between.SESSIONS_AND_BUILDS, "C.m", 0.05003, 0.05),
-        "against its 1 fork and the noise between sessions and builds the smallest loss of C.m to be"
-            + " found is 5.01 %, not 5 %");
+        "against its 1 fork and the noise between sessions and builds the smallest loss of C.m to"
+            + " be found is 5.01 %, not 5 %");
     say(
         new TrustFact.NoisierDay(2.96),
         "it was recorded on a noisier day than this machine was calibrated on: its forks vary 3.0"
@@ -186,6 +187,28 @@ public class WordingTest {
 
   private static void runs() {
     say(RunFact.Plain.NOT_IN_BASELINE, "the baseline does not have it");
+    say(new RunFact.Removed(true), "removed in source");
+    say(
+        new RunFact.Removed(false),
+        "removed in source, which gate.removed-benchmark does not permit");
+    say(
+        new RunFact.RemovedInSource(List.of("B.m")),
+        "1 benchmark removed in source, so nothing guards what it measured: B.m");
+    say(
+        new RunFact.RemovedInSource(List.of("B.a", "B.b", "B.c", "B.d", "B.e", "B.f", "B.g")),
+        "7 benchmarks removed in source, so nothing guards what they measured: B.a, B.b, B.c, B.d,"
+            + " B.e and 2 more");
+    say(
+        new RunFact.RenameOffered("a.Old.m", "a.New.m", true),
+        "a new benchmark has the same code; if it is the same benchmark, add this line to"
+            + " baselines/renames.properties: a.Old.m = a.New.m");
+    say(
+        new RunFact.RenameOffered("a.Old.m", "a.New.m", false),
+        "a new benchmark is alike; if it is the same benchmark, add this line to"
+            + " baselines/renames.properties: a.Old.m = a.New.m");
+    say(
+        new RunFact.RenameUseless(3, "a.Old", "a.New"),
+        "renames.properties:3: the baseline has no a.Old, so a.New is compared with nothing");
     say(new RunFact.TooShort("smoke"), "the preset smoke is too short to judge anything but sizes");
     say(
         new RunFact.NotComparable(List.of(Fact.told("CPU differs"), new RunFact.TooShort("smoke"))),
@@ -205,8 +228,8 @@ public class WordingTest {
         "measured with other settings: measurement 5 × 1 s, then 10 × 100 ms of 7 calls");
     say(
         new RunFact.Waived(LOSS, Rule.TIME, 0.125, LocalDate.of(2026, 12, 31), "agreed"),
-        "+2.51 % in the mean of the iterations, beyond the threshold of 2.5 %, and not by chance (p <"
-            + " 0.0001); rule time; waived up to 12.5 % until 2026-12-31: agreed");
+        "+2.51 % in the mean of the iterations, beyond the threshold of 2.5 %, and not by chance (p"
+            + " < 0.0001); rule time; waived up to 12.5 % until 2026-12-31: agreed");
     say(new RunFact.WaiverExpired(LocalDate.of(2026, 1, 2)), "its waiver expired on 2026-01-02");
     say(new RunFact.WaiverExceeded(0.1), "its waiver permits no more than 10 %");
     say(
@@ -216,8 +239,8 @@ public class WordingTest {
     say(
         shift,
         "9 of 10 benchmarks got faster together, by -3.0 % in the median: a change that all of them"
-            + " share, such as the JVM or a common library, or a machine that is not what it was; not"
-            + " explained by it: a, b, c, d, e and 1 more");
+            + " share, such as the JVM or a common library, or a machine that is not what it was;"
+            + " not explained by it: a, b, c, d, e and 1 more");
     say(new RunFact.Regressed(1, null), "1 metric regressed");
     say(
         new RunFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),

@@ -1,0 +1,69 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of benchmarks that the candidate has no more: why, and which new ones they may be.
+ *
+ * @param reasons by name, where more is known than that they miss
+ * @param successors by name, the rename that may explain it
+ */
+public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffered> successors) {
+
+  /** Copies the maps. */
+  public Vanished {
+    reasons = Map.copyOf(reasons);
+    successors = Map.copyOf(successors);
+  }
+
+  /** Whether a finding says that its benchmark was removed, and that this is permitted. */
+  public static boolean permitted(Finding finding) {
+    return finding.verdict() == Verdict.MISSING
+        && finding.reason() instanceof RunFact.Removed removed
+        && removed.permitted();
+  }
+
+  /** The decision with it taken into account. */
+  public Decision apply(Decision decision, GateInput input) {
+    List<Finding> findings = new ArrayList<>();
+    TreeSet<String> removed = new TreeSet<>();
+    for (Finding finding : decision.findings()) {
+      Finding told = told(finding);
+      findings.add(told);
+      if (permitted(told)) {
+        removed.add(told.benchmark().shortName());
+      }
+    }
+    List<Warning> warnings = new ArrayList<>(decision.warnings());
+    if (!removed.isEmpty()) {
+      warnings.add(
+          0, new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.copyOf(removed))));
+    }
+    RunFact.@Nullable Shift shift =
+        decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;
+    return OutcomeRule.decision(input, findings, warnings, shift);
+  }
+
+  private Finding told(Finding finding) {
+    String name = finding.benchmark().name();
+    // Of a benchmark that failed, and of a metric that misses, more is known already.
+    if (finding.verdict() != Verdict.MISSING
+        || finding.reason() != RunFact.Plain.NOT_IN_CANDIDATE) {
+      return finding;
+    }
+    Fact reason = reasons.get(name);
+    RunFact.RenameOffered offered = successors.get(name);
+    Finding told =
+        reason == null ? finding : finding.with(Verdict.MISSING, reason, finding.warnings());
+    return offered == null ? told : told.with(new Warning(Warning.Kind.RENAMED, offered));
+  }
+}

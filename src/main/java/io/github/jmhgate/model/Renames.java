@@ -1,0 +1,141 @@
+package io.github.jmhgate.model;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Names that benchmarks had before. A name is that of a benchmark, or of a class or a package and
+ * then stands for all benchmarks in it; a new name may itself be an old one.
+ *
+ * @param all each old name once, none that leads back to itself
+ */
+public record Renames(List<Rename> all) {
+  /** None. */
+  public static final Renames NONE = new Renames(List.of());
+
+  /** Copies the list. */
+  public Renames {
+    all = List.copyOf(all);
+  }
+
+  /**
+   * One name.
+   *
+   * @param before the old name; untrusted
+   * @param now the new one; untrusted
+   * @param line of the file it stands on, from 1
+   */
+  public record Rename(String before, String now, int line) {}
+
+  /** What a benchmark of an older name is called now: the longest old name decides. */
+  public String of(String benchmark) {
+    String name = benchmark;
+    for (int step = 0; step <= all.size(); step++) {
+      String next = once(name);
+      if (next.equals(name)) {
+        return name;
+      }
+      name = next;
+    }
+    return name;
+  }
+
+  private String once(String name) {
+    String next = name;
+    int longest = 0;
+    for (Rename rename : all) {
+      if (covers(rename.before(), name) && rename.before().length() > longest) {
+        longest = rename.before().length();
+        next = rename.now() + name.substring(longest);
+      }
+    }
+    return next;
+  }
+
+  /** The same row under its new name. */
+  public BenchmarkId of(BenchmarkId benchmark) {
+    String name = of(benchmark.name());
+    return name.equals(benchmark.name())
+        ? benchmark
+        : new BenchmarkId(name, benchmark.mode(), benchmark.params(), benchmark.threads());
+  }
+
+  /** A run under the new names; what it has under both keeps both. */
+  public Run of(Run run) {
+    if (all.isEmpty()) {
+      return run;
+    }
+    Set<BenchmarkId> taken = run.results().stream().map(Result::id).collect(Collectors.toSet());
+    List<Result> renamed = new ArrayList<>();
+    for (Result result : run.results()) {
+      BenchmarkId now = of(result.id());
+      renamed.add(taken.add(now) ? new Result(now, result.conditions(), result.metrics()) : result);
+    }
+    return new Run(run.source(), renamed, run.failures(), run.environment());
+  }
+
+  /**
+   * What an older side has, by the names that a newer one uses: a row is renamed where only its new
+   * name is on the newer side, and only its old one on the older.
+   *
+   * @param older by its own names
+   * @param newer names of the other side
+   */
+  public <T> Map<BenchmarkId, T> of(Map<BenchmarkId, T> older, Set<BenchmarkId> newer) {
+    Map<BenchmarkId, T> renamed = new LinkedHashMap<>();
+    older.forEach(
+        (id, value) -> {
+          BenchmarkId now = of(id);
+          boolean moved = newer.contains(now) && !newer.contains(id) && !older.containsKey(now);
+          renamed.putIfAbsent(moved ? now : id, value);
+        });
+    return renamed;
+  }
+
+  /**
+   * Those whose new name is measured, and has nothing to be compared with.
+   *
+   * @param before under the new names
+   */
+  public List<Rename> useless(Run before, Run after) {
+    return all.stream()
+        .filter(rename -> has(after, rename.now()) && !has(before, rename.now()))
+        .toList();
+  }
+
+  private static boolean has(Run run, String name) {
+    return run.results().stream().anyMatch(result -> covers(name, result.id().name()));
+  }
+
+  /** Whether names lead back to where they began. */
+  public boolean endless() {
+    for (Rename rename : all) {
+      Set<String> seen = new HashSet<>();
+      String name = rename.before();
+      while (seen.add(name)) {
+        String next = once(name);
+        if (next.equals(name)) {
+          break;
+        }
+        name = next;
+        if (seen.size() > all.size()) {
+          return true;
+        }
+      }
+      if (!once(name).equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean covers(String named, String benchmark) {
+    return benchmark.startsWith(named)
+        && (benchmark.length() == named.length() || benchmark.charAt(named.length()) == '.');
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.time;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Comparability;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.Run;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What was removed in source passes and is said; what vanished otherwise fails. */
+class VanishedTest {
+  private static final double[] TIMES = {100, 101, 99, 100.5, 99.5, 100, 101};
+  private static final Run BEFORE = run(time("a.B.kept", TIMES), time("a.B.gone", TIMES));
+  private static final Run AFTER = run(time("a.B.kept", TIMES), time("a.C.gone", TIMES));
+
+  private static Decision decide(Run before, Run after, Map<String, Fact> reasons)
+      throws Exception {
+    GateInput input =
+        new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
+    Vanished vanished =
+        new Vanished(
+            reasons, Map.of("a.B.gone", new RunFact.RenameOffered("a.B.gone", "a.C.gone", true)));
+    return vanished.apply(Gate.decide(input), input);
+  }
+
+  private static Finding missing(Decision decision) {
+    return decision.findings().stream()
+        .filter(finding -> finding.verdict() == Verdict.MISSING)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void whatWasRemovedInSourcePassesAndIsSaid() throws Exception {
+    Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", new RunFact.Removed(true)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(decision.fails()).isFalse();
+    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(2, 0));
+    assertThat(decision.warnings())
+        .contains(
+            new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.of("B.gone"))));
+    assertThat(missing(decision).warnings())
+        .extracting(Warning::kind)
+        .containsExactly(Warning.Kind.RENAMED);
+  }
+
+  @Test
+  void whatVanishedOtherwiseFails() throws Exception {
+    for (Fact reason :
+        List.of(RunFact.Plain.NOT_GENERATED, new RunFact.Removed(false), Fact.told("x"))) {
+      Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", reason));
+
+      assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+      assertThat(decision.fails()).isTrue();
+      assertThat(missing(decision).reason()).isEqualTo(reason);
+    }
+  }
+
+  /** Its reason is the failure, whatever the source says. */
+  @Test
+  void whatCouldNotBeMeasuredIsNeverTakenForRemoved() throws Exception {
+    Run failed =
+        new Run("test", AFTER.results(), List.of(new Run.Failure("a.B.gone", "it threw")), null);
+
+    Decision decision = decide(BEFORE, failed, Map.of("a.B.gone", new RunFact.Removed(true)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(missing(decision).reason()).isEqualTo(Fact.told("it threw"));
+  }
+}

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.allocation.AllocationRule;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -47,7 +48,7 @@ public final class Gate {
   }
 
   /**
-   * The rules, in the order in which they are asked whether a metric is theirs.
+   * The rules, in the order in which they are asked.
    *
    * @param time the rule of what varies from fork to fork
    * @param plan by which the candidate was measured; null where its forks were fixed
@@ -121,7 +122,10 @@ public final class Gate {
   /** Gives a pair to its rule, or says why no rule can decide it. */
   private void sort(MetricPair pair) {
     MetricRule rule =
-        pairs.keySet().stream().filter(one -> one.owns(pair.metric())).findFirst().orElseThrow();
+        pairs.keySet().stream()
+            .filter(one -> one.id() == Rule.of(pair.metric()))
+            .findFirst()
+            .orElseThrow();
     Samples before = pair.baseline();
     Samples after = pair.candidate();
     List<Fact> obstacles = rule.obstacles(input.comparability());

@@ -2,42 +2,32 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
-import java.util.Optional;
 
 /** The formats a decision can be written in, under the names of the command line. */
 public enum Format {
   /** A table for a console. */
-  TEXT("text"),
+  TEXT("text", (terminal, context, out) -> new Console(terminal, out)),
   /** GitHub-flavoured Markdown for a comment or a step summary. */
-  MARKDOWN("markdown"),
+  MARKDOWN("markdown", (terminal, context, out) -> new Markdown(out)),
   /** JUnit XML, a test case a finding. */
-  JUNIT("junit"),
+  JUNIT("junit", (terminal, context, out) -> new JUnitXml(out)),
   /** The documented JSON of schema 1. */
-  JSON("json"),
+  JSON("json", (terminal, context, out) -> new Json(out)),
   /** A page of its own for a browser. */
-  HTML("html"),
+  HTML("html", (terminal, context, out) -> new Html(out)),
   /** Annotations of GitHub Actions, at the benchmark methods. */
-  GITHUB("github");
+  GITHUB("github", (terminal, context, out) -> new GitHubAnnotations(context.sources(), out));
 
   private final String label;
+  private final Maker maker;
 
-  Format(String label) {
+  Format(String label, Maker maker) {
     this.label = label;
+    this.maker = maker;
   }
 
-  /** The name on the command line. */
-  public String label() {
-    return label;
-  }
-
-  /** The format of a name, or empty where there is none of that name. */
-  public static Optional<Format> ofLabel(String label) {
-    for (Format format : values()) {
-      if (format.label.equals(label)) {
-        return Optional.of(format);
-      }
-    }
-    return Optional.empty();
+  private interface Maker {
+    Syntax syntax(Terminal terminal, ReportContext context, Appendable out) throws IOException;
   }
 
   /** A report in this format with every row; the terminal concerns {@link #TEXT} alone. */
@@ -49,19 +39,7 @@ public enum Format {
   public Report report(Terminal terminal, RowLimit limit) {
     RowLimit own = this == TEXT || this == MARKDOWN ? limit : RowLimit.NONE;
     return (decision, context, out) ->
-        Walk.over(decision, context, own, syntax(terminal, context, out));
-  }
-
-  private Syntax syntax(Terminal terminal, ReportContext context, Appendable out)
-      throws IOException {
-    return switch (this) {
-      case TEXT -> new Console(terminal, out);
-      case MARKDOWN -> new Markdown(out);
-      case JUNIT -> new JUnitXml(out);
-      case JSON -> new Json(out);
-      case HTML -> new Html(out);
-      case GITHUB -> new GitHubAnnotations(context.sources(), out);
-    };
+        Walk.over(decision, context, own, maker.syntax(terminal, context, out));
   }
 
   /** As on the command line. */

@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Every setting there is, each declared once. Another one is a line here, its use in {@link
- * SettingsAssembly}, and its paragraph in {@code benchmark.properties}.
+ * Every setting there is, each declared once. Another one is a declaration here, its place in the
+ * record that holds it, and its paragraph in {@code benchmark.properties}.
  */
 final class Keys {
   private static final KeyList DECLARED = new KeyList();

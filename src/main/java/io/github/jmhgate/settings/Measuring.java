@@ -62,6 +62,27 @@ public record Measuring(
     jvms = List.copyOf(jvms);
   }
 
+  /** As the settings say it. */
+  static Measuring of(SettingsAssembly values) {
+    Suite suite = values.suite();
+    return new Measuring(
+        suite.include(),
+        suite.exclude(),
+        suite.params(),
+        Plan.of(values),
+        Stopping.of(values),
+        values.of(Keys.THREADS),
+        values.of(Keys.MODES),
+        values.of(Keys.SINGLE_SHOTS),
+        values.of(Keys.PROFILERS),
+        values.of(Keys.JVM),
+        values.of(Keys.JVM_ARGS),
+        values.of(Keys.JVMS),
+        values.of(Keys.GC_BETWEEN_ITERATIONS),
+        values.of(Keys.FAIL_ON_ERROR),
+        values.of(Keys.FORK_LIMIT));
+  }
+
   /** The same on one JVM of {@link #jvms} alone. */
   Measuring onJvm(Jvm other) {
     return new Measuring(

@@ -39,6 +39,21 @@ public record Pairing(
     inert = List.copyOf(inert);
   }
 
+  /** As the settings say it. */
+  static Pairing of(SettingsAssembly values) {
+    return new Pairing(
+        values.of(Keys.COMPARE),
+        values.of(Keys.AGAINST),
+        values.of(Keys.PAIRS),
+        values.of(Keys.LOCKSTEP),
+        values.of(Keys.SEED),
+        values.of(Keys.BUILD),
+        values.of(GateKeys.MISSING_BASE),
+        values.of(GateKeys.REMOVED_BENCHMARK),
+        values.of(Keys.AFFECTED),
+        values.of(Keys.INERT));
+  }
+
   /** The same with times compared with something else. */
   Pairing with(CompareWith other) {
     return new Pairing(

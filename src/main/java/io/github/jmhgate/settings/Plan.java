@@ -19,4 +19,13 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
    * @param time length of one, above 0
    */
   public record Phase(int iterations, Duration time) {}
+
+  /** As the settings say it. */
+  static Plan of(SettingsAssembly values) {
+    return new Plan(
+        values.of(Keys.FORKS),
+        new Phase(values.of(Keys.WARMUP_ITERATIONS), values.of(Keys.WARMUP_TIME)),
+        new Phase(values.of(Keys.ITERATIONS), values.of(Keys.TIME)),
+        new Phase(values.of(Keys.SLICES), values.of(Keys.SLICE_TIME)));
+  }
 }

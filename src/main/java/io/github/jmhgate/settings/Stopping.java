@@ -10,4 +10,11 @@ import io.github.jmhgate.gate.plan.Budget;
  * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
  * @param budget how long an adaptive plan may go on
  */
-public record Stopping(boolean adaptive, int maxForks, Budget budget) {}
+public record Stopping(boolean adaptive, int maxForks, Budget budget) {
+  /** A number of forks that somebody asked for is a fixed one, unless they say otherwise. */
+  static Stopping of(SettingsAssembly values) {
+    boolean chosen = values.preset().adapts() && !values.isGiven(Keys.FORKS);
+    return new Stopping(
+        values.of(Keys.PLAN).orElse(chosen), values.of(Keys.MAX_FORKS), values.of(Keys.BUDGET));
+  }
+}

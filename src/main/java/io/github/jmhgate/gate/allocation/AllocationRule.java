@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.allocation;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.MetricRule;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +31,8 @@ public final class AllocationRule implements MetricRule {
   }
 
   @Override
-  public boolean owns(Metric metric) {
-    return metric.kind() == Metric.Kind.ALLOCATION;
+  public Rule id() {
+    return Rule.ALLOCATION;
   }
 
   @Override

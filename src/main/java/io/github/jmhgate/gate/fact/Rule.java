@@ -1,20 +1,28 @@
 package io.github.jmhgate.gate.fact;
 
 import io.github.jmhgate.model.Metric;
+import java.util.function.Predicate;
 
-/** What decides a metric. Each has a heading of its id in docs/statistics.md. */
+/**
+ * What decides a metric: the first that owns it. Each has a heading of its id in
+ * docs/statistics.md.
+ */
 public enum Rule {
-  /** Times, and other metrics that vary from fork to fork. */
-  TIME("time"),
-  /** Bytes allocated per operation. */
-  ALLOCATION("allocation"),
   /** Sizes in bytes. */
-  SIZE("size");
+  SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
+  /** Bytes allocated per operation. */
+  ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
+  /** Times, and other metrics that vary from fork to fork. */
+  TIME("time", metric -> true);
+
+  private static final Rule[] ALL = values();
 
   private final String id;
+  private final Predicate<Metric> owns;
 
-  Rule(String id) {
+  Rule(String id, Predicate<Metric> owns) {
     this.id = id;
+    this.owns = owns;
   }
 
   /** Its name in reports. */
@@ -24,10 +32,11 @@ public enum Rule {
 
   /** The rule that decides a metric. */
   public static Rule of(Metric metric) {
-    return switch (metric.kind()) {
-      case ALLOCATION -> ALLOCATION;
-      case SIZE -> SIZE;
-      case TIME, OTHER -> TIME;
-    };
+    for (Rule rule : ALL) {
+      if (rule.owns.test(metric)) {
+        return rule;
+      }
+    }
+    return TIME;
   }
 }

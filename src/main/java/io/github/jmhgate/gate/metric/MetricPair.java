@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate.metric;
 
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
@@ -49,7 +50,7 @@ public record MetricPair(
 
   /** Whether a metric is nearly deterministic, and so the same on every machine. */
   public static boolean portable(Metric metric) {
-    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+    return Rule.of(metric) != Rule.TIME;
   }
 
   /** Forks of the baseline; 0 where it lacks the metric. */

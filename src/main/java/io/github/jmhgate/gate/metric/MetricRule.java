@@ -1,19 +1,19 @@
 package io.github.jmhgate.gate.metric;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Decides some metrics of a build: one class a rule, and a line in the gate's list of them. Pure,
- * and used for one build.
+ * Decides some metrics of a build: one class a rule, its id and what it owns in {@link Rule}, and a
+ * line in the gate's list of them. Pure, and used for one build.
  */
 public interface MetricRule {
-  /** Whether it decides a metric; the first of the gate's list that does is asked. */
-  boolean owns(Metric metric);
+  /** Its name, which says what metrics are its own. */
+  Rule id();
 
   /** What forbids to compare its metrics of two runs; none where they may be compared. */
   List<Fact> obstacles(Comparability comparability);

@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate.metric;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.SizeFact;
 import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import java.util.List;
@@ -14,8 +14,8 @@ import java.util.List;
  */
 public final class SizeRule implements MetricRule {
   @Override
-  public boolean owns(Metric metric) {
-    return metric.kind() == Metric.Kind.SIZE;
+  public Rule id() {
+    return Rule.SIZE;
   }
 
   @Override

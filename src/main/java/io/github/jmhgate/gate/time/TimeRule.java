@@ -1,19 +1,18 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.ForkLogs;
-import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.MetricRule;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 
 /** Decides what varies from fork to fork; docs/statistics.md has the rule under {@code time}. */
 interface TimeRule extends MetricRule {
   @Override
-  default boolean owns(Metric metric) {
-    return !MetricPair.portable(metric);
+  default Rule id() {
+    return Rule.TIME;
   }
 
   @Override

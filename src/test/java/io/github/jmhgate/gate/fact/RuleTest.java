@@ -7,7 +7,8 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,10 +17,14 @@ class RuleTest {
 
   @ParameterizedTest
   @EnumSource(Rule.class)
-  void isExplainedUnderItsId(Rule rule) throws IOException {
-    List<String> lines = Files.readAllLines(Path.of("docs/statistics.md"));
+  void itsIdLeadsToTheClassThatDecides(Rule rule) throws IOException {
+    String page = Files.readString(Path.of("docs/statistics.md"));
+    String section = page.split("\n## " + rule.id() + "\n", -1)[1].split("\n##", 2)[0];
 
-    assertThat(lines).contains("## " + rule.id());
+    Matcher told = Pattern.compile("`([a-z.]+[.][A-Z]\\w+)` decides[.]").matcher(section);
+    assertThat(told.find()).isTrue();
+    Path decides = Path.of("src/main/java/io/github/jmhgate", told.group(1).replace('.', '/'));
+    assertThat(Path.of(decides + ".java")).content().contains(".REGRESSED");
   }
 
   @Test

@@ -1,0 +1,146 @@
+package io.github.jmhgate.ci;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * A section of CONTRIBUTING.md that says how to add something, followed to the letter: its edits
+ * and the example in {@code src/test/recipes}, in a copy.
+ */
+final class Recipe {
+  private static final Path EXAMPLES = Path.of("src/test/recipes");
+
+  private final Path examples;
+  private final Path copy;
+  private final Map<Path, String> edited = new LinkedHashMap<>();
+
+  /**
+   * Makes the copy.
+   *
+   * @param text the section
+   * @param example name of the folder with its example
+   * @param copy an empty folder
+   */
+  Recipe(String text, String example, Path copy) throws IOException {
+    this.examples = EXAMPLES.resolve(example);
+    this.copy = copy;
+    for (Diff diff : Diff.in(text)) {
+      edited.put(diff.file(), diff.applied(Files.readString(diff.file())));
+    }
+  }
+
+  /** The files that it edits. */
+  List<String> edits() {
+    return edited.keySet().stream().map(file -> file.getFileName().toString()).toList();
+  }
+
+  /** The files that it adds. */
+  List<String> additions() throws IOException {
+    return sources(examples).stream()
+        .map(file -> file.getFileName().toString())
+        .filter(name -> !name.equals("Tried.java"))
+        .toList();
+  }
+
+  /** Compiles the edited packages with what was added, and runs the example's trial. */
+  void follow() throws Exception {
+    for (Map.Entry<Path, String> file : edited.entrySet()) {
+      Path to = copy.resolve(file.getKey());
+      Files.createDirectories(to.getParent());
+      Files.writeString(to, file.getValue());
+    }
+    Path classes = Files.createDirectories(copy.resolve("classes"));
+    compile(classes);
+    List<URL> places = new ArrayList<>(List.of(classes.toUri().toURL()));
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      places.add(Path.of(entry).toUri().toURL());
+    }
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    // With a parent, the classes that are there already would be taken for the edited ones.
+    try (URLClassLoader loader =
+        new URLClassLoader(places.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+      thread.setContextClassLoader(loader);
+      Method trial = loader.loadClass(trial()).getDeclaredMethod("in", Path.class);
+      trial.setAccessible(true);
+      trial.invoke(null, copy);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof Exception cause ? cause : new IllegalStateException(e);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private String trial() throws IOException {
+    Path file =
+        sources(examples).stream()
+            .filter(one -> one.endsWith("Tried.java"))
+            .findFirst()
+            .orElseThrow();
+    String path = examples.relativize(file).toString();
+    return path.replace(".java", "").replace(File.separatorChar, '.');
+  }
+
+  /** Whole packages, so that nothing else in them may want an edit. */
+  private void compile(Path classes) throws IOException {
+    List<Path> all = new ArrayList<>(sources(examples));
+    for (Path file : edited.keySet()) {
+      if (file.toString().endsWith(".java")) {
+        try (Stream<Path> beside = Files.list(file.getParent())) {
+          beside
+              .filter(one -> one.toString().endsWith(".java"))
+              .map(one -> edited.containsKey(one) ? copy.resolve(one) : one)
+              .filter(one -> !all.contains(one))
+              .forEach(all::add);
+        }
+      }
+    }
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
+      List<String> options =
+          List.of(
+              "-processor",
+              "org.openjdk.jmh.generators.BenchmarkProcessor",
+              "-parameters",
+              "-Xlint:none",
+              "-d",
+              classes.toString(),
+              "-cp",
+              System.getProperty("java.class.path"));
+      if (!compiler
+          .getTask(
+              messages, files, null, options, null, files.getJavaFileObjectsFromFiles(toFiles(all)))
+          .call()) {
+        throw new IllegalStateException("what CONTRIBUTING.md says does not compile: " + messages);
+      }
+    }
+  }
+
+  private static List<File> toFiles(List<Path> paths) {
+    return paths.stream().map(Path::toFile).toList();
+  }
+
+  private static List<Path> sources(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Follows what CONTRIBUTING.md says of adding something. */
+class RecipesTest {
+  private static final String ADD = "\n### Add ";
+
+  @TempDir private Path copy;
+
+  @ParameterizedTest
+  @CsvSource({
+    "a benchmark, benchmark, WordsBenchmark.java, benchmark.properties",
+    "a codec, codec, PackedCodec.java, CodecType.java",
+    "a metric rule, rule, CountRule.java, Rule.java Gate.java",
+    "a report format, format, Csv.java, Format.java",
+    "a setting, setting, '', Keys.java Stopping.java benchmark.properties",
+    "a rule of the doctor, doctor, BatteryRule.java, Doctor.java"
+  })
+  void takesTheFilesItNamesAndNoOther(String what, String example, String added, String edited)
+      throws Exception {
+    String section = sections().get(what);
+    Recipe recipe = new Recipe(section, example, copy);
+
+    assertThat(String.join(" ", recipe.additions())).isEqualTo(added);
+    assertThat(String.join(" ", recipe.edits())).isEqualTo(edited);
+    for (String file : recipe.edits()) {
+      String prose = section.replaceAll("(?s)```diff.*?```", "");
+      assertThat(prose).containsPattern("`[\\w.]*\\b" + file.replace(".java", "") + "\\b");
+    }
+    recipe.follow();
+  }
+
+  @Test
+  void everyRecipeIsFollowed() throws IOException {
+    assertThat(sections())
+        .containsOnlyKeys(
+            "a benchmark",
+            "a codec",
+            "a metric rule",
+            "a report format",
+            "a setting",
+            "a rule of the doctor");
+  }
+
+  @Test
+  void anEditBesideLinesThatAreGoneIsNone() {
+    Diff diff = Diff.in("```diff\n--- src/A.java\n one\n+two\n three\n```\n").get(0);
+
+    assertThat(diff.applied("zero\none\nthree\n")).isEqualTo("zero\none\ntwo\nthree\n");
+    for (String other :
+        List.of("one\nthree\n", "zero\none\nelse\n", "\none\nthree\n\none\nthree\n")) {
+      assertThatThrownBy(() -> diff.applied(other)).hasMessageContaining("A.java");
+    }
+  }
+
+  /** By what is added. */
+  private static Map<String, String> sections() throws IOException {
+    Map<String, String> sections = new LinkedHashMap<>();
+    String[] parts = Files.readString(Path.of("CONTRIBUTING.md")).split(ADD, -1);
+    for (String part : List.of(parts).subList(1, parts.length)) {
+      String[] told = part.split("\n", 2);
+      sections.put(told[0], told[1].split("\n##", 2)[0]);
+    }
+    return sections;
+  }
+}

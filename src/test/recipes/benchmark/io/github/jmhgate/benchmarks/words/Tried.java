@@ -1,0 +1,49 @@
+package io.github.jmhgate.benchmarks.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.Path;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+final class Tried {
+  static void in(Path project) throws Exception {
+    Settings settings =
+        new SettingsReader()
+            .file(project.resolve("benchmark.properties"))
+            .set("benchmark.suite=words")
+            .read();
+    // Others measure on this machine, and this measures nothing that counts.
+    System.setProperty("jmh.ignoreLock", "true");
+    try {
+      measure(settings.measuring().include());
+    } finally {
+      System.clearProperty("jmh.ignoreLock");
+    }
+  }
+
+  private static void measure(String include) throws Exception {
+    assertThat(
+            new Runner(
+                    new OptionsBuilder()
+                        .include(include)
+                        .forks(0)
+                        .warmupIterations(0)
+                        .measurementIterations(1)
+                        .measurementTime(TimeValue.milliseconds(1))
+                        .verbosity(VerboseMode.SILENT)
+                        .build())
+                .run())
+        .extracting(Tried::name)
+        .containsExactly(WordsBenchmark.class.getName() + ".part");
+  }
+
+  private static String name(RunResult result) {
+    return result.getParams().getBenchmark();
+  }
+}

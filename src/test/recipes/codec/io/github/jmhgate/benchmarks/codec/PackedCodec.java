@@ -1,0 +1,53 @@
+package io.github.jmhgate.benchmarks.codec;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+
+/** JSON, packed. Safe for several threads. */
+final class PackedCodec<T> implements BufferCodec<T> {
+  private static final int MOST_BYTES = 1 << 20;
+
+  private final JacksonCodec<T> json;
+
+  PackedCodec(Class<T> type) {
+    json = new JacksonCodec<>("json", new ObjectMapper(), type);
+  }
+
+  @Override
+  public String name() {
+    return "json-packed";
+  }
+
+  @Override
+  public byte[] encode(T value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    encode(value, bytes);
+    return bytes.toByteArray();
+  }
+
+  @Override
+  public int encode(T value, byte[] buffer) throws IOException {
+    BufferOutput output = new BufferOutput(buffer);
+    encode(value, output);
+    return output.length();
+  }
+
+  private void encode(T value, OutputStream to) throws IOException {
+    try (OutputStream packed = new DeflaterOutputStream(to)) {
+      packed.write(json.encode(value));
+    }
+  }
+
+  @Override
+  public T decode(byte[] bytes) throws IOException {
+    try (InputStream unpacked = new InflaterInputStream(new ByteArrayInputStream(bytes))) {
+      return json.decode(unpacked.readNBytes(MOST_BYTES));
+    }
+  }
+}

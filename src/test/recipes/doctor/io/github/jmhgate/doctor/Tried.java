@@ -1,0 +1,22 @@
+package io.github.jmhgate.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+final class Tried {
+  static void in(Path project) throws Exception {
+    Path root = project.resolve("root");
+    Path power = root.resolve("sys/class/power_supply/AC/online");
+    Files.createDirectories(power.getParent());
+    Files.writeString(power, "0\n");
+    Machine machine = new Machine(root, 8, OptionalDouble.empty(), List.of(), List.of(), Map.of());
+
+    assertThat(Doctor.rules()).contains("battery");
+    assertThat(Doctor.examine(machine)).extracting(Symptom::rule).contains("battery");
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.jmhgate.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+
+final class Tried {
+  static void in(Path project) throws Exception {
+    SettingsReader shipped = new SettingsReader().file(project.resolve("benchmark.properties"));
+
+    assertThat(shipped.read().measuring().stopping().minForks()).isEqualTo(2);
+    assertThat(shipped.set("benchmark.min-forks=5").read().measuring().stopping().minForks())
+        .isEqualTo(5);
+    assertThat(Keys.ALL).extracting(Key::name).contains("benchmark.min-forks");
+  }
+}

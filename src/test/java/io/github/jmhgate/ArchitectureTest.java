@@ -115,8 +115,8 @@ class ArchitectureTest {
         "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
             + " settings settings.type statistics versus"),
     SESSION_HISTORY(
-        "baseline gate gate.fact gate.metric history model revision session session.base"
-            + " settings"),
+        "baseline gate gate.fact gate.metric history history.event history.series model revision"
+            + " session session.base settings"),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source"),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
@@ -125,8 +125,12 @@ class ArchitectureTest {
         "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",
         JACKSON),
-    REPORT_AFFECTED("bytecode json report.text", JACKSON),
-    REPORT_MATRIX("json model report report.text statistics", JACKSON),
+    REPORT_AFFECTED(
+        "bytecode json model report.text session.affected",
+        JACKSON),
+    REPORT_MATRIX(
+        "json model report report.text statistics",
+        JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_TERMINAL(
@@ -152,8 +156,9 @@ class ArchitectureTest {
         JACKSON),
     CLI(
         "baseline bytecode cli.bundle cli.history cli.power cli.terminal cli.versus doctor file"
-            + " gate gate.fact gate.metric gate.time history jmh json measure.host measure.jvm"
-            + " model power.replay profile report report.affected report.matrix report.source"
+            + " gate gate.fact gate.metric gate.time history jmh json measure.host"
+            + " measure.jvm model power.replay profile report report.affected"
+            + " report.matrix report.source"
             + " report.suite report.text report.wording session session.affected session.base"
             + " session.calibrate session.history session.stored settings settings.type statistics",
         PICOCLI,

@@ -28,6 +28,7 @@ public final class JarCode implements AutoCloseable {
   private final Map<String, List<String>> entries = new HashMap<>();
   private final Map<String, byte[]> digests = new HashMap<>();
   private final Map<String, List<String>> services = new HashMap<>();
+  private final Map<List<Object>, Optional<String>> known = new HashMap<>();
   private final byte[] others;
 
   private JarCode(Path file, OpenJar jar, JarDifference.Context context) throws IOException {
@@ -91,6 +92,17 @@ public final class JarCode implements AutoCloseable {
    * @throws GateFailure where it cannot be read any more
    */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
+    // A benchmark's params mostly load the same.
+    List<Object> key = List.of(benchmark, loaded);
+    Optional<String> digest = known.get(key);
+    if (digest == null) {
+      digest = look(benchmark, loaded);
+      known.put(key, digest);
+    }
+    return digest;
+  }
+
+  private Optional<String> look(String benchmark, Set<String> loaded) throws GateFailure {
     if (!contents.obstacles.isEmpty() || side.missing(benchmark).isPresent()) {
       return Optional.empty();
     }

@@ -25,6 +25,7 @@ import java.util.zip.ZipFile;
  * after the other.
  */
 final class OpenJar implements AutoCloseable {
+  private static final int MUCH = 1 << 20;
   private static final byte[] BREAK = {'\n'};
 
   private final List<ZipFile> parts = new ArrayList<>();
@@ -100,9 +101,20 @@ final class OpenJar implements AutoCloseable {
   }
 
   byte[] bytes(String name) throws IOException {
+    List<Place> places = places(name);
+    long size = places.size() == 1 ? places.get(0).entry().getSize() : -1;
     try (InputStream in = open(name)) {
-      return in.readAllBytes();
+      // The usual case, in which nothing is copied.
+      byte[] bytes = size >= 0 && size < MUCH ? in.readNBytes((int) size) : new byte[0];
+      byte[] more = in.readAllBytes();
+      return more.length == 0 ? bytes : joined(bytes, more);
     }
+  }
+
+  private static byte[] joined(byte[] bytes, byte[] more) {
+    byte[] all = Arrays.copyOf(bytes, bytes.length + more.length);
+    System.arraycopy(more, 0, all, bytes.length, more.length);
+    return all;
   }
 
   /** The contents of an entry, one for each part that has it. */

@@ -1,16 +1,21 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.bytecode.JarCode;
 import io.github.jmhgate.bytecode.JarDifference;
 import io.github.jmhgate.cli.terminal.FormatOption;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.affected.AffectedBenchmarks;
 import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.AffectedText;
+import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,20 +40,34 @@ final class AffectedCommand implements Callable<Integer> {
       description = "Benchmark jar to compare with.")
   private Path againstJar = Path.of("");
 
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private JarOption jar = new JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private FormatOption format = new FormatOption();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
-  public Integer call() throws GateFailure {
+  public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
+    JarDifference difference =
+        JarDifference.between(againstJar, jar.file(), CodeRecords.context(settings));
+    boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder());
     AffectedBenchmarks affected =
-        AffectedBenchmarks.of(
-            JarDifference.between(againstJar, jar.file(), CodeRecords.context(settings)));
+        AffectedBenchmarks.of(difference, recorded ? loaded(settings) : Map.of());
     PrintWriter out = spec.commandLine().getOut();
     out.print(format.json() ? AffectedJson.of(affected) : AffectedText.of(affected));
     out.flush();
     return ExitCodes.PASSED;
+  }
+
+  /** What the baselines' records tell, where they were made on such a JVM as runs here. */
+  private Map<String, Set<String>> loaded(Settings settings)
+      throws GateFailure, InterruptedException {
+    Measurement.Look here = Measurement.look(Requests.of(againstJar, settings.results(), settings));
+    CodeRecords records =
+        CodeRecords.read(baselines.folder(), settings.results(), here.environment());
+    try (JarCode code = JarCode.open(againstJar, CodeRecords.context(settings))) {
+      return records.byName(here.benchmarks(), code);
+    }
   }
 }

@@ -10,11 +10,15 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.affected.AffectedJson;
+import io.github.jmhgate.report.affected.PreviewText;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.session.affected.Preview;
 import io.github.jmhgate.session.history.HistoryKeeper;
+import io.github.jmhgate.session.history.PastChanges;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -36,7 +40,8 @@ import picocli.CommandLine.Spec;
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
           + " report.json and junit.xml.",
-      "With benchmark.mode=versus, compares the variants that the settings name instead; see versus.",
+      "With benchmark.mode=versus, compares the variants that the settings name instead; see"
+          + " versus.",
       "With benchmark.jvms, measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
@@ -45,6 +50,13 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Folder for results and reports. Default: the setting benchmark.results.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Measure nothing, but list what would be measured, in its order, and why; as text or,"
+              + " with --format=json, as JSON.")
+  private boolean dryRun;
 
   @Mixin private JarOption jar = new JarOption();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
@@ -58,6 +70,9 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Path folder = out == null ? settings.results() : out;
+    if (dryRun) {
+      return preview(settings, folder);
+    }
     if (settings.comparisons().wanted()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
@@ -94,6 +109,21 @@ final class MeasureCommand implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
+  private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
+    if (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty()) {
+      throw GateFailure.unusable(
+          "--dry-run tells what a change can reach, which neither benchmark.mode=versus nor"
+              + " benchmark.jvms judges; leave out one",
+          null);
+    }
+    boolean json = reportOptions.wantsJson();
+    Preview preview = new MeasureSession(request(settings, folder), progress()).preview();
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
+    console.flush();
+    return ExitCodes.PASSED;
+  }
+
   private MeasureSession.Request request(Settings settings, Path folder) {
     return new MeasureSession.Request(
         jar.file(),
@@ -104,6 +134,7 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.againstJar(),
         pairOptions.resume(),
         System.getenv(),
+        new PastChanges(settings),
         Optional.empty());
   }
 

@@ -114,6 +114,21 @@ final class ReportOptions {
     return format == Format.TEXT && output == null;
   }
 
+  /**
+   * Whether what is no report of a decision is to be printed as JSON.
+   *
+   * @throws GateFailure where neither that nor text was asked for, or a file
+   */
+  boolean wantsJson() throws GateFailure {
+    if (output != null || (format != Format.TEXT && format != Format.JSON)) {
+      throw GateFailure.unusable(
+          "--dry-run prints text or JSON on the console; use --format=text or --format=json,"
+              + " without --output",
+          null);
+    }
+    return format == Format.JSON;
+  }
+
   /** Fails before any work is done where a report could not be written at its end. */
   void check() throws GateFailure {
     try {

@@ -32,7 +32,6 @@ import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.type.Affected;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +44,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
 public final class LockstepMeasuring implements Strategy {
@@ -53,21 +54,52 @@ public final class LockstepMeasuring implements Strategy {
   private final String revision;
   private final Settings settings;
   private final Path baselines;
+  private final @Nullable BenchmarkChoice choice;
   private final List<Warning> warnings = new ArrayList<>();
 
   /**
    * A measuring.
    *
    * @param revision the candidate's commit; empty where unknown
+   * @param pastChanges how often a benchmark changed before
    */
   public LockstepMeasuring(
-      PairedRequest request, Base.Jar base, String revision, Settings settings, Path baselines) {
+      PairedRequest request,
+      Base.Jar base,
+      String revision,
+      Path baselines,
+      ToIntFunction<BenchmarkId> pastChanges) {
+    this(
+        request,
+        base,
+        revision,
+        baselines,
+        new BenchmarkChoice(
+            base,
+            request.candidate().classPath().get(0),
+            request.folder(),
+            baselines,
+            pastChanges));
+  }
+
+  private LockstepMeasuring(
+      PairedRequest request,
+      Base.Jar base,
+      String revision,
+      Path baselines,
+      @Nullable BenchmarkChoice choice) {
     this.request = request;
     this.base = base;
     this.revision = revision;
-    this.settings = settings;
+    this.settings = base.settings();
     this.baselines = baselines;
+    this.choice = choice;
     this.warnings.addAll(base.warnings());
+  }
+
+  /** One of all benchmarks, though their code be the same: what it finds is the noise. */
+  public static LockstepMeasuring all(PairedRequest request, Base.Jar base, Path baselines) {
+    return new LockstepMeasuring(request, base, "", baselines, (BenchmarkChoice) null);
   }
 
   @Override
@@ -77,7 +109,10 @@ public final class LockstepMeasuring implements Strategy {
     try (PairedMeasurement measurement =
         PairedMeasurement.open(request.with(RenamesFile.read(baselines)))) {
       Environment environment = measurement.environment(Side.CANDIDATE);
-      Selection selection = selection(measurement, environment);
+      Selection selection =
+          choice == null
+              ? Selection.all(measurement.benchmarks())
+              : choice.of(measurement.benchmarks(), environment, request.seed());
       listener.lockstep(
           selection.measured(), base.description(), environment, measurement.takenUp());
       AdaptiveBatch batch = measure(measurement, selection.measured(), listener);
@@ -118,23 +153,6 @@ public final class LockstepMeasuring implements Strategy {
       Decision decision = decide(before, counting, measurement, batch.plan(), selection);
       return new Measured(decision, Optional.empty(), environment, before, after, sidecar);
     }
-  }
-
-  /** A base that somebody named by its jar is measured as a whole, unless they ask otherwise. */
-  private Selection selection(PairedMeasurement measurement, Environment environment)
-      throws GateFailure {
-    Affected wanted = settings.pairing().affected();
-    if (wanted == Affected.AUTO && base.revision().isEmpty()) {
-      return Selection.all(measurement.benchmarks());
-    }
-    return Selection.of(
-        measurement.benchmarks(),
-        request.base().classPath().get(0),
-        request.candidate().classPath().get(0),
-        settings,
-        CodeRecords.read(baselines, request.folder(), environment),
-        wanted == Affected.SKIP || (wanted == Affected.AUTO && base.isMergeBase()),
-        request.seed());
   }
 
   private AdaptiveBatch measure(

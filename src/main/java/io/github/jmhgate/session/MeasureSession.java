@@ -10,9 +10,11 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.AbandonedWorktrees;
+import io.github.jmhgate.session.affected.Preview;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.base.BaseChoice;
 import io.github.jmhgate.session.base.ReviewedChange;
@@ -26,6 +28,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * Measures a benchmark jar and judges it: settles what to compare with, measures by the strategy
@@ -54,6 +57,7 @@ public final class MeasureSession {
    *     compare with
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
+   * @param pastChanges how often a benchmark changed before, for the order
    * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    */
   public record Request(
@@ -65,6 +69,7 @@ public final class MeasureSession {
       Optional<Path> againstJar,
       boolean resume,
       Map<String, String> variables,
+      ToIntFunction<BenchmarkId> pastChanges,
       Optional<Jvm> jvm) {
 
     /** Copies the variables. */
@@ -83,6 +88,7 @@ public final class MeasureSession {
           againstJar,
           resume,
           variables,
+          pastChanges,
           Optional.of(other));
     }
   }
@@ -118,6 +124,12 @@ public final class MeasureSession {
       return nothing(Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing, "");
     }
     return base instanceof Base.Jar jar ? lockstep(jar) : stored((Base.Stored) base);
+  }
+
+  /** What it would do, without doing it; the base's jar is built where there is none yet. */
+  public Preview preview() throws GateFailure, InterruptedException {
+    Base base = base();
+    return new DryRun(request, base).preview(base instanceof Base.Jar jar && sameBytes(jar.file()));
   }
 
   private Base base() throws GateFailure, InterruptedException {
@@ -162,8 +174,8 @@ public final class MeasureSession {
                     request.resume()),
                 base,
                 Revision.of(request.jar()),
-                base.settings(),
-                request.baselines())
+                request.baselines(),
+                request.pastChanges())
             .run(listener);
     return new Result(
         measured.decision(),

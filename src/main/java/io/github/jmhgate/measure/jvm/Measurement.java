@@ -26,6 +26,14 @@ public final class Measurement implements AutoCloseable {
   private final int forks;
   private final long began;
 
+  /**
+   * What there is to measure.
+   *
+   * @param environment where
+   * @param benchmarks in JMH's order
+   */
+  public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
+
   private Measurement(RunFolder folder, BenchmarkHost host, Plan plan, long began) {
     this.folder = folder;
     this.host = host;
@@ -81,13 +89,18 @@ public final class Measurement implements AutoCloseable {
    */
   public static Environment probe(MeasureRequest request)
       throws MeasureException, InterruptedException {
+    return look(request).environment();
+  }
+
+  /** As {@link #probe}, with what would be measured. */
+  public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
     request.launch().check();
     Path folder = request.folder().resolve("probe");
     RunFolder files = RunFolder.open(folder);
     Plan plan = request.plan();
     try (BenchmarkHost host =
         BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
-      return EnvironmentProbe.of(host.facts());
+      return new Look(EnvironmentProbe.of(host.facts()), List.copyOf(host.units().keySet()));
     } finally {
       files.remove();
     }

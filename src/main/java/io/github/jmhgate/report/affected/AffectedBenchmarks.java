@@ -5,6 +5,8 @@ import io.github.jmhgate.bytecode.Affected.Reason;
 import io.github.jmhgate.bytecode.JarDifference;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,11 +27,15 @@ public record AffectedBenchmarks(
     all = List.copyOf(all);
   }
 
-  /** Asks for every benchmark of either jar. */
-  public static AffectedBenchmarks of(JarDifference difference) {
+  /**
+   * Asks for every benchmark of either jar.
+   *
+   * @param loaded classes that forks were seen to load, by the benchmark's name
+   */
+  public static AffectedBenchmarks of(JarDifference difference, Map<String, Set<String>> loaded) {
     List<Affected> all =
         difference.benchmarks().stream()
-            .map(difference::of)
+            .map(name -> difference.of(name, Optional.ofNullable(loaded.get(name))))
             .sorted(
                 Comparator.comparing(Affected::reason)
                     .thenComparingInt(Affected::distance)

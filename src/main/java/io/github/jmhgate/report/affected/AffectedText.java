@@ -79,7 +79,7 @@ public final class AffectedText {
     }
   }
 
-  private static String why(Affected one) {
+  static String why(Affected one) {
     return switch (one.reason()) {
       case CLASS -> String.join(" > ", one.way()) + " (" + word(one.change()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";

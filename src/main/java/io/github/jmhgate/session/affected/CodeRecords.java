@@ -170,6 +170,34 @@ public final class CodeRecords {
     }
   }
 
+  /**
+   * What forks load beyond what constants tell, by the name of the benchmark: of those alone of
+   * which every mode and combination of params was watched running this very code.
+   *
+   * @param benchmarks all there are
+   */
+  public Map<String, Set<String>> byName(List<BenchmarkId> benchmarks, JarCode code)
+      throws GateFailure {
+    Map<String, Set<String>> found = new TreeMap<>();
+    Set<String> unknown = new TreeSet<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      Optional<Set<String>> loaded = of(benchmark, code);
+      if (loaded.isPresent()) {
+        found.computeIfAbsent(benchmark.name(), name -> new TreeSet<>()).addAll(loaded.get());
+      } else {
+        unknown.add(benchmark.name());
+      }
+    }
+    found.keySet().removeAll(unknown);
+    return found;
+  }
+
+  /** Whether a folder of baselines holds any record, wherever it was made. */
+  public static boolean anyIn(Path baselines) {
+    return below(baselines).stream()
+        .anyMatch(folder -> Files.isRegularFile(folder.resolve(CodeRecord.FILE_NAME)));
+  }
+
   /** Whether there are none. */
   boolean isEmpty() {
     return records.isEmpty();

@@ -43,7 +43,7 @@ public final class PairedSuites implements SuiteSource {
   public Decision next(int number) throws GateFailure, InterruptedException {
     JarPairs.JarPair pair = jars.of(number);
     Measured measured =
-        new LockstepMeasuring(
+        LockstepMeasuring.all(
                 Requests.paired(
                     pair.base(),
                     pair.candidate(),
@@ -51,8 +51,6 @@ public final class PairedSuites implements SuiteSource {
                     settings,
                     false),
                 new Base.Jar(pair.base(), "the same code", "", settings, List.of()),
-                "",
-                settings,
                 baselines)
             .run(listener);
     for (Result after : measured.candidate().results()) {

@@ -2,6 +2,8 @@ package io.github.jmhgate.measure.jvm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.model.GateFailure;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -48,6 +50,15 @@ public final class BenchmarkJar {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The same with JMH beside it, so that it holds all that it runs. */
+  public static Path whole(Path folder, String source) throws GateFailure, InterruptedException {
+    of(folder, source);
+    Bundle bundle =
+        new Bundle(
+            List.of(folder.resolve("classes")), jmh().stream().map(Path::of).toList(), List.of());
+    return bundle.write(folder.resolve("whole"), folder.resolve("work")).orElseThrow();
   }
 
   private static void compile(Path java, Path classes) throws IOException {

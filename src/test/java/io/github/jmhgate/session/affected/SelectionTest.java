@@ -24,13 +24,33 @@ class SelectionTest {
     return id;
   }
 
+  private static Selection.Choice choice(boolean skip, long seed) {
+    return new Selection.Choice(skip, seed, benchmark -> 0);
+  }
+
+  @Test
+  void measuresWhatChangedMostOftenFirstAmongTheEquallyNear() {
+    BenchmarkId calm = add(Reason.CLASS, "a.B", "c.D");
+    BenchmarkId lively = add(Reason.CLASS, "a.B", "c.D");
+    BenchmarkId near = add(Reason.CLASS, "a.B");
+
+    Selection selection =
+        Selection.select(
+            benchmarks,
+            affected,
+            new Selection.Choice(true, 1, benchmark -> benchmark.equals(lively) ? 2 : 0));
+
+    assertThat(selection.measured()).containsExactly(near, lively, calm);
+    assertThat(selection.why()).isEqualTo(affected);
+  }
+
   @Test
   void measuresTheNearestFirst() {
     BenchmarkId unknown = add(Reason.LOOKUP);
     BenchmarkId far = add(Reason.CLASS, "a.B", "c.D", "e.F");
     BenchmarkId near = add(Reason.CLASS, "a.B");
 
-    Selection selection = Selection.select(benchmarks, affected, true, 1);
+    Selection selection = Selection.select(benchmarks, affected, choice(true, 1));
 
     assertThat(selection.measured()).containsExactly(near, far, unknown);
     assertThat(selection.sameCode().same()).isEmpty();
@@ -44,7 +64,7 @@ class SelectionTest {
       add(Reason.SAME);
     }
 
-    Selection selection = Selection.select(benchmarks, affected, true, 7);
+    Selection selection = Selection.select(benchmarks, affected, choice(true, 7));
 
     assertThat(selection.sameCode().same()).hasSize(41);
     assertThat(selection.sameCode().audited()).hasSize(3);
@@ -55,15 +75,15 @@ class SelectionTest {
         .hasSize(4)
         .startsWith(changed)
         .containsAll(selection.sameCode().audited());
-    assertThat(Selection.select(benchmarks, affected, true, 7)).isEqualTo(selection);
-    assertThat(Selection.select(benchmarks, affected, true, 8)).isNotEqualTo(selection);
+    assertThat(Selection.select(benchmarks, affected, choice(true, 7))).isEqualTo(selection);
+    assertThat(Selection.select(benchmarks, affected, choice(true, 8))).isNotEqualTo(selection);
   }
 
   @Test
   void oneAtLeastIsDrawn() {
     add(Reason.SAME);
 
-    assertThat(Selection.select(benchmarks, affected, true, 1).measured()).hasSize(1);
+    assertThat(Selection.select(benchmarks, affected, choice(true, 1)).measured()).hasSize(1);
   }
 
   @Test
@@ -71,7 +91,7 @@ class SelectionTest {
     add(Reason.SAME);
     add(Reason.CLASS, "a.B");
 
-    Selection selection = Selection.select(benchmarks, affected, false, 1);
+    Selection selection = Selection.select(benchmarks, affected, choice(false, 1));
 
     assertThat(selection.measured()).hasSize(2);
     assertThat(selection.sameCode().same()).hasSize(1);

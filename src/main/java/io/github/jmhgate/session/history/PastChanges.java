@@ -1,0 +1,59 @@
+package io.github.jmhgate.session.history;
+
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.event.Analysis;
+import io.github.jmhgate.history.event.EventFinder;
+import io.github.jmhgate.history.series.SeriesBuilder;
+import io.github.jmhgate.history.series.SeriesReader;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** How often a benchmark changed, as the history that the settings name tells; read when asked. */
+public final class PastChanges implements ToIntFunction<BenchmarkId> {
+  private final String folder;
+  private @Nullable Map<BenchmarkId, Integer> changes;
+
+  /** Those in the history of the settings. */
+  public PastChanges(Settings settings) {
+    this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
+  }
+
+  /** Events it had a part in on the main branch, of all environments; 0 where nobody knows. */
+  @Override
+  public int applyAsInt(BenchmarkId benchmark) {
+    Map<BenchmarkId, Integer> known = changes;
+    if (known == null) {
+      known = read();
+      changes = known;
+    }
+    return known.getOrDefault(benchmark, 0);
+  }
+
+  private Map<BenchmarkId, Integer> read() {
+    Map<BenchmarkId, Integer> found = new HashMap<>();
+    if (folder.isEmpty() || !Files.isDirectory(Path.of(folder))) {
+      return found;
+    }
+    try {
+      SeriesBuilder series = SeriesReader.read(new Ledger(Path.of(folder))).series();
+      if (!series.runs().isEmpty()) {
+        new EventFinder(series.table(series.mainBranch()), Analysis.OWN)
+            .events().stream()
+                .flatMap(event -> event.changes().stream())
+                .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));
+      }
+    } catch (GateFailure e) {
+      // It decides on an order alone; who adds to the history is told.
+      return new HashMap<>();
+    }
+    return found;
+  }
+}

@@ -53,10 +53,14 @@ enum EntryKind {
     return name.substring(0, name.length() - EXTENSION.length());
   }
 
-  /** On a class path nobody loads a module's description, nor a class from below META-INF. */
+  /**
+   * On a class path nobody loads a module's description, a class from below META-INF, nor one with
+   * a dot in its name.
+   */
   private static boolean mayBeLoaded(String className) {
     return !className.startsWith("META-INF/")
         && !className.equals("module-info")
+        && className.indexOf('.') < 0
         && !className.isEmpty();
   }
 }

@@ -27,6 +27,9 @@ final class JarContents {
   /** Why nothing can be told of this jar, whatever else it holds. */
   final List<String> obstacles = new ArrayList<>();
 
+  /** Why it has benchmarks that nobody can name; empty where all are known. */
+  String unlisted = "";
+
   /** Whether classes for one version of Java are loaded at all. */
   boolean multiRelease;
 

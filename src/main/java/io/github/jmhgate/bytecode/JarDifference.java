@@ -108,6 +108,10 @@ public final class JarDifference {
    *     looked
    */
   public Affected of(String benchmark, Optional<Set<String>> loaded) {
+    Optional<String> unlisted = pair.unlisted();
+    if (unlisted.isPresent() && !(head.has(benchmark) && base.has(benchmark))) {
+      return found(benchmark, Reason.JAR, Change.NONE, unlisted.get(), List.of());
+    }
     if (!head.has(benchmark)) {
       return found(benchmark, Reason.GONE, Change.REMOVED, "", List.of());
     }

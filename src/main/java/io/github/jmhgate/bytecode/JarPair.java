@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -92,6 +93,16 @@ final class JarPair {
     base.obstacles.forEach(obstacle -> all.add("the base " + obstacle));
     head.obstacles.forEach(obstacle -> all.add("the candidate " + obstacle));
     return all;
+  }
+
+  /** Why it is not known which benchmarks one of them has. */
+  Optional<String> unlisted() {
+    return obstacles().stream()
+        .filter(
+            why ->
+                (!base.unlisted.isEmpty() && why.endsWith(base.unlisted))
+                    || (!head.unlisted.isEmpty() && why.endsWith(head.unlisted)))
+        .findFirst();
   }
 
   /** Whether they hold the same code and the same data. */

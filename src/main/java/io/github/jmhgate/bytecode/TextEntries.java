@@ -45,7 +45,8 @@ final class TextEntries {
     for (String line : lines(bytes)) {
       Optional<BenchmarkLine> read = BenchmarkLine.of(line);
       if (read.isEmpty()) {
-        jar.obstacles.add("lists its benchmarks in a way of another version of JMH");
+        jar.unlisted = "lists its benchmarks in a way of another version of JMH";
+        jar.obstacles.add(jar.unlisted);
         return;
       }
       String name = read.get().name();

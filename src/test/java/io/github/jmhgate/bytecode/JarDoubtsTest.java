@@ -96,6 +96,27 @@ class JarDoubtsTest {
   }
 
   @Test
+  void aListThatCannotBeReadDoesNotSayThatBenchmarksAreGone() throws Exception {
+    Affected affected =
+        between(base, base.with("META-INF/BenchmarkList", "another format")).of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what())
+        .startsWith("the candidate lists its benchmarks in a way of another");
+  }
+
+  @Test
+  void namesThatNoJvmLoadsAreDataThatAnyoneMayRead() throws Exception {
+    for (String odd : List.of("../../evil.class", "b.c/Used.class", "b/Used.old.class")) {
+      SampleJar after = base.with(odd, base.bytes("b/Used.class"));
+
+      assertThat(between(base, after).of(TWO).reason()).as(odd).isEqualTo(Reason.RESOURCE);
+    }
+    SampleJar named = base.with("a/\u00dc\u4e16 b\n.class", base.bytes("b/Used.class"));
+    assertThat(between(base, named).of(TWO).same()).isFalse();
+  }
+
+  @Test
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
 

@@ -22,7 +22,6 @@ final class BundleFolder {
   private static final Attributes.Name MULTI_RELEASE = new Attributes.Name("Multi-Release");
 
   private final Path folder;
-  private final Set<String> taken = new HashSet<>();
 
   BundleFolder(Path folder) {
     this.folder = folder;
@@ -37,8 +36,10 @@ final class BundleFolder {
   void write(List<Path> classes, List<Path> classPath) throws IOException {
     Files.createDirectories(folder.resolve(LIB));
     List<String> names = new ArrayList<>();
-    for (Path entry : classPath) {
-      Path to = folder.resolve(LIB).resolve(free(name(entry)));
+    List<Path> libraries = libraries(classPath);
+    for (int i = 0; i < libraries.size(); i++) {
+      Path entry = classPath.get(i);
+      Path to = folder.resolve(libraries.get(i));
       if (Files.isDirectory(entry)) {
         jar(ClassFolders.of(List.of(entry)), new Manifest(), to);
       } else {
@@ -52,6 +53,12 @@ final class BundleFolder {
       manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, asClassPath(names));
     }
     jar(ClassFolders.of(classes), manifest, folder.resolve(Bundle.JAR));
+  }
+
+  /** Where in the folder the entries of a class path are, in its order. */
+  static List<Path> libraries(List<Path> classPath) {
+    Set<String> taken = new HashSet<>();
+    return classPath.stream().map(entry -> Path.of(LIB, free(name(entry), taken))).toList();
   }
 
   private static void jar(ClassFolders classes, Manifest manifest, Path to) throws IOException {
@@ -77,7 +84,7 @@ final class BundleFolder {
   }
 
   /** Two jars of one name come from different groups; the class path's order numbers them. */
-  private String free(String name) {
+  private static String free(String name, Set<String> taken) {
     String free = name;
     for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
       int dot = name.lastIndexOf('.');

@@ -128,7 +128,7 @@ abstract class GateMojo extends AbstractMojo {
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
     Optional<Path> file = settingsFile();
     Map<String, String> own = new TreeMap<>();
-    if (!overrides.has(SettingNames.BUILD) && !Overrides.fileHas(file, SettingNames.BUILD)) {
+    if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
       own.put(SettingNames.BUILD, BaseBuild.of(session, project, plugin, jar == null).asSetting());
     }
     own.putAll(overrides.all());
@@ -140,7 +140,27 @@ abstract class GateMojo extends AbstractMojo {
     arguments.addAll(List.of("--overrides", written.toString()));
     arguments.addAll(List.of("--baselines", baselines.toPath().toString()));
     arguments.addAll(List.of("--out", output().toString()));
+    Optional<Path> released = released(overrides.value(SettingNames.AGAINST, file).orElse(""));
+    released.ifPresent(base -> arguments.addAll(List.of("--against-jar", base.toString())));
     return gate().run(again(benchmarks), arguments);
+  }
+
+  /** The benchmark jar over a release; empty where something else is compared with. */
+  private Optional<Path> released(String against) throws MojoExecutionException, IOException {
+    if (!ReleasedBase.isMeant(against)) {
+      return Optional.empty();
+    }
+    if (jar != null) {
+      throw new MojoExecutionException(
+          "jmh-gate: benchmark.against=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar"
+              .formatted(against));
+    }
+    ReleasedBase base = new ReleasedBase(repositories, session, project, getLog());
+    try {
+      return Optional.of(base.write(against, output().resolve("bundle"), output()));
+    } catch (GateFailure e) {
+      throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
+    }
   }
 
   /** Ends the build for every exit code but 0. */

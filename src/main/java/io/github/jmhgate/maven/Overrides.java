@@ -40,22 +40,24 @@ final class Overrides {
     return Map.copyOf(all);
   }
 
-  boolean has(String key) {
-    return all.containsKey(key);
+  /** What a key is set to, here or in a settings file. */
+  Optional<String> value(String key, Optional<Path> file) throws IOException {
+    Optional<String> own = Optional.ofNullable(all.get(key));
+    return own.isPresent() ? own : inFile(file, key);
   }
 
-  /** Whether a settings file sets a key; what is wrong with the file the gate says. */
-  static boolean fileHas(Optional<Path> file, String key) throws IOException {
+  /** What a settings file sets a key to; what is wrong with the file the gate says. */
+  static Optional<String> inFile(Optional<Path> file, String key) throws IOException {
     if (file.isEmpty() || !Files.isRegularFile(file.get())) {
-      return false;
+      return Optional.empty();
     }
     Properties read = new Properties();
     try (InputStream in = Files.newInputStream(file.get())) {
       read.load(in);
     } catch (IllegalArgumentException e) {
-      return false;
+      return Optional.empty();
     }
-    return read.containsKey(key);
+    return Optional.ofNullable(read.getProperty(key));
   }
 
   /** Writes settings as the gate reads them, sorted. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
@@ -81,6 +82,38 @@ record ExampleBuild(int exitCode, String output) {
     Files.copy(
         Path.of("dependency-reduced-pom.xml"), place.resolve("jmh-gate-" + version + ".pom"));
     return folder;
+  }
+
+  /** Installs a version of a module, its jar of one compiled source, as Maven would. */
+  static void release(Path repository, String group, String name, String version, Path source)
+      throws IOException {
+    Path place = repository.resolve(group).resolve(name).resolve(version);
+    Path classes = Files.createDirectories(place.resolve("classes"));
+    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+    javac.run(System.out, System.err, "-d", classes.toString(), source.toString());
+    String file = name + "-" + version;
+    ToolProvider jar = ToolProvider.findFirst("jar").orElseThrow();
+    jar.run(
+        System.out,
+        System.err,
+        "-cf",
+        place.resolve(file + ".jar").toString(),
+        "-C",
+        classes.toString(),
+        ".");
+    Files.writeString(
+        place.resolve(file + ".pom"),
+        "<project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></project>"
+            .formatted(group, name, version));
+    Path metadata = place.resolveSibling("maven-metadata-local.xml");
+    String versions =
+        Files.exists(metadata)
+            ? Files.readString(metadata).replaceAll("(?s).*<versions>|</versions>.*", "")
+            : "";
+    Files.writeString(
+        metadata,
+        "<metadata><groupId>%s</groupId><artifactId>%s</artifactId><versioning><versions>%s<version>%s</version></versions></versioning></metadata>"
+            .formatted(group, name, versions, version));
   }
 
   private static void link(Path shared, Path to, Path except) throws IOException {

@@ -94,11 +94,48 @@ class ExamplesIT {
         .contains("Measuring 1 benchmark in lockstep")
         .doesNotContain("MISSING", " NEW");
 
-    replace(project, after, "@Benchmark", "// no longer one");
-    replace(project, after, "public int count", "@Benchmark public int other");
+    replace(project, after, "public int count", "public int other");
     ExampleBuild strict =
         check(project, SMOKE, "-Dbenchmark.against=HEAD", "-Dgate.removed-benchmark=fail");
     assertThat(strict.exitCode()).as(strict.output()).isNotZero();
+  }
+
+  /** A release in the local repository; a benchmark of what the release did not have yet. */
+  @Test
+  void againstARelease() throws Exception {
+    Path project = copy("single", "released");
+    ExampleBuild none = check(project, SMOKE, "-Dbenchmark.against=release");
+    assertThat(none.exitCode()).as(none.output()).isNotZero();
+    assertThat(none.output())
+        .contains("there is no such release: example:single has no release before 1.0");
+
+    Path words = Path.of("src/main/java/example/Words.java");
+    ExampleBuild.release(repository, "example", "single", "0.9", project.resolve(words));
+    ExampleBuild.release(repository, "example", "single", "0.10-rc1", project.resolve(words));
+    ExampleBuild last = check(project, SMOKE, "-Dbenchmark.against=release");
+    assertThat(last.output())
+        .contains("against the release example:single:0.9")
+        .contains("Measuring 1 benchmark in lockstep")
+        .contains("WordsBenchmark.count");
+    assertThat(project.resolve("target/jmh-gate/released/lib/released-single-0.9.jar")).exists();
+
+    replace(
+        project,
+        words.toString(),
+        "public static int count",
+        "public static int more(String t) { return count(t); }\n  public static int count");
+    replace(
+        project,
+        "src/test/java/example/WordsBenchmark.java",
+        "@Benchmark\n",
+        "@Benchmark public int more() { return Words.more(text); }\n\n  @Benchmark\n");
+    ExampleBuild older = check(project, SMOKE, "-Dbenchmark.against=release:0.9");
+    assertThat(older.exitCode()).as(older.output()).isNotZero();
+    assertThat(older.output())
+        .contains("WordsBenchmark.more")
+        .contains("NoSuchMethodError")
+        .contains("WordsBenchmark.count")
+        .doesNotContain("at io.github.jmhgate");
   }
 
   @Test

@@ -1,0 +1,109 @@
+package io.github.jmhgate.bundle;
+
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A bundle over a release: a bundle of the working tree, its benchmarks as they were generated
+ * there, with classes of the working tree replaced by released jars.
+ *
+ * @param bundle the working tree's, as {@link Bundle#write} made it
+ * @param own released jar of the module itself; empty where its own classes stay
+ * @param replaced names of the entries of the benchmark jar that then go
+ * @param libraries released jars in the place of files of the class path, by these
+ */
+public record ReleasedBundle(
+    Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
+  private static final String OWN = "lib/released-";
+
+  /** Copies the collections. */
+  public ReleasedBundle {
+    replaced = Set.copyOf(replaced);
+    libraries = Map.copyOf(libraries);
+  }
+
+  /**
+   * Writes it.
+   *
+   * @param from folder of the working tree's bundle
+   * @param to folder to write to; replaced as a whole
+   * @return the jar
+   */
+  public Path write(Path from, Path to) throws GateFailure {
+    try {
+      new WholeFolder(to).replace(folder -> fill(from, folder));
+      return to.resolve(Bundle.JAR);
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "the released benchmark jar cannot be written to " + to + ": " + FileTrouble.of(e), e);
+    }
+  }
+
+  private void fill(Path from, Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("lib"));
+    try (JarFile jar = new JarFile(from.resolve(Bundle.JAR).toFile())) {
+      Manifest manifest = new Manifest(jar.getManifest());
+      Attributes main = manifest.getMainAttributes();
+      String classPath = main.getOrDefault(Attributes.Name.CLASS_PATH, "").toString();
+      if (own.isPresent()) {
+        String name = OWN + own.get().getFileName();
+        Files.copy(own.get(), folder.resolve(name));
+        main.put(Attributes.Name.CLASS_PATH, (name + " " + classPath).strip());
+      }
+      libraries(from, folder);
+      copy(jar, manifest, folder.resolve(Bundle.JAR));
+    }
+  }
+
+  /** Under their names in the bundle, which stand in the order of the class path. */
+  private void libraries(Path from, Path folder) throws IOException {
+    List<Path> names = BundleFolder.libraries(bundle.classPath());
+    for (int i = 0; i < names.size(); i++) {
+      Path released = libraries.get(bundle.classPath().get(i));
+      Files.copy(
+          released == null ? from.resolve(names.get(i)) : released,
+          folder.resolve(names.get(i)),
+          StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private void copy(ZipFile jar, Manifest manifest, Path to) throws IOException {
+    try (OutputStream out = Files.newOutputStream(to);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (ZipEntry entry : Collections.list(jar.entries())) {
+        if (own.isPresent() && replaced.contains(entry.getName())) {
+          continue;
+        }
+        ZipEntry copy = new ZipEntry(entry.getName());
+        copy.setTimeLocal(entry.getTimeLocal());
+        zip.putNextEntry(copy);
+        if (entry.getName().equals(JarFile.MANIFEST_NAME)) {
+          manifest.write(zip);
+        } else {
+          try (InputStream in = jar.getInputStream(entry)) {
+            in.transferTo(zip);
+          }
+        }
+        zip.closeEntry();
+      }
+    }
+  }
+}

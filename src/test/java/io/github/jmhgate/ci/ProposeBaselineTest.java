@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,14 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The script that proposes a baseline, against a real repository and a stand-in for GitHub. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 class ProposeBaselineTest {
-  private static final Map<String, String> NO_SETTINGS_OF_THIS_MACHINE =
-      Map.of(
-          "GIT_CONFIG_GLOBAL",
-          "/dev/null",
-          "GIT_CONFIG_SYSTEM",
-          "/dev/null",
-          "GITHUB_REPOSITORY",
-          "owner/project");
+  private static final Map<String, String> VARIABLES =
+      GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));
 
   @TempDir Path folder;
   private Path answers;
@@ -118,7 +110,7 @@ class ProposeBaselineTest {
   }
 
   private ScriptRun propose() throws IOException, InterruptedException {
-    return ScriptRun.of("propose-baseline.sh", answers, checkout, NO_SETTINGS_OF_THIS_MACHINE);
+    return ScriptRun.of("propose-baseline.sh", answers, checkout, VARIABLES);
   }
 
   private void write(String file, String text) throws IOException {
@@ -127,20 +119,6 @@ class ProposeBaselineTest {
 
   private static List<String> git(Path folder, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("git"));
-    command.addAll(List.of(arguments));
-    Path output = Files.createTempFile("git", ".out");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile());
-    builder.environment().putAll(NO_SETTINGS_OF_THIS_MACHINE);
-    Process process = builder.start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    List<String> lines = Files.readAllLines(output);
-    Files.delete(output);
-    assertThat(process.exitValue()).as(lines.toString()).isZero();
-    return lines;
+    return GitRun.lines(folder, arguments);
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,17 @@ record ScriptRun(int exitCode, String output) {
    */
   static ScriptRun of(String script, Path answers, Path folder, Map<String, String> environment)
       throws IOException, InterruptedException {
+    return of(Checkout.file(".github/scripts/" + script), List.of(), answers, folder, environment);
+  }
+
+  /** Runs one that lies elsewhere, with these arguments, and waits. */
+  static ScriptRun of(
+      Path script,
+      List<String> arguments,
+      Path answers,
+      Path folder,
+      Map<String, String> environment)
+      throws IOException, InterruptedException {
     Path tools = Files.createDirectories(answers.resolve("bin"));
     Path gh = tools.resolve("gh");
     if (Files.notExists(gh)) {
@@ -37,8 +49,10 @@ record ScriptRun(int exitCode, String output) {
       assertThat(gh.toFile().setExecutable(true)).isTrue();
     }
     Path output = answers.resolve("output");
+    List<String> command = new ArrayList<>(List.of("bash", script.toString()));
+    command.addAll(arguments);
     ProcessBuilder builder =
-        new ProcessBuilder("bash", Checkout.file(".github/scripts/" + script).toString())
+        new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile());

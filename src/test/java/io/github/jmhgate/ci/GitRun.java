@@ -1,0 +1,62 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Real repositories in a folder of a test, without what this machine has set for git. */
+final class GitRun {
+  private GitRun() {}
+
+  /** These variables, and those that keep this machine's settings out. */
+  static Map<String, String> variables(Map<String, String> more) {
+    Map<String, String> all = new HashMap<>(more);
+    all.put("GIT_CONFIG_GLOBAL", "/dev/null");
+    all.put("GIT_CONFIG_SYSTEM", "/dev/null");
+    return all;
+  }
+
+  /** What a command of git prints; it must succeed. */
+  static List<String> lines(Path folder, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    Path output = Files.createTempFile("git", ".out");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().putAll(variables(Map.of()));
+    Process process = builder.start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    List<String> lines = Files.readAllLines(output);
+    Files.delete(output);
+    assertThat(process.exitValue()).as(lines.toString()).isZero();
+    return lines;
+  }
+
+  /** A bare repository {@code origin} with a branch main of one commit. */
+  static void origin(Path folder) throws IOException, InterruptedException {
+    lines(folder, "init", "--quiet", "--bare", "--initial-branch=main", "origin");
+    Path first = clone(folder, "first");
+    Files.writeString(first.resolve("Code.java"), "code");
+    lines(first, "checkout", "--quiet", "-B", "main");
+    lines(first, "add", ".");
+    lines(first, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "First");
+    lines(first, "push", "--quiet", "origin", "main");
+  }
+
+  /** A clone of it. */
+  static Path clone(Path folder, String name) throws IOException, InterruptedException {
+    lines(folder, "clone", "--quiet", "origin", name);
+    return folder.resolve(name);
+  }
+}

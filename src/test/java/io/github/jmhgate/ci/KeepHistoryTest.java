@@ -1,0 +1,236 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script that keeps the history on a branch, against real repositories. */
+@EnabledOnOs(OS.LINUX) // where the workflow runs it
+class KeepHistoryTest {
+  private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
+  private static final String BRANCH = "benchmark-history";
+
+  @TempDir Path folder;
+  private Path checkout;
+
+  @BeforeEach
+  void aClone() throws Exception {
+    assumeTrue(ScriptRun.isInstalled("git"), "needs git");
+    GitRun.origin(folder);
+    checkout = GitRun.clone(folder, "checkout");
+  }
+
+  @Test
+  void theFirstRunBeginsTheBranchAndTheCheckoutStaysAsItIs() throws Exception {
+    Files.writeString(checkout.resolve("staged"), "staged");
+    GitRun.lines(checkout, "add", "staged");
+    run(checkout, 1, "one");
+    ScriptRun kept = keep(checkout);
+    assertThat(kept.exitCode()).as(kept.output()).isZero();
+    assertThat(kept.output()).contains("1 kept on benchmark-history, at try 1");
+    assertThat(files()).containsExactly(name(1));
+    assertThat(text(1)).isEqualTo("one");
+    assertThat(GitRun.lines(checkout, "status", "--porcelain"))
+        .containsExactly("A  staged", "?? history/");
+    assertThat(GitRun.lines(checkout, "branch", "--list")).containsExactly("* main");
+    assertThat(commits("main")).hasSize(1);
+  }
+
+  @Test
+  void laterRunsComeOnTopAndTwiceIsOnce() throws Exception {
+    run(checkout, 1, "one");
+    assertThat(keep(checkout).exitCode()).isZero();
+    run(checkout, 2, "two");
+    assertThat(keep(checkout).exitCode()).isZero();
+    assertThat(keep(checkout).output()).contains("has all 2 already");
+    assertThat(files()).containsExactly(name(1), name(2));
+    assertThat(commits(BRANCH))
+        .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
+  }
+
+  @Test
+  void aShallowCloneKeepsWhatItDidNotFetch() throws Exception {
+    run(checkout, 1, "one");
+    keep(checkout);
+    run(checkout, 2, "two");
+    keep(checkout);
+    GitRun.lines(
+        folder, "clone", "--quiet", "--depth=1", folder.resolve("origin").toUri() + "", "shallow");
+    run(folder.resolve("shallow"), 3, "three");
+    ScriptRun kept = keep(folder.resolve("shallow"));
+    assertThat(kept.exitCode()).as(kept.output()).isZero();
+    assertThat(files()).containsExactly(name(1), name(2), name(3));
+    assertThat(commits(BRANCH)).hasSize(3);
+  }
+
+  /** Every one of them begins from an origin without the branch. */
+  @Test
+  void writersAtOnceLoseNothing() throws Exception {
+    List<Callable<ScriptRun>> writers = new ArrayList<>();
+    List<String> all = new ArrayList<>();
+    for (int i = 1; i <= 5; i++) {
+      Path clone = GitRun.clone(folder, "writer" + i);
+      run(clone, i, "run " + i);
+      all.add(name(i));
+      writers.add(() -> keep(clone, Map.of("HISTORY_TRIES", "20")));
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(writers.size());
+    try {
+      for (Future<ScriptRun> done : pool.invokeAll(writers)) {
+        assertThat(done.get().exitCode()).as(done.get().output()).isZero();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(files()).containsExactlyElementsOf(all);
+    assertThat(commits(BRANCH)).hasSize(5);
+  }
+
+  /** Between this writer's look at the branch and its push, another pushes: surely, not by luck. */
+  @Test
+  void whoIsLateComesOnTopOfWhoWasFaster() throws Exception {
+    Path other = GitRun.clone(folder, "other");
+    run(other, 1, "of the other");
+    run(checkout, 2, "ours");
+    Path tools = Files.createDirectories(folder.resolve("of-checkout/bin"));
+    Path git = tools.resolve("git");
+    Files.writeString(
+        git,
+        """
+        #!/bin/bash
+        PATH=${PATH#*:}
+        if [[ $1 == push && ! -e '%1$s' ]]; then
+          touch '%1$s'
+          (cd '%2$s' && env -u GIT_INDEX_FILE bash '%3$s' history)
+        fi
+        exec git "$@"
+        """
+            .formatted(folder.resolve("pushed"), other, SCRIPT));
+    assertThat(git.toFile().setExecutable(true)).isTrue();
+    ScriptRun kept = keep(checkout);
+    assertThat(kept.exitCode()).as(kept.output()).isZero();
+    assertThat(kept.output()).contains("at try 2");
+    assertThat(files()).containsExactly(name(1), name(2));
+    assertThat(commits(BRANCH))
+        .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
+  }
+
+  @Test
+  void anOriginThatRefusesEndsAfterSoManyTriesAndTheRunStays() throws Exception {
+    Path hook = folder.resolve("origin/hooks/pre-receive");
+    Files.createDirectories(hook.getParent());
+    Files.writeString(hook, "#!/bin/sh\necho x >>" + folder.resolve("tries") + "\nexit 1\n");
+    assertThat(hook.toFile().setExecutable(true)).isTrue();
+    run(checkout, 1, "one");
+    ScriptRun kept = keep(checkout, Map.of("HISTORY_TRIES", "3"));
+    assertThat(kept.exitCode()).isEqualTo(3);
+    assertThat(kept.output())
+        .contains("could not be pushed to in 3 tries")
+        .contains("run this again");
+    assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
+    assertThat(checkout.resolve("history").resolve(name(1))).hasContent("one");
+  }
+
+  @Test
+  void aFileOfTheBranchIsNeverReplaced() throws Exception {
+    run(checkout, 1, "one");
+    keep(checkout);
+    run(checkout, 1, "another");
+    run(checkout, 2, "two");
+    ScriptRun kept = keep(checkout);
+    assertThat(kept.exitCode()).isEqualTo(2);
+    assertThat(kept.output()).contains("holds something else; it is left as it is");
+    assertThat(files()).containsExactly(name(1));
+    assertThat(text(1)).isEqualTo("one");
+  }
+
+  @Test
+  void whatIsNoRunIsLeftOut() throws Exception {
+    run(checkout, 1, "one");
+    Path history = checkout.resolve("history");
+    Files.writeString(history.resolve("2026/01/$(touch hit).json.gz"), "x");
+    Files.writeString(history.resolve("-rf"), "x");
+    Files.createDirectories(history.resolve(".github/workflows"));
+    Files.writeString(history.resolve(".github/workflows/evil.yml"), "x");
+    Files.createSymbolicLink(history.resolve(name(2)), folder.resolve("origin/HEAD"));
+    ScriptRun kept = keep(checkout);
+    assertThat(kept.exitCode()).as(kept.output()).isZero();
+    assertThat(kept.output()).contains("evil.yml is not named as a run is");
+    assertThat(files()).containsExactly(name(1));
+    assertThat(checkout.resolve("hit")).doesNotExist();
+  }
+
+  @Test
+  void nothingToKeepIsNoFailure() throws Exception {
+    assertThat(keep(checkout).output()).contains("history does not exist");
+    Files.createDirectories(checkout.resolve("history/.cache"));
+    assertThat(keep(checkout).output()).contains("nothing to keep").hasLineCount(1);
+    assertThat(keep(checkout).exitCode()).isZero();
+    assertThat(GitRun.lines(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-x", "a..b", "a b", "+main", "a:main", "$(x)", "a.lock"})
+  void refusesWhatIsNoBranch(String branch) throws Exception {
+    run(checkout, 1, "one");
+    ScriptRun kept = keep(checkout, Map.of("HISTORY_BRANCH", branch));
+    assertThat(kept.exitCode()).isEqualTo(2);
+    assertThat(kept.output()).contains("is no name of a branch").hasLineCount(1);
+  }
+
+  private ScriptRun keep(Path clone) throws IOException, InterruptedException {
+    return keep(clone, Map.of());
+  }
+
+  private ScriptRun keep(Path clone, Map<String, String> more)
+      throws IOException, InterruptedException {
+    Map<String, String> variables = GitRun.variables(Map.of("HISTORY_PAUSE", "0"));
+    variables.putAll(more);
+    Path own = Files.createDirectories(folder.resolve("of-" + clone.getFileName()));
+    return ScriptRun.of(SCRIPT, List.of("history"), own, clone, variables);
+  }
+
+  private static void run(Path clone, int day, String text) throws IOException {
+    Path file = clone.resolve("history").resolve(name(day));
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private static String name(int day) {
+    return "2026/01/" + last(day);
+  }
+
+  private static String last(int day) {
+    return "202601%02dT120000Z-1a2b3c4d5e6f-%016x.json.gz".formatted(day, day);
+  }
+
+  private List<String> files() throws IOException, InterruptedException {
+    return GitRun.lines(folder.resolve("origin"), "ls-tree", "-r", "--name-only", BRANCH);
+  }
+
+  private String text(int day) throws IOException, InterruptedException {
+    return String.join(
+        "\n", GitRun.lines(folder.resolve("origin"), "show", BRANCH + ":" + name(day)));
+  }
+
+  private List<String> commits(String branch) throws IOException, InterruptedException {
+    return GitRun.lines(folder.resolve("origin"), "log", "--format=%s", branch);
+  }
+}

@@ -89,7 +89,8 @@ class ArchitectureTest {
     VERSUS("model statistics"),
     DOCTOR("gate.fact"),
     REVISION("file model"),
-    PROFILE("file measure.fork measure.host measure.jvm model", JFR_CONVERTER),
+    EXPLAIN("model statistics"),
+    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -114,6 +115,11 @@ class ArchitectureTest {
     SESSION_VERSUS(
         "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
             + " settings settings.type statistics versus"),
+    SESSION_EXPLAIN(
+        "baseline explain file measure.fork measure.host measure.jvm measure.lockstep model profile"
+            + " revision session session.base settings",
+        JACKSON,
+        JACKSON_JR),
     SESSION_HISTORY(
         "baseline gate gate.fact gate.metric history history.event history.series model revision"
             + " session session.base settings"),
@@ -131,12 +137,16 @@ class ArchitectureTest {
     REPORT_MATRIX(
         "json model report report.text statistics",
         JACKSON),
+    REPORT_EXPLAIN(
+        "explain model report.text",
+        JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording session"
-            + " session.versus",
+            + " session.explain session.versus",
         PICOCLI),
+    CLI_EXPLAIN("explain model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
         "cli.terminal gate.plan model report report.text report.versus session.versus settings"
             + " settings.type versus",
@@ -155,12 +165,13 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI(
-        "baseline bytecode cli.bundle cli.history cli.power cli.terminal cli.versus doctor file"
-            + " gate gate.fact gate.metric gate.time history jmh json measure.host"
-            + " measure.jvm model power.replay profile report report.affected"
-            + " report.matrix report.source"
-            + " report.suite report.text report.wording session session.affected session.base"
-            + " session.calibrate session.history session.stored settings settings.type statistics",
+            + " baseline bytecode cli.bundle cli.explain cli.history cli.power"
+            + " cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time"
+            + " history jmh json measure.host measure.jvm model power.replay profile"
+            + " report report.affected report.explain report.matrix report.source"
+            + " report.suite report.text report.wording session session.affected"
+            + " session.base session.calibrate session.explain session.history"
+            + " session.stored settings settings.type statistics"
         PICOCLI,
         JACKSON);
 
@@ -206,7 +217,7 @@ class ArchitectureTest {
         .resideInAPackage(HOST)
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage(HOST, "java..", "com.sun.management..", NULLNESS, JMH)
+        .resideInAnyPackage(HOST, "java..", "jdk.jfr..", "com.sun.management..", NULLNESS, JMH)
         .allowEmptyShould(true)
         .check(GATE);
   }

@@ -41,6 +41,7 @@ final class JmhGate implements Runnable {
           RecordCommand.class,
           VersusCommand.class,
           AffectedCommand.class,
+          ExplainCommand.class,
           ReportCommand.class,
           HistoryCommand.class,
           PowerCommand.class,

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.explain.ProfileText;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;

@@ -19,8 +19,8 @@ final class Flames {
   private static final Pattern WAITING =
       Pattern.compile(
           "(FileInputStream\\.readBytes|ProcessHandleImpl\\.waitForProcessExit0|EPoll\\.wait"
-              + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0"
-              + "|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])? \\d+$");
+              + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])?"
+              + " \\d+$");
 
   /**
    * Stands for the sign that could end the page's script, until the script's literals are written:
@@ -69,6 +69,23 @@ final class Flames {
 
   /** Writes the flame graph of stacks; it is there whole or not at all. */
   static void write(String stacks, String title, Path file) throws IOException {
+    write(graph(stacks, title), file);
+  }
+
+  /**
+   * Writes the flame graph of stacks with, by colour, what each has more or less than another's; it
+   * is there whole or not at all.
+   *
+   * @param before the stacks to compare with
+   */
+  static void writeDifference(String before, String stacks, String title, Path file)
+      throws IOException {
+    FlameGraph graph = graph(stacks, title);
+    graph.diff(graph(before, title));
+    write(graph, file);
+  }
+
+  private static FlameGraph graph(String stacks, String title) throws IOException {
     Arguments arguments = arguments();
     arguments.title = escaped(title);
     FlameGraph graph = new FlameGraph(arguments);
@@ -76,6 +93,10 @@ final class Flames {
     try (InputStream in = new ByteArrayInputStream(inert.getBytes(StandardCharsets.UTF_8))) {
       graph.parseCollapsed(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
+    return graph;
+  }
+
+  private static void write(FlameGraph graph, Path file) throws IOException {
     ByteArrayOutputStream html = new ByteArrayOutputStream();
     graph.dump(html);
     String page = html.toString(StandardCharsets.UTF_8);

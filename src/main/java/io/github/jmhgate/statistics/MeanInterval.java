@@ -1,9 +1,9 @@
 package io.github.jmhgate.statistics;
 
 /**
- * The mean of a few values with Student's 95 % interval, two-sided.
+ * The mean of a few values, or the difference of two, with a two-sided interval.
  *
- * @param mean arithmetic mean
+ * @param mean arithmetic mean, or the second − the first
  * @param low lower bound; minus infinity where one value alone says nothing of the spread
  * @param high upper bound; plus infinity likewise
  */
@@ -24,5 +24,37 @@ public record MeanInterval(double mean, double low, double high) {
         Quantiles.student(moments.degreesOfFreedom(), TAIL)
             * Math.sqrt(moments.variance() / moments.n());
     return new MeanInterval(moments.mean(), moments.mean() - reach, moments.mean() + reach);
+  }
+
+  /**
+   * A mean and how sure it is.
+   *
+   * @param value the mean
+   * @param variance of the mean, not of the values
+   * @param n number of values
+   */
+  public record Mean(double value, double variance, int n) {}
+
+  /**
+   * The difference of two means by Welch's t: B. L. Welch, "The generalization of 'Student's'
+   * problem when several different population variances are involved", Biometrika 34 (1947).
+   *
+   * @param error standard error of the difference beside that of the values
+   * @param tail how likely the truth lies beyond each end, such as 0.025
+   */
+  public static MeanInterval difference(Mean first, Mean second, double error, double tail) {
+    double difference = second.value() - first.value();
+    if (first.n() < 2 || second.n() < 2) {
+      return new MeanInterval(difference, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+    double va = first.variance();
+    double vb = second.variance();
+    // Without any spread between values the other error is all there is, and its own is unknown.
+    double df =
+        va + vb == 0
+            ? first.n() + second.n() - 2
+            : (va + vb) * (va + vb) / (va * va / (first.n() - 1) + vb * vb / (second.n() - 1));
+    double reach = Math.sqrt(va + vb + error * error) * Quantiles.student(df, tail);
+    return new MeanInterval(difference, difference - reach, difference + reach);
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.cli.explain.ProfileText;
 import io.github.jmhgate.cli.power.CalibrationReport;
 import io.github.jmhgate.cli.terminal.PairProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.cli.explain;
 
 import io.github.jmhgate.profile.Event;
 import io.github.jmhgate.profile.Profile;
@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param profile what to say
  * @param event what was looked at
  */
-record ProfileText(Profile profile, Event event) {
+public record ProfileText(Profile profile, Event event) {
   private static final double PERCENT = 100;
   private static final int LONGEST_NAME = 160;
 

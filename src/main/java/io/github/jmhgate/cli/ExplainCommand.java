@@ -1,0 +1,90 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.terminal.ExplainProgress;
+import io.github.jmhgate.cli.terminal.ProgressLine;
+import io.github.jmhgate.cli.terminal.TerminalProbe;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.explain.ExplainFormat;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.explain.ExplainRequest;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says why benchmarks of a run got worse. */
+@Command(
+    name = "explain",
+    description = {
+      "Runs each regressed benchmark of a run in pairs again on both sides under Flight Recorder,"
+          + " and says which frames and allocations cost more an operation.",
+      "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of the"
+          + " run. Scores of its forks are no results."
+    })
+final class ExplainCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "RUN",
+      defaultValue = "target/jmh-gate",
+      description = "Folder that 'measure' wrote. Default: ${DEFAULT-VALUE}.")
+  private Path run = Path.of("");
+
+  @Option(
+      names = "--jar",
+      paramLabel = "FILE",
+      defaultValue = "target/benchmarks.jar",
+      description = "Benchmark jar that was measured. Default: ${DEFAULT-VALUE}.")
+  private Path jar = Path.of("");
+
+  @Option(
+      names = "--against-jar",
+      paramLabel = "FILE",
+      description =
+          "Benchmark jar that was measured beside it. Default: that of the base's revision, built"
+              + " again.")
+  private @Nullable Path againstJar;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Forks of each side, 3 or more. Default: ${DEFAULT-VALUE}.")
+  private int forks;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private ExplainFormat format = ExplainFormat.TEXT;
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    Terminal terminal = TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv());
+    ExplainRun.of(
+        new ExplainRequest(
+            run,
+            jar,
+            Optional.ofNullable(againstJar),
+            settingsOptions.read(true),
+            forks,
+            System.getenv()),
+        new ExplainProgress(
+            new ProgressLine(spec.commandLine().getErr(), terminal, System.getenv("CI") == null)),
+        format,
+        terminal,
+        spec.commandLine().getOut());
+    return ExitCodes.PASSED;
+  }
+}

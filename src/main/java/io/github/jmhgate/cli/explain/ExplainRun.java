@@ -1,0 +1,54 @@
+package io.github.jmhgate.cli.explain;
+
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.explain.ExplainFormat;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.explain.ExplainListener;
+import io.github.jmhgate.session.explain.ExplainRequest;
+import io.github.jmhgate.session.explain.ExplainSession;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Explains, prints, and writes {@code explain.txt}, {@code .md} and {@code .json}. */
+public final class ExplainRun {
+  private static final Map<String, ExplainFormat> FILES =
+      Map.of(
+          "explain.txt", ExplainFormat.TEXT,
+          "explain.md", ExplainFormat.MARKDOWN,
+          "explain.json", ExplainFormat.JSON);
+
+  private ExplainRun() {}
+
+  /**
+   * Explains.
+   *
+   * @param format of what is printed
+   */
+  public static void of(
+      ExplainRequest request,
+      ExplainListener listener,
+      ExplainFormat format,
+      Terminal terminal,
+      PrintWriter out)
+      throws GateFailure, InterruptedException {
+    List<Explanation> explanations = new ExplainSession(request, listener).run();
+    out.print(format.of(explanations, terminal));
+    out.flush();
+    if (explanations.isEmpty()) {
+      return;
+    }
+    for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
+      Path target = request.folder().resolve(file.getKey());
+      try {
+        new ReportFile(target).write(file.getValue().of(explanations, Terminal.PLAIN));
+      } catch (IOException e) {
+        throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+      }
+    }
+  }
+}

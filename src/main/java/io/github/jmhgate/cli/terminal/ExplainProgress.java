@@ -1,0 +1,34 @@
+package io.github.jmhgate.cli.terminal;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.session.explain.ExplainListener;
+
+/** Progress of explanations. */
+public final class ExplainProgress implements ExplainListener {
+  private final ProgressLine line;
+  private int shown;
+
+  /** Shows it on a line. */
+  public ExplainProgress(ProgressLine line) {
+    this.line = line;
+  }
+
+  @Override
+  public void building(String revision) {
+    line.print("Building the benchmark jar of revision %.12s".formatted(revision));
+  }
+
+  @Override
+  public void ended(BenchmarkId benchmark, int fork, int forks) {
+    if (fork == 1) {
+      shown++;
+    }
+    line.show(
+        "Explaining %s: fork %d of %d"
+            .formatted(ProgressLine.printable(benchmark.shortLabel()), fork, forks),
+        shown);
+    if (fork == forks) {
+      line.clear();
+    }
+  }
+}

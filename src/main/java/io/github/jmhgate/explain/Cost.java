@@ -1,0 +1,16 @@
+package io.github.jmhgate.explain;
+
+/**
+ * What an operation costs on both sides, measured without a profiler.
+ *
+ * @param base of the base, in nanoseconds or bytes
+ * @param candidate of the candidate
+ * @param error standard error of the difference, likewise; 0 where nobody knows
+ */
+public record Cost(double base, double candidate, double error) {
+
+  /** How much more the candidate's costs. */
+  public double more() {
+    return candidate - base;
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.jmhgate.explain;
+
+import io.github.jmhgate.statistics.MeanInterval;
+import io.github.jmhgate.statistics.Moments;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * The cost of an operation on both sides, parted among stacks: the share that a fork's samples give
+ * a stack, times what the side's operations cost without a profiler. All parts add up to that cost,
+ * and all differences to the loss.
+ *
+ * <p>An interval is Welch's t over forks. A fork varies at least as much as counting its samples
+ * does, so that a few forks that agree by accident prove nothing. All frames that are weighed
+ * together keep 95 % (Bonferroni). The cost's own error counts with each frame's share of it.
+ */
+public final class Picture {
+  private static final double TAIL = 0.025;
+
+  /** What has less than this share on average of both sides is not weighed on its own. */
+  private static final double LEAST_SHARE = 0.005;
+
+  private final Cost cost;
+  private final List<Shares> base;
+  private final List<Shares> candidate;
+
+  /**
+   * A picture.
+   *
+   * @param base what each fork of the base tells; forks without samples count for nothing, unless
+   *     there is nothing to part
+   */
+  public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
+    this.cost = cost;
+    this.base = seen(base, cost.base());
+    this.candidate = seen(candidate, cost.candidate());
+  }
+
+  private static List<Shares> seen(List<Shares> forks, double cost) {
+    return cost == 0
+        ? Collections.nCopies(forks.size(), new Shares(Map.of(), 1))
+        : forks.stream().filter(fork -> fork.samples() > 0).toList();
+  }
+
+  /** What was measured. */
+  public Cost cost() {
+    return cost;
+  }
+
+  /** Whether both sides have two forks at least of which something was seen. */
+  public boolean tells() {
+    return base.size() > 1 && candidate.size() > 1;
+  }
+
+  /** Samples of the side that has fewer, of those that cost anything. */
+  public int samples() {
+    return Math.min(samples(base, cost.base()), samples(candidate, cost.candidate()));
+  }
+
+  private static int samples(List<Shares> forks, double cost) {
+    return cost == 0 ? Integer.MAX_VALUE : forks.stream().mapToInt(Shares::samples).sum();
+  }
+
+  /** A side's cost by stack, the mean of its forks. */
+  public Map<Trace, Double> stacks(boolean ofCandidate) {
+    List<Shares> forks = ofCandidate ? candidate : base;
+    double of = ofCandidate ? cost.candidate() : cost.base();
+    Map<Trace, Double> stacks = new HashMap<>();
+    for (Shares fork : forks) {
+      fork.byTrace()
+          .forEach((trace, share) -> stacks.merge(trace, share * of / forks.size(), Double::sum));
+    }
+    return stacks;
+  }
+
+  /** All differences together, which are the loss where no stack was lost. */
+  public double sum() {
+    return total(stacks(true)) - total(stacks(false));
+  }
+
+  private static double total(Map<Trace, Double> stacks) {
+    return stacks.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  /**
+   * The differences by what stacks have in common, the largest first, without those that are not
+   * weighed.
+   *
+   * @param name what a stack is counted for
+   * @param line the line of its source; 0 where it has none
+   */
+  public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
+    List<Map<String, Double>> before = base.stream().map(fork -> fork.by(name)).toList();
+    List<Map<String, Double>> after = candidate.stream().map(fork -> fork.by(name)).toList();
+    TreeSet<String> names = new TreeSet<>();
+    before.forEach(fork -> names.addAll(fork.keySet()));
+    after.forEach(fork -> names.addAll(fork.keySet()));
+    names.removeIf(one -> (mean(before, one) + mean(after, one)) / 2 < LEAST_SHARE);
+    Map<String, Integer> lines = lines(name, line);
+    List<Difference> all = new ArrayList<>();
+    for (String one : names) {
+      all.add(difference(one, before, after, names.size(), lines.getOrDefault(one, 0)));
+    }
+    all.sort(
+        Comparator.comparingDouble((Difference d) -> -Math.abs(d.more()))
+            .thenComparing(Difference::name));
+    return all;
+  }
+
+  private Difference difference(
+      String name,
+      List<Map<String, Double>> before,
+      List<Map<String, Double>> after,
+      int family,
+      int line) {
+    Moments b = Moments.of(values(before, name));
+    Moments c = Moments.of(values(after, name));
+    double share = (b.mean() + c.mean()) / 2;
+    MeanInterval more =
+        MeanInterval.difference(
+            mean(b, base, share, cost.base()),
+            mean(c, candidate, share, cost.candidate()),
+            share * cost.error(),
+            TAIL / family);
+    return new Difference(
+        name, b.mean() * cost.base(), c.mean() * cost.candidate(), more.low(), more.high(), line);
+  }
+
+  /** A fork varies at least as much as counting so many samples does. */
+  private static MeanInterval.Mean mean(
+      Moments forks, List<Shares> side, double share, double cost) {
+    double counted =
+        side.stream().mapToDouble(fork -> share * (1 - share) / fork.samples()).average().orElse(0);
+    double variance = Math.max(forks.variance(), counted) / Math.max(1, forks.n());
+    return new MeanInterval.Mean(forks.mean() * cost, variance * cost * cost, forks.n());
+  }
+
+  private static double mean(List<Map<String, Double>> forks, String name) {
+    return forks.stream().mapToDouble(fork -> fork.getOrDefault(name, 0.0)).average().orElse(0);
+  }
+
+  private static double[] values(List<Map<String, Double>> forks, String name) {
+    return forks.stream().mapToDouble(fork -> fork.getOrDefault(name, 0.0)).toArray();
+  }
+
+  /** The line with most of each name's cost, of the candidate where it has it. */
+  private Map<String, Integer> lines(Function<Trace, String> name, Function<Trace, Integer> line) {
+    Map<String, Integer> heaviest = new HashMap<>();
+    for (boolean side : new boolean[] {false, true}) {
+      Map<String, TreeMap<Integer, Double>> weights = new HashMap<>();
+      stacks(side)
+          .forEach(
+              (trace, weight) ->
+                  weights
+                      .computeIfAbsent(name.apply(trace), one -> new TreeMap<>())
+                      .merge(line.apply(trace), weight, Double::sum));
+      weights.forEach(
+          (one, byLine) ->
+              byLine.entrySet().stream()
+                  .max(Map.Entry.comparingByValue())
+                  .ifPresent(most -> heaviest.put(one, most.getKey())));
+    }
+    return heaviest;
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.jmhgate.report.explain;
+
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.explain.Part;
+import io.github.jmhgate.report.text.MarkdownText;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Explanations as Markdown. */
+final class ExplainMarkdown {
+  private static final int LONGEST_NAME = 120;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private ExplainMarkdown() {}
+
+  static String of(List<Explanation> explanations) {
+    ExplainMarkdown told = new ExplainMarkdown();
+    if (explanations.isEmpty()) {
+      told.text.append(ExplainWords.NOTHING).append('\n');
+    }
+    explanations.forEach(told::tell);
+    return told.text.toString();
+  }
+
+  private void tell(Explanation explanation) {
+    heading("## ", new ExplainWords(explanation).title());
+    for (Part part : explanation.parts()) {
+      tell(new PartWords(part));
+    }
+  }
+
+  private void tell(PartWords words) {
+    heading("### ", words.title());
+    if (words.tells()) {
+      words.headings().forEach(cell -> cell(MarkdownText.prose(cell)));
+      text.append("|\n|---|--:|--:|--:|--:|\n");
+      for (List<String> row : words.rows()) {
+        cell(MarkdownText.code(row.get(0), LONGEST_NAME));
+        row.subList(1, row.size()).forEach(cell -> cell(MarkdownText.prose(cell)));
+        text.append("|\n");
+      }
+      for (List<String> row : words.totals()) {
+        row.forEach(cell -> cell(MarkdownText.prose(cell)));
+        text.append("|\n");
+      }
+      text.append('\n');
+    }
+    words.notes().forEach(note -> item(MarkdownText.prose(note)));
+    for (Path graph : words.graphs()) {
+      item("Flame graph: " + MarkdownText.code(String.valueOf(graph.getFileName())));
+    }
+    text.append('\n');
+  }
+
+  private void heading(String level, String title) {
+    text.append(level).append(MarkdownText.prose(title)).append("\n\n");
+  }
+
+  private void cell(String cell) {
+    text.append("| ").append(cell).append(' ');
+  }
+
+  private void item(String item) {
+    text.append("- ").append(item).append('\n');
+  }
+}

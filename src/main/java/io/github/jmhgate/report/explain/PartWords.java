@@ -1,0 +1,162 @@
+package io.github.jmhgate.report.explain;
+
+import io.github.jmhgate.explain.Difference;
+import io.github.jmhgate.explain.Part;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a picture says: a table of names and differences, and sentences. */
+final class PartWords {
+  private static final int MOST_ROWS = 15;
+  private static final int DIGITS = 2;
+  private static final int MOST_DECIMALS = 4;
+
+  private final Part part;
+  private final int decimals;
+
+  PartWords(Part part) {
+    this.part = part;
+    double size = Math.max(Math.abs(part.cost().more()), 1e-9);
+    this.decimals =
+        (int) Math.max(0, Math.min(MOST_DECIMALS, DIGITS - Math.floor(Math.log10(size))));
+  }
+
+  private boolean isTime() {
+    return part.kind() == Part.Kind.TIME;
+  }
+
+  String unit() {
+    return isTime() ? "ns/op" : "B/op";
+  }
+
+  private String what(int number) {
+    String one = isTime() ? "frame" : "allocation site";
+    return number == 1 ? one : one + "s";
+  }
+
+  String title() {
+    return "%s: %s %s (%s to %s)"
+        .formatted(
+            isTime() ? "Time of a thread" : "Allocation",
+            more(part.cost().more()),
+            unit(),
+            amount(part.cost().base()),
+            amount(part.cost().candidate()));
+  }
+
+  List<String> headings() {
+    return List.of(
+        isTime() ? "frame, own time" : "class and where it is allocated",
+        unit() + " more",
+        "95 % interval",
+        "base",
+        "candidate");
+  }
+
+  /** Those that are named, the others, and the sum; the first cell is a name only of the former. */
+  List<List<String>> rows() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Difference one : shown()) {
+      rows.add(
+          List.of(
+              one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
+              more(one.more()),
+              more(one.low()) + " to " + more(one.high()),
+              amount(one.base()),
+              amount(one.candidate())));
+    }
+    return rows;
+  }
+
+  List<List<String>> totals() {
+    double rest = part.sum() - shown().stream().mapToDouble(Difference::more).sum();
+    return List.of(
+        List.of("all others", more(rest), "", "", ""),
+        List.of(
+            "together",
+            more(part.sum()),
+            "",
+            amount(part.cost().base()),
+            amount(part.cost().candidate())));
+  }
+
+  private List<Difference> shown() {
+    List<Difference> named = part.named();
+    return named.size() > MOST_ROWS ? named.subList(0, MOST_ROWS) : named;
+  }
+
+  /** Whether there is a table at all. */
+  boolean tells() {
+    return !part.graphs().isEmpty();
+  }
+
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (!tells()) {
+      notes.add(
+          isTime()
+              ? "Nothing can be told: fewer than two forks of a side left samples. The benchmark is"
+                  + " too short to profile, or waits all the time; measure longer, by --set"
+                  + " benchmark.time=2s."
+              : "Nothing can be told: fewer than two forks of a side left samples of allocation."
+                  + " Flight Recorder samples it since JDK 16.");
+      return notes;
+    }
+    notes.add(
+        part.addsUp()
+            ? "All differences together are the loss that was measured, %s %s."
+                .formatted(more(part.cost().more()), unit())
+            : "All differences together are %s %s, and not the loss that was measured, %s: do not trust them."
+                .formatted(more(part.sum()), unit(), more(part.cost().more())));
+    if (part.named().isEmpty()) {
+      notes.add("No %s has an interval that excludes zero.".formatted(what(1)));
+    } else if (part.named().size() > MOST_ROWS) {
+      notes.add(
+          "%d %s have an interval that excludes zero; the JSON has all."
+              .formatted(part.named().size(), what(2)));
+    }
+    if (Double.isFinite(part.profiled().more())) {
+      double factor = part.profiled().candidate() / part.profiled().base();
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              part.shown()
+                  ? "Under the profiler the candidate took %.2f times as long, without it %.2f."
+                  : "The loss did not show under the profiler: there the candidate took %.2f times"
+                      + " as long, without it %.2f. What is named here may be something else.",
+              factor,
+              part.cost().candidate() / part.cost().base()));
+    }
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            part.samples() < Part.ENOUGH
+                ? "Only %,d samples of the side with fewer, where %,d are wanted: %s."
+                : "%,d samples of the side with fewer.",
+            part.samples(),
+            Part.ENOUGH,
+            few()));
+    return notes;
+  }
+
+  private String few() {
+    return isTime()
+        ? "the benchmark runs or is measured too briefly; measure longer, by --set"
+            + " benchmark.time=2s"
+        : "Flight Recorder takes one for each buffer that a thread fills, and little was allocated";
+  }
+
+  List<Path> graphs() {
+    return part.graphs();
+  }
+
+  String more(double value) {
+    return String.format(Locale.ROOT, "%+,." + decimals + "f", value);
+  }
+
+  private String amount(double value) {
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+  }
+}

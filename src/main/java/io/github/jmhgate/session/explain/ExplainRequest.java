@@ -1,0 +1,38 @@
+package io.github.jmhgate.session.explain;
+
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is to be explained.
+ *
+ * @param run folder of a run in pairs
+ * @param jar the candidate's benchmark jar
+ * @param againstJar the base's; empty builds it again of the revision that was measured
+ * @param settings under which it is measured
+ * @param forks of each side, at least {@link #FEWEST}
+ * @param variables environment variables
+ */
+public record ExplainRequest(
+    Path run,
+    Path jar,
+    Optional<Path> againstJar,
+    Settings settings,
+    int forks,
+    Map<String, String> variables) {
+
+  /** Forks of each side without which a spread between forks is a guess. */
+  public static final int FEWEST = 3;
+
+  /** Copies the variables. */
+  public ExplainRequest {
+    variables = Map.copyOf(variables);
+  }
+
+  /** Where explanations are written. */
+  public Path folder() {
+    return run.resolve("explain");
+  }
+}

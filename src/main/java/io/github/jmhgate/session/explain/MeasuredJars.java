@@ -1,0 +1,103 @@
+package io.github.jmhgate.session.explain;
+
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.session.base.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The jars that a run in pairs measured.
+ *
+ * @param base the base's
+ * @param candidate the candidate's
+ * @param baseRevision the commit of the base; empty where unknown
+ * @param candidateRevision that of the candidate
+ */
+record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
+  private static final String PLAN = "plan.txt";
+
+  /**
+   * Finds them.
+   *
+   * @throws GateFailure where one is not what was measured, or cannot be had
+   */
+  static MeasuredJars of(ExplainRequest request, ExplainListener listener)
+      throws GateFailure, InterruptedException {
+    Path plan = request.run().resolve(PLAN);
+    if (!Files.isRegularFile(plan)) {
+      throw GateFailure.unusable(
+          "%s: there is no %s, so no base was measured beside; measure with --against or"
+                  .formatted(request.run(), PLAN)
+              + " --against-jar",
+          null);
+    }
+    check(request.jar(), Side.CANDIDATE, plan);
+    String base = revision(request.run(), Side.BASE);
+    if (request.againstJar().isPresent()) {
+      check(request.againstJar().get(), Side.BASE, plan);
+    }
+    Path baseJar =
+        request.againstJar().isPresent()
+            ? request.againstJar().get()
+            : built(request, base, listener);
+    return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
+  }
+
+  private static Path built(ExplainRequest request, String revision, ExplainListener listener)
+      throws GateFailure, InterruptedException {
+    if (revision.isEmpty()) {
+      throw GateFailure.unusable(
+          "%s: nobody knows the revision of its base; name its jar with --against-jar"
+              .formatted(request.run()),
+          null);
+    }
+    try {
+      return new RevisionJar(request.variables())
+          .of(
+              Revision.checkout(request.jar()),
+              revision,
+              request.settings().pairing().build(),
+              request.jar(),
+              request.run().resolve("base-build.log"),
+              damaged -> listener.building(revision));
+    } catch (RevisionException e) {
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static String revision(Path run, Side side) throws GateFailure {
+    Path sidecar = run.resolve(side.label()).resolve(Sidecar.FILE_NAME);
+    return Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
+  }
+
+  /** A jar that was built again since may hold other code, which explains nothing. */
+  private static void check(Path jar, Side side, Path plan) throws GateFailure {
+    if (!Files.isRegularFile(jar)) {
+      throw GateFailure.unusable(jar + ": no such benchmark jar; build it, or name another", null);
+    }
+    try {
+      List<String> measured = Files.readAllLines(plan);
+      for (Path part : JarParts.of(jar)) {
+        String line = "%s jar sha256 %s".formatted(side.label(), Digests.sha256(part));
+        if (!measured.contains(line)) {
+          throw GateFailure.unusable(
+              "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
+                  .formatted(jar, side.label(), plan.toAbsolutePath().getParent()),
+              null);
+        }
+      }
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.report.ExitCodes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExplainCommandTest {
+  private static final String REGRESSED =
+      "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"threads\": 1, \"metric\":"
+          + " \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\", \"baseline\": 1,"
+          + " \"candidate\": 2}]}";
+
+  @TempDir Path run;
+
+  @Test
+  void aFolderWithoutReportIsOneLine() {
+    refused(explain(), "report.json: no such report");
+  }
+
+  @Test
+  void whatDidNotRegressNeedsNoExplaining() throws Exception {
+    Files.writeString(run.resolve("report.json"), "{\"findings\": []}");
+
+    Console console = explain();
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out()).contains("nothing to explain");
+    assertThat(run.resolve("explain")).doesNotExist();
+  }
+
+  @Test
+  void aRunWithoutBaseBesideIsOneLine() throws Exception {
+    Files.writeString(run.resolve("report.json"), REGRESSED);
+
+    refused(explain(), "there is no plan.txt, so no base was measured beside");
+  }
+
+  @Test
+  void anotherJarThanWasMeasuredIsRefused() throws Exception {
+    Files.writeString(run.resolve("report.json"), REGRESSED);
+    Files.writeString(run.resolve("plan.txt"), "candidate jar sha256 0000\n");
+
+    refused(explain(), "x.jar: no such benchmark jar");
+    new ZipOutputStream(Files.newOutputStream(run.resolve("x.jar"))).close();
+    refused(explain(), "x.jar is not the jar that was measured as the candidate");
+  }
+
+  @Test
+  void twoForksTellNothingOfForks() {
+    refused(explain("--forks=2"), "take 3 or more");
+  }
+
+  private static void refused(Console console, String why) {
+    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err().lines()).hasSize(1);
+    assertThat(console.err()).contains(why);
+  }
+
+  private Console explain(String... options) {
+    String[] all = new String[options.length + 3];
+    all[0] = "explain";
+    all[1] = run.toString();
+    all[2] = "--jar=" + run.resolve("x.jar");
+    System.arraycopy(options, 0, all, 3, options.length);
+    return Console.run(all);
+  }
+}

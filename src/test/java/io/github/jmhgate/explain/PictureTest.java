@@ -1,0 +1,167 @@
+package io.github.jmhgate.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class PictureTest {
+  private static final Function<Trace, String> TOP = trace -> trace.top().name();
+  private static final Function<Trace, Integer> LINE = trace -> trace.top().line();
+
+  @Test
+  void partsTheCostAndAddsUpToTheLoss() {
+    Picture picture =
+        new Picture(
+            new Cost(100, 140, 0),
+            List.of(fork(.50, .50, 0), fork(.52, .48, 0), fork(.48, .52, 0)),
+            List.of(fork(.35, .35, .30), fork(.37, .33, .30), fork(.33, .37, .30)));
+
+    List<Difference> differences = picture.differences(TOP, LINE);
+
+    assertThat(picture.sum()).isCloseTo(40, within(1e-9));
+    assertThat(differences.stream().mapToDouble(Difference::more).sum())
+        .isCloseTo(40, within(1e-9));
+    Difference first = differences.get(0);
+    assertThat(first.name()).isEqualTo("a.C.m2");
+    assertThat(first.base()).isZero();
+    assertThat(first.candidate()).isCloseTo(42, within(1e-9));
+    assertThat(first.line()).isEqualTo(12);
+    assertThat(first.certain()).isTrue();
+    assertThat(differences.subList(1, 3)).noneMatch(Difference::certain);
+  }
+
+  /** A deviation of 0.02 a fork of both sides: the error of a difference is 0.02 √(2/3) 100. */
+  @Test
+  void theIntervalIsWelchsOverForksAtBonferronisLevel() {
+    List<Shares> forks = List.of(fork(.50, .50, 0), fork(.52, .48, 0), fork(.48, .52, 0));
+
+    Difference one = new Picture(new Cost(100, 100, 0), forks, forks).differences(TOP, LINE).get(0);
+
+    double t = 3.4954; // Student's, 4 degrees of freedom, 1.25 % beyond: two frames are weighed
+    double reach = t * 100 * 0.02 * Math.sqrt(2 / 3.0);
+    assertThat(one.high()).isCloseTo(reach, within(1e-3));
+    assertThat(one.low()).isCloseTo(-reach, within(1e-3));
+  }
+
+  /** Ten samples of a thousand on one side alone, in each of three forks. */
+  @Test
+  void forksThatAgreeByAccidentProveNothing() {
+    List<Shares> without = List.of(few(0), few(0), few(0));
+    List<Shares> with = List.of(few(1), few(1), few(1));
+
+    assertThat(new Picture(new Cost(100, 100, 0), without, with).differences(TOP, LINE))
+        .hasSize(2)
+        .noneMatch(Difference::certain);
+  }
+
+  @Test
+  void theErrorOfTheScoresCountsWithAFramesShareOfThem() {
+    List<Shares> forks = List.of(fork(.8, .2, 0), fork(.8, .2, 0), fork(.8, .2, 0));
+
+    assertThat(new Picture(new Cost(100, 108, 0), forks, forks).differences(TOP, LINE).get(0))
+        .matches(Difference::certain);
+    assertThat(new Picture(new Cost(100, 108, 4), forks, forks).differences(TOP, LINE))
+        .noneMatch(Difference::certain);
+  }
+
+  @Test
+  void aSideThatCostsNothingNeedsNoSamples() {
+    List<Shares> none = List.of(Shares.NONE, Shares.NONE, Shares.NONE);
+    List<Shares> some = List.of(fork(1, 0, 0), fork(1, 0, 0), fork(1, 0, 0));
+    Picture picture = new Picture(new Cost(0, 64, 0), none, some);
+
+    assertThat(picture.tells()).isTrue();
+    assertThat(picture.sum()).isCloseTo(64, within(1e-9));
+    assertThat(picture.samples()).isEqualTo(3000);
+    assertThat(picture.differences(TOP, LINE).get(0).certain()).isTrue();
+    assertThat(new Picture(new Cost(10, 64, 0), none, some).tells()).isFalse();
+  }
+
+  /** Forks whose frames differ by 10 % of themselves, beside counting: the same code twice. */
+  @Test
+  void namesNothingOfTheSameCodeButOnceInTwenty() {
+    Random random = new Random(20261122);
+    int named = 0;
+    int trials = 400;
+    for (int trial = 0; trial < trials; trial++) {
+      List<Difference> differences =
+          new Picture(new Cost(100, 100, 0), drawn(random, 3, 0), drawn(random, 3, 0))
+              .differences(TOP, LINE);
+      named += differences.stream().anyMatch(Difference::certain) ? 1 : 0;
+    }
+    assertThat(named).isLessThanOrEqualTo(trials / 20);
+  }
+
+  @Test
+  void namesTheFrameThatGrewAndNoOther() {
+    Random random = new Random(20261122);
+    int found = 0;
+    int others = 0;
+    for (int trial = 0; trial < 100; trial++) {
+      for (Difference one :
+          new Picture(new Cost(100, 130, 0), drawn(random, 5, 0), drawn(random, 5, 30))
+              .differences(TOP, LINE)) {
+        if (one.certain() && one.more() > 0) {
+          found += one.name().equals("a.C.m3") ? 1 : 0;
+          others += one.name().equals("a.C.m3") ? 0 : 1;
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(90);
+    assertThat(others).isLessThanOrEqualTo(5);
+  }
+
+  /** Forks of a thousand samples of ten frames, the fourth with so much more. */
+  private static List<Shares> drawn(Random random, int count, double more) {
+    List<Shares> forks = new ArrayList<>();
+    for (int fork = 0; fork < count; fork++) {
+      double[] weights = new double[10];
+      double all = 0;
+      for (int i = 0; i < 10; i++) {
+        weights[i] = (10 + (i == 3 ? more : 0)) * (1 + 0.1 * random.nextGaussian());
+        all += weights[i];
+      }
+      Map<Trace, Double> shares = new HashMap<>();
+      for (int n = 0; n < 1000; n++) {
+        double at = random.nextDouble() * all;
+        int i = 0;
+        while (i < 9 && at >= weights[i]) {
+          at -= weights[i];
+          i++;
+        }
+        shares.merge(trace(i), 0.001, Double::sum);
+      }
+      forks.add(new Shares(shares, 1000));
+    }
+    return forks;
+  }
+
+  private static Shares fork(double... shares) {
+    Map<Trace, Double> byTrace = new HashMap<>();
+    for (int i = 0; i < shares.length; i++) {
+      if (shares[i] > 0) {
+        byTrace.put(trace(i), shares[i]);
+      }
+    }
+    return new Shares(byTrace, 1000);
+  }
+
+  private static Shares few(int samples) {
+    return new Shares(
+        samples == 0
+            ? Map.of(trace(0), 1.0)
+            : Map.of(trace(0), 1 - samples / 50.0, trace(1), samples / 50.0),
+        50);
+  }
+
+  private static Trace trace(int method) {
+    return new Trace(List.of(new Frame("a.C", "m" + method, 10 + method)));
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.jmhgate.report.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.explain.Cost;
+import io.github.jmhgate.explain.Difference;
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.explain.Part;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.text.Terminal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExplainFormatTest {
+  private static final List<Difference> FRAMES =
+      List.of(
+          new Difference("a.B.grown", 10, 48, 30, 46, 12),
+          new Difference("a.B.same", 90, 91, -3, 5, 0));
+
+  @Test
+  void namesWhatIsCertainAndSumsUpTheRest() {
+    String text = text(part(FRAMES, 39, 4000, 1.4));
+
+    assertThat(text)
+        .contains("a.B.work, worse in time: 5 forks of each side under Flight Recorder\n")
+        .contains("Time of a thread: +39.0 ns/op (100.0 to 139.0)\n")
+        .containsPattern("a.B.grown:12 +\\+38.0 +\\+30.0 to \\+46.0 +10.0 +48.0\n")
+        .containsPattern("all others +\\+1.0\n")
+        .containsPattern("together +\\+39.0 +100.0 +139.0\n")
+        .contains("All differences together are the loss that was measured, +39.0 ns/op.")
+        .contains("took 1.40 times as long, without it 1.39.")
+        .contains("4,000 samples")
+        .contains("Flame graph: out/1-grown.html\n")
+        .doesNotContain("a.B.same", "Only");
+  }
+
+  @Test
+  void saysWhatSpeaksAgainstBelievingIt() {
+    assertThat(text(part(FRAMES, 39, 31, 1.4))).contains("Only 31 samples", "1,000 are wanted");
+    assertThat(text(part(FRAMES, 39, 4000, 1.1)))
+        .contains("The loss did not show under the profiler");
+    assertThat(text(part(FRAMES, 30, 4000, 1.4))).contains("do not trust them");
+    assertThat(text(part(FRAMES.subList(1, 2), 39, 4000, 1.4)))
+        .contains("No frame has an interval that excludes zero.");
+  }
+
+  @Test
+  void saysWhyThereIsNoPicture() {
+    Part none =
+        new Part(
+            Part.Kind.TIME, new Cost(1, 2, 0), new Cost(1, 2, 0), 0, List.of(), 0, 3, List.of());
+
+    assertThat(text(none)).contains("too short to profile").doesNotContain("together");
+    assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
+  }
+
+  @Test
+  void namesAreInertInEveryFormat() throws Exception {
+    Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
+    List<Explanation> told = List.of(explanation(part(List.of(hostile), 39, 4000, 1.4)));
+
+    assertThat(ExplainFormat.TEXT.of(told, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
+    assertThat(ExplainFormat.MARKDOWN.of(told, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
+    Map<String, Object> json = JSON.std.mapFrom(ExplainFormat.JSON.of(told, Terminal.PLAIN));
+    assertThat(json).containsEntry("schema", 1);
+    assertThat(json.toString()).contains("::error::x", "addsUp=true", "certain=true");
+  }
+
+  private static String text(Part part) {
+    return ExplainFormat.TEXT.of(List.of(explanation(part)), Terminal.PLAIN);
+  }
+
+  private static Explanation explanation(Part part) {
+    return new Explanation(
+        BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME), List.of("score"), List.of(part));
+  }
+
+  private static Part part(List<Difference> frames, double sum, int samples, double profiled) {
+    return new Part(
+        Part.Kind.TIME,
+        new Cost(100, 139, 1),
+        new Cost(1, profiled, 0),
+        sum,
+        frames,
+        samples,
+        5,
+        List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.jmhgate.session.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.explain.Cost;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LossesTest {
+  @TempDir Path run;
+
+  @Test
+  void readsWhatRegressedWithBothItsCosts() throws Exception {
+    List<Loss> losses =
+        read(
+            "{\"findings\": ["
+                + finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3)
+                + ","
+                + finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16)
+                + ","
+                + finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2)
+                + ","
+                + finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3)
+                + "]}");
+
+    assertThat(losses).hasSize(1);
+    Loss loss = losses.get(0);
+    assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
+    assertThat(loss.benchmark().params()).containsEntry("size", "10");
+    assertThat(loss.regressed()).containsExactly("score");
+    Cost time = loss.time().orElseThrow();
+    assertThat(time.base()).isEqualTo(2000);
+    assertThat(time.more()).isEqualTo(1000);
+    // A 95 % interval of the ratio from 1.4 to 1.6 spans four standard errors.
+    assertThat(time.error()).isCloseTo(2000 * 0.05, within(1e-9));
+    assertThat(loss.allocation().orElseThrow().base()).isEqualTo(16);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ns/op, 5, 1, 5",
+    "ms/op, 5, 4, 5e6",
+    "ops/us, 2, 1, 500",
+    "ops/s, 2, 4, 2e9",
+    "B/op, 24, 1, 24",
+    "apples, 1, 1, NaN"
+  })
+  void everyUnitIsNanosecondsOfAThreadOrBytes(
+      String unit, double value, int threads, double expected) {
+    assertThat(Losses.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "{}", "{\"findings\": [3]}", "{\"findings\": [{}]}", "\u0000{"})
+  void whatIsNoReportIsOneLine(String text) {
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("report.json: cannot be used")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void aFolderWithoutReportIsNoRun() {
+    assertThatThrownBy(() -> Losses.read(run))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("no such report");
+  }
+
+  private List<Loss> read(String report) throws IOException, GateFailure {
+    Files.writeString(run.resolve("report.json"), report);
+    return Losses.read(run);
+  }
+
+  private static String finding(
+      String benchmark, String metric, String unit, String verdict, double base, double candidate) {
+    return "{\"benchmark\": \"%s\", \"mode\": \"avgt\", \"params\": {\"size\": \"10\"}, \"threads\": 1,"
+            .formatted(benchmark)
+        + " \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"%s\", \"baseline\": %s,"
+            .formatted(metric, unit, verdict, base)
+        + " \"candidate\": %s, \"ratio\": 1.5, \"ratioLow\": 1.4, \"ratioHigh\": 1.6}"
+            .formatted(candidate);
+  }
+}

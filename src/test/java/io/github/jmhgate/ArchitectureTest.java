@@ -116,8 +116,8 @@ class ArchitectureTest {
         "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
             + " settings settings.type statistics versus"),
     SESSION_EXPLAIN(
-        "baseline explain file measure.fork measure.host measure.jvm measure.lockstep model profile"
-            + " revision session session.base settings",
+        "baseline bytecode explain file measure.fork measure.host measure.jvm measure.lockstep"
+            + " model profile revision session session.base settings",
         JACKSON,
         JACKSON_JR),
     SESSION_HISTORY(

@@ -9,11 +9,14 @@ import java.util.List;
  * @param benchmark which
  * @param regressed metrics that did
  * @param parts the pictures
+ * @param decisions what the compiler decides otherwise
  */
-public record Explanation(BenchmarkId benchmark, List<String> regressed, List<Part> parts) {
+public record Explanation(
+    BenchmarkId benchmark, List<String> regressed, List<Part> parts, List<Decision> decisions) {
   /** Copies the lists. */
   public Explanation {
     regressed = List.copyOf(regressed);
     parts = List.copyOf(parts);
+    decisions = List.copyOf(decisions);
   }
 }

@@ -36,6 +36,18 @@ class ExplainIT {
       }
       """;
 
+  private static final String GROWING =
+      """
+      @State(Scope.Benchmark)
+      @BenchmarkMode(Mode.AverageTime)
+      @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      public class Sample {
+        int seed = 7;
+        int grown(int n) { int r = n; BODY return r; }
+        @Benchmark public int work() { int s = seed; for (int i = 0; i < 50; i++) { s += grown(s); } return s; }
+      }
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -51,6 +63,21 @@ class ExplainIT {
         .containsPattern("own time +ns/op more.*\\R +sample.Sample.known:\\d+ +[+]")
         .containsPattern("allocated +B/op more.*\\R +byte\\[] in sample.Sample.copied:\\d+ +[+]")
         .contains("All differences together are the loss that was measured, +750 ns/op.");
+  }
+
+  /** Each statement is about ten bytes of code, and the compiler takes none that is above 325. */
+  @Test
+  void namesTheMethodThatIsNotInlinedAnyMore() throws Exception {
+    String small = "r += (n ^ 77) * (r | 99); ";
+    Path base = jar("base", GROWING.replace("BODY", small.repeat(20)));
+    Path candidate = jar("candidate", GROWING.replace("BODY", small.repeat(40)));
+    Path run = run(base, candidate, "work", 1, List.of(1000.0, 1750.0), List.of());
+
+    assertThat(explain(run, base, candidate))
+        .containsPattern(
+            "Compiled otherwise in most forks\\R +sample.Sample.grown is not inlined into"
+                + " sample.Sample.work in 3 of 3 forks")
+        .containsPattern("it has\\s+\\d{3}\\s+bytes, and\\s+FreqInlineSize\\s+is\\s+325");
   }
 
   private Path jar(String name, String source) throws IOException {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.Part;
@@ -62,6 +63,24 @@ final class ExplainJson {
       write(part);
     }
     json.writeEndArray();
+    json.writeArrayFieldStart("compiler");
+    for (Decision decision : one.decisions()) {
+      write(decision);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(Decision one) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("kind", one.kind().name());
+    json.writeStringField("caller", one.caller());
+    json.writeStringField("callee", one.callee());
+    json.writeStringField("reason", one.reason());
+    json.writeNumberField("base", one.base());
+    json.writeNumberField("candidate", one.candidate());
+    json.writeNumberField("size", one.size());
+    json.writeStringField("limit", one.limit());
     json.writeEndObject();
   }
 

@@ -24,9 +24,19 @@ final class ExplainMarkdown {
   }
 
   private void tell(Explanation explanation) {
-    heading("## ", new ExplainWords(explanation).title());
+    ExplainWords words = new ExplainWords(explanation);
+    heading("## ", words.title());
     for (Part part : explanation.parts()) {
       tell(new PartWords(part));
+    }
+    section(ExplainWords.COMPILER, words.decisions());
+  }
+
+  private void section(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      heading("### ", title);
+      lines.forEach(line -> item(MarkdownText.prose(line)));
+      text.append('\n');
     }
   }
 

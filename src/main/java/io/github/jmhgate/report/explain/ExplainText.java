@@ -43,6 +43,14 @@ final class ExplainText {
       text.append('\n');
       tell(new PartWords(part));
     }
+    section(ExplainWords.COMPILER, words.decisions());
+  }
+
+  private void section(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      text.append('\n').append(title).append('\n');
+      lines.forEach(line -> paragraph(line, INDENT));
+    }
   }
 
   private void tell(PartWords words) {

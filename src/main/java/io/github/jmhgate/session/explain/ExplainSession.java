@@ -1,6 +1,7 @@
 package io.github.jmhgate.session.explain;
 
 import io.github.jmhgate.explain.Cost;
+import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.ForkProfile;
 import io.github.jmhgate.explain.Frame;
@@ -79,6 +80,7 @@ public final class ExplainSession {
             .run(benchmark, request.forks(), (fork, of) -> listener.ended(benchmark, fork, of));
     String name = number + "-" + fileName(benchmark);
     List<Part> parts = new ArrayList<>();
+    List<Decision> decisions = new ArrayList<>();
     if (loss.time().isPresent()) {
       Picture picture = picture(loss.time().get(), forks, ForkProfile::time);
       parts.add(
@@ -90,6 +92,7 @@ public final class ExplainSession {
               trace -> trace.top().line(),
               benchmark.shortLabel() + ", picoseconds an operation",
               name + "-time"));
+      decisions.addAll(new CompilerDecisions(jars).differences(forks, picture));
     }
     if (loss.allocation().isPresent()) {
       Picture picture = picture(loss.allocation().get(), forks, ForkProfile::allocation);
@@ -103,7 +106,7 @@ public final class ExplainSession {
               benchmark.shortLabel() + ", thousandths of a byte an operation",
               name + "-allocation"));
     }
-    return new Explanation(benchmark, loss.regressed(), parts);
+    return new Explanation(benchmark, loss.regressed(), parts, decisions);
   }
 
   private static Picture picture(

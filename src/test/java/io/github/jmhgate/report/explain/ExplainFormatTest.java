@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Cost;
+import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.Part;
@@ -59,6 +60,30 @@ class ExplainFormatTest {
   }
 
   @Test
+  void saysWhatTheCompilerDecidesOtherwiseAndByWhichLimit() {
+    Explanation told =
+        explanation(
+            part(FRAMES, 39, 4000, 1.4),
+            new Decision(
+                Decision.Kind.NOT_INLINED,
+                "a.B.work",
+                "a.B.grown",
+                "hot method too big",
+                0,
+                5,
+                412,
+                "FreqInlineSize is 325"),
+            new Decision(Decision.Kind.DEOPTIMIZED, "a.B.work", "", "class_check", 1, 4, 0, ""));
+
+    assertThat(ExplainFormat.TEXT.of(List.of(told), Terminal.PLAIN).replaceAll("\\s+", " "))
+        .contains(
+            "Compiled otherwise in most forks a.B.grown is not inlined into a.B.work in 5 of 5"
+                + " forks of the candidate, 0 of the base: hot method too big; it has 412 bytes,"
+                + " and FreqInlineSize is 325 a.B.work is deoptimized while it is measured in 4 of"
+                + " 5 forks of the candidate, 1 of the base: class_check");
+  }
+
+  @Test
   void namesAreInertInEveryFormat() throws Exception {
     Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
     List<Explanation> told = List.of(explanation(part(List.of(hostile), 39, 4000, 1.4)));
@@ -74,9 +99,12 @@ class ExplainFormatTest {
     return ExplainFormat.TEXT.of(List.of(explanation(part)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Part part) {
+  private static Explanation explanation(Part part, Decision... decisions) {
     return new Explanation(
-        BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME), List.of("score"), List.of(part));
+        BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME),
+        List.of("score"),
+        List.of(part),
+        List.of(decisions));
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

@@ -1,13 +1,14 @@
 package io.github.jmhgate.benchmarks.recipe;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
  * The payload. Component names are those of the article's JSON, because they count in its encoded
  * size.
  */
-public record Recipe(
-    String name, String description, List<IngredientUsed> ingredientsWithQuantity) {
+public record Recipe(String name, String description, List<IngredientUsed> ingredientsWithQuantity)
+    implements Serializable {
   /** Keeps an unmodifiable copy of the list. */
   public Recipe {
     ingredientsWithQuantity = List.copyOf(ingredientsWithQuantity);

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.CodecContract;
 import io.github.jmhgate.benchmarks.codec.CodecType;
+import io.github.jmhgate.benchmarks.recipe.avro.AvroMeasurementType;
 import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
+import io.github.jmhgate.benchmarks.recipe.thrift.TMeasurementType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -24,7 +26,7 @@ class RecipeCodecTest extends CodecContract<Recipe> {
 
   @Override
   protected Stream<Codec<Recipe>> codecs() {
-    return Stream.of(CodecType.JSON, CodecType.PROTOBUF).map(type -> type.create(payload));
+    return Stream.of(CodecType.values()).map(type -> type.create(payload));
   }
 
   @Override
@@ -49,7 +51,7 @@ class RecipeCodecTest extends CodecContract<Recipe> {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"JSON", "PROTOBUF"})
+  @EnumSource
   void keepsWhatIsEmptyAndWhatIsExtreme(CodecType type) throws Exception {
     String text = "\u0000\"\\/\u2028\uFFFD😀".repeat(1000);
     Recipe recipe =
@@ -92,6 +94,8 @@ class RecipeCodecTest extends CodecContract<Recipe> {
   @ParameterizedTest
   @EnumSource(MeasurementType.class)
   void measurementTypesHaveTheSchemasNumbers(MeasurementType type) {
+    assertThat(TMeasurementType.findByValue(type.ordinal())).hasToString(type.name());
+    assertThat(AvroMeasurementType.values()[type.ordinal()]).hasToString(type.name());
     assertThat(RecipeProto.MeasurementType.forNumber(type.ordinal())).hasToString(type.name());
   }
 }

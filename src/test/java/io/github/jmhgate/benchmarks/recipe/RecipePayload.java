@@ -1,7 +1,9 @@
 package io.github.jmhgate.benchmarks.recipe;
 
+import io.github.jmhgate.benchmarks.codec.AvroMapping;
 import io.github.jmhgate.benchmarks.codec.Payload;
 import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
+import io.github.jmhgate.benchmarks.codec.ThriftMapping;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -20,8 +22,23 @@ public final class RecipePayload implements Payload<Recipe> {
   }
 
   @Override
+  public List<Class<?>> classes() {
+    return List.of(Recipe.class, IngredientUsed.class, Ingredient.class, MeasurementType.class);
+  }
+
+  @Override
   public ProtobufMapping<Recipe, ?> protobuf() {
     return new RecipeMapping();
+  }
+
+  @Override
+  public ThriftMapping<Recipe, ?> thrift() {
+    return new RecipeThrift();
+  }
+
+  @Override
+  public AvroMapping<Recipe, ?> avro() {
+    return new RecipeAvro();
   }
 
   /**

@@ -15,13 +15,31 @@ final class FittingLength {
   /** Time that the single calls of a fork may take together. */
   private static final double SHOTS_NANOS = 2e9;
 
+  private static final long THREADS_MILLIS = 50;
+
+  private static final int FEWEST_FOR_THREADS = 12;
+
   private FittingLength() {}
 
   static SliceLength first(VersusPlan plan) {
     SliceLength planned = plan.slices().planned();
-    return plan.reference().benchmark().mode() == Mode.SINGLE_SHOT
-        ? new SliceLength(Math.min(planned.slices(), FEWEST_SHOTS), planned.millis())
-        : planned;
+    if (plan.reference().benchmark().mode() == Mode.SINGLE_SHOT) {
+      return new SliceLength(Math.min(planned.slices(), FEWEST_SHOTS), planned.millis());
+    }
+    return plan.variants().stream().allMatch(variant -> variant.benchmark().threads() == 1)
+        ? planned
+        : forThreads(planned);
+  }
+
+  /**
+   * Threads that share processors take turns there of a few milliseconds, of which a slice must
+   * hold many; fewer such slices then.
+   */
+  private static SliceLength forThreads(SliceLength planned) {
+    long millis = Math.max(planned.millis(), THREADS_MILLIS);
+    long all = planned.slices() * planned.millis();
+    long fitting = Math.max(all / millis, FEWEST_FOR_THREADS);
+    return new SliceLength((int) Math.min(planned.slices(), fitting), millis);
   }
 
   /** What fits what a group has shown; the same where it fits already. */

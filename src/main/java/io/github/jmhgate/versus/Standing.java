@@ -2,6 +2,7 @@ package io.github.jmhgate.versus;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.statistics.MeanInterval;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param ratio score over the reference's, with its 95 % interval; 1 of the reference itself
  * @param allocated bytes allocated per operation, the median over forks; NaN where unknown
  * @param sizes metrics in bytes, medians over forks, by name
+ * @param others further metrics, by name
  */
 public record Standing(
     String name,
@@ -30,10 +32,15 @@ public record Standing(
     LogInterval score,
     LogInterval ratio,
     double allocated,
-    Map<String, Double> sizes) {
+    Map<String, Double> sizes,
+    Map<String, Other> others) {
 
-  /** Copies the sizes. */
+  /** Copies the metrics. */
   public Standing {
     sizes = Collections.unmodifiableMap(new TreeMap<>(sizes));
+    others = Collections.unmodifiableMap(new TreeMap<>(others));
   }
+
+  /** The mean of a metric over forks with its 95 % interval, and its unit. */
+  public record Other(MeanInterval mean, String unit) {}
 }

@@ -32,6 +32,9 @@ record GroupResult(
     List<Round.Fork> forks,
     Map<String, Pair> pairs) {
 
+  /** JMH's unit of what it counts. */
+  private static final String EVENTS = "#";
+
   /**
    * The result of forks that have ended.
    *
@@ -90,9 +93,16 @@ record GroupResult(
 
   private static Round.Fork fork(Variant variant, Pair pair, Result result) {
     Map<String, Double> sizes = new LinkedHashMap<>();
+    Map<String, Round.Other> others = new LinkedHashMap<>();
     for (Samples samples : result.metrics().values()) {
-      if (samples.metric().kind() == Metric.Kind.SIZE && samples.forkCount() > 0) {
-        sizes.put(samples.metric().name(), samples.forkMean(0));
+      Metric metric = samples.metric();
+      if (samples.forkCount() == 0 || metric.kind() == Metric.Kind.ALLOCATION) {
+        continue;
+      }
+      if (metric.kind() == Metric.Kind.SIZE) {
+        sizes.put(metric.name(), samples.forkMean(0));
+      } else if (!metric.name().equals(Metric.SCORE)) {
+        others.put(metric.name(), other(samples, pair.slices(Side.CANDIDATE)));
       }
     }
     return new Round.Fork(
@@ -100,6 +110,18 @@ record GroupResult(
         pair.unit(),
         pair.score(Side.CANDIDATE).forkMean(0),
         pair.allocatedPerOperation(Side.CANDIDATE),
-        sizes);
+        sizes,
+        others);
+  }
+
+  /** Events of a slice say nothing without the operations that they were counted in. */
+  private static Round.Other other(Samples samples, List<Slice> slices) {
+    double mean = samples.forkMean(0);
+    if (!samples.metric().unit().equals(EVENTS)) {
+      return new Round.Other(mean, samples.metric().unit());
+    }
+    double operations =
+        slices.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
+    return new Round.Other(mean / operations, EVENTS + "/op");
   }
 }

@@ -26,12 +26,22 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
    * @param score its mean
    * @param allocated bytes allocated per operation; NaN where unknown
    * @param sizes its metrics in bytes, by name
+   * @param others its further metrics, by name; what JMH counts as events is per operation
    */
   public record Fork(
-      String variant, String unit, double score, double allocated, Map<String, Double> sizes) {
-    /** Copies the sizes. */
+      String variant,
+      String unit,
+      double score,
+      double allocated,
+      Map<String, Double> sizes,
+      Map<String, Other> others) {
+    /** Copies the metrics. */
     public Fork {
       sizes = Map.copyOf(sizes);
+      others = Map.copyOf(others);
     }
   }
+
+  /** The mean of a metric over slices, with its unit. */
+  public record Other(double value, String unit) {}
 }

@@ -38,6 +38,21 @@ public enum VersusFormat {
     }
   };
 
+  /** One comparison as JSON in one line, for files that keep many. */
+  public static String line(VersusResult result) {
+    return VersusJson.line(result);
+  }
+
+  /** As {@link #line}, of a comparison that came to nothing. */
+  public static String failure(String name, String reason) {
+    return VersusJson.failure(name, reason);
+  }
+
+  /** The JSON of comparisons that are lines already, as {@link #JSON} has it. */
+  public static String lines(List<String> lines, int exitCode) {
+    return VersusJson.lines(lines, exitCode);
+  }
+
   /**
    * The text.
    *

@@ -35,6 +35,37 @@ final class VersusJson {
         });
   }
 
+  /** A comparison that came to nothing, in one line. */
+  static String failure(String name, String reason) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      json.writeStartObject();
+      json.writeStringField("name", name);
+      new VersusJson(json).failures(Map.of("", reason));
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  /** The file of comparisons that are lines already. */
+  static String lines(List<String> lines, int exitCode) {
+    return "{\"schema\":%d,\"exitCode\":%d,\"comparisons\":[\n%s\n]}\n"
+        .formatted(SCHEMA, exitCode, String.join(",\n", lines));
+  }
+
+  /** One comparison in one line, as it stands in a file of many. */
+  static String line(VersusResult result) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      new VersusJson(json).write(result);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
   private void write(VersusResult result) throws IOException {
     json.writeStartObject();
     json.writeStringField("name", result.name());
@@ -46,14 +77,7 @@ final class VersusJson {
       variant(standing);
     }
     json.writeEndArray();
-    json.writeArrayFieldStart("failures");
-    for (Map.Entry<String, String> failure : result.failures().entrySet()) {
-      json.writeStartObject();
-      json.writeStringField("variant", failure.getKey());
-      json.writeStringField("reason", failure.getValue());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    failures(result.failures());
     json.writeArrayFieldStart("conditions");
     for (Condition condition : result.conditions()) {
       json.writeStartObject();
@@ -70,6 +94,17 @@ final class VersusJson {
     json.writeEndArray();
     effort(result.effort());
     json.writeEndObject();
+  }
+
+  private void failures(Map<String, String> failures) throws IOException {
+    json.writeArrayFieldStart("failures");
+    for (Map.Entry<String, String> failure : failures.entrySet()) {
+      json.writeStartObject();
+      json.writeStringField("variant", failure.getKey());
+      json.writeStringField("reason", failure.getValue());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void variant(Standing standing) throws IOException {
@@ -90,12 +125,23 @@ final class VersusJson {
       JsonFields.number(json, size.getKey(), size.getValue());
     }
     json.writeEndObject();
+    json.writeObjectFieldStart("metrics");
+    for (Map.Entry<String, Standing.Other> other : standing.others().entrySet()) {
+      json.writeObjectFieldStart(other.getKey());
+      number("mean", other.getValue().mean().mean());
+      number("low", other.getValue().mean().low());
+      number("high", other.getValue().mean().high());
+      json.writeStringField("unit", other.getValue().unit());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
     json.writeEndObject();
   }
 
   private void jvm(String name, Environment jvm) throws IOException {
     json.writeStartObject();
     json.writeStringField("name", name);
+    json.writeStringField("text", jvm.text());
     json.writeStringField("cpu", jvm.cpu());
     JsonFields.jvm(json, jvm);
     json.writeEndObject();

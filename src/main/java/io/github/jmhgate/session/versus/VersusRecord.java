@@ -152,7 +152,27 @@ final class VersusRecord {
             ? new LogInterval(1, 1, 1)
             : new LogInterval(Math.exp(sign * effect.mean()), Math.exp(low), Math.exp(high)),
         Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
-        medians);
+        medians,
+        others(own));
+  }
+
+  /** A metric that a fork lacks, as one of a request that never came, is that of the others. */
+  private static Map<String, Standing.Other> others(List<Round.Fork> forks) {
+    Map<String, List<Round.Other>> byName = new TreeMap<>();
+    for (Round.Fork fork : forks) {
+      fork.others()
+          .forEach((name, one) -> byName.computeIfAbsent(name, n -> new ArrayList<>()).add(one));
+    }
+    Map<String, Standing.Other> means = new TreeMap<>();
+    byName.forEach(
+        (name, all) -> {
+          double[] finite =
+              all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
+          if (finite.length > 0) {
+            means.put(name, new Standing.Other(MeanInterval.of(finite), all.get(0).unit()));
+          }
+        });
+    return means;
   }
 
   private List<Round.Fork> forks(Variant variant) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.versus.Condition;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.Standing;
@@ -34,15 +35,15 @@ class VersusFormatTest {
       assertThat(text(result("JSON", Map.of())))
           .startsWith(
               """
-          Versus: json-protobuf
+              Versus: json-protobuf
 
-          rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  encoded.bytes
-          1     PROTOBUF  █████████████             0.532  0.521 … 0.543  319.2  1.0 %   ns/op   512  109
-          2=    JSON      ████████████████████████      1  reference      600.1  1.0 %   ns/op  1024  282
-          2=    SMILE     ████████████████████████  1.002  0.981 … 1.023  601.1  1.0 %   ns/op     0  -
+              rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  encoded.bytes
+              1     PROTOBUF  █████████████             0.532  0.521 … 0.543  319.2  1.0 %   ns/op   512  109
+              2=    JSON      ████████████████████████      1  reference      600.1  1.0 %   ns/op  1024  282
+              2=    SMILE     ████████████████████████  1.002  0.981 … 1.023  601.1  1.0 %   ns/op     0  -
 
-          PROTOBUF is the fastest: JSON takes 1.880 (1.842 … 1.919) times as long.
-          """);
+              PROTOBUF is the fastest: JSON takes 1.880 (1.842 … 1.919) times as long.
+              """);
     } finally {
       Locale.setDefault(before);
     }
@@ -94,6 +95,7 @@ class VersusFormatTest {
         .contains("\"schema\" : 1", "\"exitCode\" : 0", "\"name\" : \"json-protobuf\"")
         .contains("\"ratio\" : 0.532", "\"ratioLow\" : 0.521", "\"ratioHigh\" : 0.543")
         .contains("\"allocatedBytes\" : 512.0", "\"encoded.bytes\" : 109.0", "\"rank\" : 1")
+        .contains("\"latency.p50\" : {", "\"mean\" : 7.0", "\"high\" : null", "\"unit\" : \"us\"")
         .contains("\"precision\" : 0.02", "\"rounds\" : 12");
   }
 
@@ -134,6 +136,7 @@ class VersusFormatTest {
         new LogInterval(score, score / 1.01, score * 1.01),
         ratio,
         b,
-        Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size));
+        Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size),
+        Map.of("latency.p50", new Standing.Other(new MeanInterval(7, 6, Double.NaN), "us")));
   }
 }

@@ -77,22 +77,22 @@ class ArchitectureTest {
     SETTINGS("gate.metric gate.plan gate.time model settings.source settings.type"),
     MEASURE_ENVIRONMENT("measure.host model"),
     MEASURE_FORK("gate gate.fact gate.metric gate.plan gate.time model"),
-    MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host" + " model"),
+    MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host model"),
     MEASURE_TURNS("measure.fork measure.host measure.jvm"),
     MEASURE_LOCKSTEP(
-        "file jmh json measure.environment measure.fork measure.host measure.jvm measure.turns"
-            + " model statistics",
+        "file jmh json measure.environment measure.fork measure.host measure.jvm"
+            + " measure.turns model statistics",
         JACKSON),
     MEASURE_VERSUS(
-        "file jmh measure.environment measure.fork measure.host measure.jvm measure.lockstep"
-            + " measure.turns model"),
+        "file jmh measure.environment measure.fork measure.host measure.jvm"
+            + " measure.lockstep measure.turns model"),
     VERSUS("model statistics"),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
+    PROFILE("explain file jdk.jfr.. measure.fork measure.host measure.jvm model", JFR_CONVERTER),
     BUNDLE("file model", ASM),
-    MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
+    MAVEN("bundle javax.inject.. model settings", MAVEN_API),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(
@@ -105,73 +105,68 @@ class ArchitectureTest {
             + " settings.source settings.type"),
     SESSION_AFFECTED("baseline bytecode file gate measure.jvm model settings"),
     SESSION(
-        "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time"
-            + " jmh measure.fork measure.host measure.jvm measure.lockstep model"
-            + " revision session.affected session.base session.stored settings settings.type"),
+        "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time jmh"
+            + " measure.fork measure.host measure.jvm measure.lockstep model revision"
+            + " session.affected session.base session.stored settings settings.type"),
     SESSION_CALIBRATE(
-        "baseline file gate gate.fact gate.metric measure.fork measure.jvm"
-            + " model power session session.base settings statistics",
+        "baseline file gate gate.fact gate.metric measure.fork measure.jvm model power"
+            + " session session.base settings statistics",
         ASM),
     SESSION_VERSUS(
-        "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision session"
-            + " settings settings.type statistics versus"),
+        "gate.plan measure.host measure.jvm measure.lockstep measure.versus model revision"
+            + " session settings settings.type statistics versus"),
     SESSION_EXPLAIN(
-        "baseline bytecode explain file measure.fork measure.host measure.jvm measure.lockstep"
-            + " model profile revision session session.base settings",
+        "baseline bytecode explain file measure.fork measure.host measure.jvm"
+            + " measure.lockstep model profile revision session session.base settings",
         JACKSON,
         JACKSON_JR),
     SESSION_HISTORY(
-        "baseline gate gate.fact gate.metric history history.event history.series model revision"
-            + " session session.base settings"),
+        "baseline gate gate.fact gate.metric history history.event history.series model"
+            + " revision session session.base settings"),
     REPORT_SOURCE("model"),
-    REPORT_TEXT("gate gate.fact gate.metric model report.source"),
+    REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
     REPORT_HTML("report.text", JACKSON, MUSTACHE),
     REPORT(
         "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",
         JACKSON),
-    REPORT_AFFECTED(
-        "bytecode json model report.text session.affected",
-        JACKSON),
-    REPORT_MATRIX(
-        "json model report report.text statistics",
-        JACKSON),
-    REPORT_EXPLAIN(
-        "explain model report.text",
-        JACKSON),
+    REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
+    REPORT_MATRIX("json model report report.text statistics", JACKSON),
+    REPORT_EXPLAIN("explain json model report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_TERMINAL(
-        "gate.fact gate.plan measure.fork measure.versus model report.text report.wording session"
-            + " session.explain session.versus",
+        "gate.fact gate.plan measure.fork measure.versus model report.text report.wording"
+            + " session session.explain session.versus",
         PICOCLI),
     CLI_EXPLAIN("explain model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
-        "cli.terminal gate.plan model report report.text report.versus session.versus settings"
-            + " settings.type versus",
-        PICOCLI),
+        "cli.terminal file gate.plan model report report.suite report.text report.versus"
+            + " session.versus settings settings.type versus",
+        PICOCLI,
+        JACKSON,
+        JACKSON_JR),
     CLI_POWER(
         "baseline gate gate.fact gate.metric gate.time jmh json measure.lockstep model"
-            + " power power.customary power.replay report report.text report.wording"
-            + " session session.calibrate statistics",
+            + " power power.customary power.replay report report.text report.wording session"
+            + " session.calibrate statistics",
         PICOCLI,
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "cli.terminal file gate.metric history history.change history.event history.exchange"
-            + " history.series json model report report.text revision session session.base settings"
-            + " settings.source",
+        "cli.terminal file gate.metric history history.change history.event"
+            + " history.exchange history.series json model report report.text revision session"
+            + " session.base settings settings.source",
         PICOCLI,
         JACKSON),
     CLI(
-            + " baseline bytecode cli.bundle cli.explain cli.history cli.power"
-            + " cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time"
-            + " history jmh json measure.host measure.jvm model power.replay profile"
-            + " report report.affected report.explain report.matrix report.source"
-            + " report.suite report.text report.wording session session.affected"
-            + " session.base session.calibrate session.explain session.history"
-            + " session.stored settings settings.type statistics"
+        "baseline bytecode cli.bundle cli.explain cli.history cli.power cli.terminal"
+            + " cli.versus doctor file gate gate.fact gate.metric gate.time history jmh json"
+            + " measure.host measure.jvm model power.replay profile report report.affected"
+            + " report.explain report.matrix report.source report.suite report.text report.wording"
+            + " session session.affected session.base session.calibrate session.explain"
+            + " session.history session.stored settings settings.type statistics",
         PICOCLI,
         JACKSON);
 

@@ -1,7 +1,8 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.cli.versus.ExperimentFile;
+import io.github.jmhgate.cli.versus.ResultsFile;
+import io.github.jmhgate.cli.versus.SuitePage;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -12,7 +13,6 @@ import io.github.jmhgate.report.suite.MeasuredSuite;
 import io.github.jmhgate.report.suite.SuiteReport;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.MeanInterval;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +44,8 @@ final class ReportCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "RUN",
       description =
-          "Folder that 'measure' wrote, or a result file with environment.json beside it.")
+          "Folder that 'measure' wrote, a result file with environment.json beside it, or the JSON"
+              + " of 'versus --experiments'.")
   private List<Path> runs = new ArrayList<>();
 
   @Option(
@@ -68,6 +69,12 @@ final class ReportCommand implements Callable<Integer> {
       description = "Write to a file, its charts into a folder of its name; else to the console.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--quote",
+      paramLabel = "FILE",
+      description = "Write the figures anew that this page quotes; may be repeated.")
+  private List<Path> quoting = new ArrayList<>();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /** What there is to write. */
@@ -85,14 +92,19 @@ final class ReportCommand implements Callable<Integer> {
     List<Experiment> described = ExperimentFile.read(experiments);
     List<MeasuredSuite> measured = new ArrayList<>();
     for (Path run : runs) {
-      measured.add(measured(MeasuredRun.read(run)));
+      if (ResultsFile.is(run)) {
+        measured.addAll(ResultsFile.read(run, described));
+      } else {
+        measured.add(measured(MeasuredRun.read(run)));
+      }
     }
+    SuitePage.quote(quoting, measured);
     if (out == null) {
       PrintWriter console = spec.commandLine().getOut();
       console.print(SuiteReport.of(described, measured, "").markdown());
       console.flush();
     } else {
-      write(out, described, measured);
+      SuitePage.write(out, described, measured);
     }
     return ExitCodes.PASSED;
   }
@@ -112,7 +124,7 @@ final class ReportCommand implements Callable<Integer> {
             ? ""
             : ", revision "
                 + run.revision().substring(0, Math.min(SHORT_REVISION, run.revision().length()));
-    return new MeasuredSuite(run.environment().text() + revision, figures);
+    return MeasuredSuite.ofRun(run.environment().text() + revision, figures);
   }
 
   private static Figure figure(double[] forks, Metric metric) {
@@ -122,26 +134,5 @@ final class ReportCommand implements Callable<Integer> {
     double low =
         cannotBeNegative && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
     return new Figure(mean.mean(), low, mean.high(), metric.unit());
-  }
-
-  private static void write(Path page, List<Experiment> described, List<MeasuredSuite> measured)
-      throws GateFailure {
-    WholeFile file = new WholeFile(page);
-    try {
-      // Beside a pipe or a device there is no room for charts.
-      String name = file.isStream() ? "" : String.valueOf(page.getFileName());
-      String folder = name.isEmpty() ? "" : name.replaceFirst("[.][^.]*$", "") + "-charts";
-      SuiteReport.Pages pages = SuiteReport.of(described, measured, folder);
-      Path charts = page.toAbsolutePath().resolveSibling(folder);
-      for (Map.Entry<String, String> chart : pages.charts().entrySet()) {
-        new WholeFile(charts.resolve(chart.getKey())).write(chart.getValue());
-      }
-      file.write(pages.markdown());
-    } catch (IOException e) {
-      throw GateFailure.unusable(
-          "%s: cannot be written (%s); name another file by --out"
-              .formatted(page, FileTrouble.of(e)),
-          e);
-    }
   }
 }

@@ -62,13 +62,23 @@ public final class SettingsOptions implements SettingsSource {
     return reader(false).overridden(key);
   }
 
+  /** As {@link #read}, with settings that override the file and nothing else. */
+  Settings over(List<String> assignments) throws GateFailure {
+    return reader(true, assignments).read();
+  }
+
   private SettingsReader reader(boolean standardFile) {
+    return reader(standardFile, List.of());
+  }
+
+  private SettingsReader reader(boolean standardFile, List<String> assignments) {
     SettingsReader reader = new SettingsReader();
     if (file != null) {
       reader.file(file);
     } else if (standardFile && Files.exists(STANDARD)) {
       reader.file(STANDARD);
     }
+    assignments.forEach(reader::set);
     if (overrides != null) {
       reader.overrides(overrides);
     }

@@ -44,6 +44,6 @@ final class VersusCommand implements Callable<Integer> {
     }
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
-        .run(options, jar.file(), settingsOptions.read(true));
+        .run(options, jar.file(), settingsOptions::over);
   }
 }

@@ -42,4 +42,15 @@ public final class JsonDocument {
     }
     return text.append('\n').toString();
   }
+
+  /** An object in one line, without the version: part of a document of many. */
+  public static String line(Content content) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      content.write(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
 }

@@ -139,7 +139,8 @@ final class Keys {
           new Optionally<>("auto", new Choice<>(plans())),
           "auto",
           NONE,
-          "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
+          "Whether each benchmark gets forks until its verdict is known, or a fixed number of"
+              + " them.");
   static final Key<Integer> MAX_FORKS =
       DECLARED.key(
           SettingNames.MAX_FORKS,
@@ -175,14 +176,16 @@ final class Keys {
           Choice.of(SingleShots.class),
           "annotated",
           NONE,
-          "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
+          "How many calls the mode ss warms up with and measures: as annotated or as planned"
+              + " above.");
   static final Key<List<String>> PROFILERS =
       DECLARED.key(
           SettingNames.PROFILERS,
           new Listed<>(
               ',',
               new Text(
-                  "JMH profilers, each as its -prof option takes it, in quotes where it holds a comma"),
+                  "JMH profilers, each as its -prof option takes it, in quotes where it holds a"
+                      + " comma"),
               profiler -> profiler.replaceFirst(":.*", "")),
           "gc",
           NONE,
@@ -223,7 +226,8 @@ final class Keys {
           Choice.BOOLEAN,
           "true",
           NONE,
-          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
+          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs"
+              + " alone.");
   static final Key<Optional<Duration>> FORK_LIMIT =
       DECLARED.key(
           "benchmark.fork-limit",
@@ -244,7 +248,8 @@ final class Keys {
           Choice.of(CompareWith.class),
           "auto",
           NONE,
-          "What times are compared with: the stored baseline, or the base revision measured beside.");
+          "What times are compared with: the stored baseline, or the base revision measured"
+              + " beside.");
   static final Key<Optional<String>> AGAINST =
       DECLARED.key(
           SettingNames.AGAINST,

@@ -68,6 +68,13 @@ public final class VersusProgress implements VersusListener {
             : "  Operations take long: %d slices of %d ms from now on".formatted(slices, millis));
   }
 
+  /** The next of many comparisons begins. */
+  public void part(int number, int all, Duration elapsed, Duration left) {
+    line.print(
+        "Comparison %d of %d; %s so far, about %s left"
+            .formatted(number, all, Elapsed.whole(elapsed), Elapsed.whole(left)));
+  }
+
   /** A comparison of several came to nothing. */
   public void lost(String name, String reason) {
     line.print("  " + ProgressLine.printable(name) + ": " + ProgressLine.printable(reason));

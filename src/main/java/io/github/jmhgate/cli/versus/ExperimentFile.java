@@ -1,4 +1,4 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.cli.versus;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
@@ -12,11 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Reads descriptions of experiments: an array of objects with title, text and lines. */
-final class ExperimentFile {
+public final class ExperimentFile {
+  private static final List<String> TEXTS = List.of("title", "text", "precision", "rounds");
+
   private final Path file;
   private final JsonParser json;
 
@@ -25,7 +28,8 @@ final class ExperimentFile {
     this.json = json;
   }
 
-  static List<Experiment> read(Path file) throws GateFailure {
+  /** The experiments of a file. */
+  public static List<Experiment> read(Path file) throws GateFailure {
     try (JsonParser json = new JsonFactory().createParser(Files.readAllBytes(file))) {
       json.nextToken();
       return new ExperimentFile(file, json).experiments();
@@ -50,6 +54,8 @@ final class ExperimentFile {
   private Experiment experiment() throws IOException, GateFailure {
     expect(JsonToken.START_OBJECT, "an experiment");
     Map<String, String> texts = new HashMap<>();
+    Map<String, Map<String, String>> settings = new HashMap<>();
+    List<String> jvms = new ArrayList<>();
     List<Experiment.Line> lines = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
@@ -59,11 +65,38 @@ final class ExperimentFile {
         while (json.nextToken() != JsonToken.END_ARRAY) {
           lines.add(line());
         }
+      } else if (name.equals("jvms")) {
+        expect(JsonToken.START_ARRAY, "an array of JVMs");
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          jvms.add(text());
+        }
+      } else if (name.equals("settings") || name.equals("articleSettings")) {
+        settings.put(name, settings());
       } else {
-        texts.put(known(name, List.of("title", "text")), text());
+        texts.put(known(name, TEXTS), text());
       }
     }
-    return new Experiment(given(texts, "title"), given(texts, "text"), lines);
+    return new Experiment(
+        given(texts, "title"),
+        given(texts, "text"),
+        new Experiment.Measuring(
+            texts.getOrDefault("precision", ""),
+            texts.getOrDefault("rounds", ""),
+            settings.getOrDefault("settings", Map.of()),
+            settings.getOrDefault("articleSettings", Map.of()),
+            jvms),
+        lines);
+  }
+
+  private Map<String, String> settings() throws IOException, GateFailure {
+    expect(JsonToken.START_OBJECT, "settings by key");
+    Map<String, String> settings = new LinkedHashMap<>();
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      String key = json.currentName();
+      json.nextToken();
+      settings.put(key, text());
+    }
+    return settings;
   }
 
   private Experiment.Line line() throws IOException, GateFailure {
@@ -71,7 +104,9 @@ final class ExperimentFile {
     Map<String, String> texts = new HashMap<>();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name =
-          known(json.currentName(), List.of("what", "published", "article", "honest", "metric"));
+          known(
+              json.currentName(),
+              List.of("what", "published", "article", "honest", "metric", "group", "ratio"));
       json.nextToken();
       texts.put(name, text());
     }
@@ -80,7 +115,9 @@ final class ExperimentFile {
         texts.getOrDefault("published", ""),
         texts.getOrDefault("article", ""),
         texts.getOrDefault("honest", ""),
-        texts.getOrDefault("metric", Metric.SCORE));
+        texts.getOrDefault("metric", Metric.SCORE),
+        texts.getOrDefault("group", ""),
+        texts.getOrDefault("ratio", ""));
   }
 
   private String text() throws IOException, GateFailure {

@@ -4,7 +4,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.versus.VersusFormat;
 import io.github.jmhgate.session.versus.VariantPattern;
-import io.github.jmhgate.session.versus.VersusRequest;
 import io.github.jmhgate.settings.type.InvalidValueException;
 import io.github.jmhgate.settings.type.Jvm;
 import io.github.jmhgate.settings.type.JvmEntry;
@@ -96,11 +95,39 @@ public final class VersusOptions {
   @Option(
       names = "--alive",
       paramLabel = "N",
-      defaultValue = "4",
       description =
           "Forks alive at once, 2 or more: the reference and others. More variants are dealt to"
-              + " groups, each with the reference. Default: ${DEFAULT-VALUE}.")
-  private int alive = VersusRequest.GROUP_SIZE;
+              + " groups, each with the reference. Default: 4, and 7 for experiments.")
+  private @Nullable Integer alive;
+
+  @Option(
+      names = "--experiments",
+      paramLabel = "FILE",
+      description =
+          "Measure all that a description of experiments names, such as docs/experiments.json, and"
+              + " keep it in results.json in --out; --name is how comparisons' names begin.")
+  private @Nullable Path experiments;
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description =
+          "The page that tells of experiments, such as docs/results.md; its charts go into a folder"
+              + " beside it, and the results into a file of its name that ends in .json.")
+  private @Nullable Path page;
+
+  @Option(
+      names = "--quote",
+      paramLabel = "FILE",
+      description = "Write the figures anew that this page quotes of them; may be repeated.")
+  private List<Path> quoting = new ArrayList<>();
+
+  @Option(
+      names = "--resume",
+      description =
+          "Keep what an earlier run of --experiments with this jar and --out has measured, and"
+              + " measure the rest.")
+  private boolean resume;
 
   @Option(
       names = "--format",
@@ -130,6 +157,41 @@ public final class VersusOptions {
       parsed.add(VariantPattern.parse(pattern));
     }
     return parsed;
+  }
+
+  /** Where experiments are described, where these are what is measured. */
+  Optional<Path> experiments() throws GateFailure {
+    if (experiments == null && (page != null || resume || !quoting.isEmpty())) {
+      throw GateFailure.unusable(
+          "--page, --quote and --resume are about experiments; name their file by --experiments",
+          null);
+    }
+    if (experiments != null && !patterns.isEmpty()) {
+      throw GateFailure.unusable(
+          "--experiments says what is compared, and variants were given besides; leave out one",
+          null);
+    }
+    return Optional.ofNullable(experiments);
+  }
+
+  Optional<Path> page() {
+    return Optional.ofNullable(page);
+  }
+
+  List<Path> quoting() {
+    return quoting;
+  }
+
+  boolean resume() {
+    return resume;
+  }
+
+  /** Where what was measured of experiments is kept: beside the page, else in the folder. */
+  Path results(Path folder) {
+    return page == null
+        ? folder(folder).resolve("results.json")
+        : page.resolveSibling(
+            String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "") + ".json");
   }
 
   List<String> names() {
@@ -181,7 +243,10 @@ public final class VersusOptions {
         : Optional.of(value("--budget", budget, budget, LIMIT));
   }
 
-  int alive() throws GateFailure {
+  int alive(int usual) throws GateFailure {
+    if (alive == null) {
+      return usual;
+    }
     if (alive < 2 || alive > MOST_ALIVE) {
       throw GateFailure.unusable(
           "--alive must be from 2 to %d, not %d".formatted(MOST_ALIVE, alive), null);
@@ -204,8 +269,10 @@ public final class VersusOptions {
 
   void check() throws GateFailure {
     try {
-      if (output != null) {
-        new ReportFile(output).check();
+      for (Path written : new Path[] {output, page, page == null ? null : results(page)}) {
+        if (written != null) {
+          new ReportFile(written).check();
+        }
       }
     } catch (IOException e) {
       throw VersusOutput.failure(e);

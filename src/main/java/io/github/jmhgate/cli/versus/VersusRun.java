@@ -38,9 +38,18 @@ public final class VersusRun {
     this.terminal = terminal;
   }
 
-  /** Measures what the options say; the exit code. */
-  public int run(VersusOptions options, Path jar, Settings settings)
+  /**
+   * Measures what the options say; the exit code.
+   *
+   * @param source settings with some more below what the user sets
+   */
+  public int run(VersusOptions options, Path jar, SuitePlan.SettingsSource source)
       throws GateFailure, InterruptedException {
+    Optional<Path> experiments = options.experiments();
+    if (experiments.isPresent()) {
+      return new SuiteRun(out, err, terminal).run(options, experiments.get(), jar, source);
+    }
+    Settings settings = source.with(List.of());
     Path folder = options.folder(settings.results());
     List<VariantPattern> patterns = options.patterns();
     List<VersusRequest> requests = new ArrayList<>();
@@ -181,7 +190,7 @@ public final class VersusRun {
         options.mode(),
         options.rounds().orElse(request.rounds()),
         options.budget().orElse(request.budget()),
-        options.alive(),
+        options.alive(request.groupSize()),
         request.settings(),
         request.folder());
   }

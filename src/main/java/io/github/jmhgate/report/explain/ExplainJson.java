@@ -1,26 +1,20 @@
 package io.github.jmhgate.report.explain;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.Part;
-import io.github.jmhgate.report.text.InertJson;
+import io.github.jmhgate.json.JsonDocument;
+import io.github.jmhgate.json.JsonFields;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Explanations as JSON, as docs/explain.md describes it. */
 final class ExplainJson {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final JsonGenerator json;
 
@@ -29,35 +23,21 @@ final class ExplainJson {
   }
 
   static String of(List<Explanation> explanations) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
-      json.writeStartObject();
-      json.writeNumberField("schema", SCHEMA);
-      json.writeArrayFieldStart("explanations");
-      for (Explanation one : explanations) {
-        new ExplainJson(json).write(one);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.append('\n').toString();
+    return JsonDocument.of(
+        SCHEMA,
+        json -> {
+          json.writeArrayFieldStart("explanations");
+          for (Explanation one : explanations) {
+            new ExplainJson(json).write(one);
+          }
+          json.writeEndArray();
+        });
   }
 
   private void write(Explanation one) throws IOException {
     json.writeStartObject();
-    json.writeStringField("benchmark", one.benchmark().name());
-    json.writeStringField("mode", one.benchmark().mode().label());
-    json.writeObjectFieldStart("params");
-    for (Map.Entry<String, String> param : one.benchmark().params().entrySet()) {
-      json.writeStringField(param.getKey(), param.getValue());
-    }
-    json.writeEndObject();
-    json.writeNumberField("threads", one.benchmark().threads());
-    strings("regressed", one.regressed());
+    JsonFields.benchmark(json, one.benchmark());
+    JsonFields.texts(json, "regressed", one.regressed());
     json.writeArrayFieldStart("parts");
     for (Part part : one.parts()) {
       write(part);
@@ -88,13 +68,13 @@ final class ExplainJson {
     json.writeStartObject();
     json.writeStringField("kind", part.kind().name().toLowerCase(Locale.ROOT));
     json.writeStringField("unit", new PartWords(part).unit());
-    number("base", part.cost().base());
-    number("candidate", part.cost().candidate());
-    number("more", part.cost().more());
-    number("sum", part.sum());
-    number("rest", part.rest());
+    JsonFields.number(json, "base", part.cost().base());
+    JsonFields.number(json, "candidate", part.cost().candidate());
+    JsonFields.number(json, "more", part.cost().more());
+    JsonFields.number(json, "sum", part.sum());
+    JsonFields.number(json, "rest", part.rest());
     json.writeBooleanField("addsUp", part.addsUp());
-    number("profiledRatio", part.profiled().candidate() / part.profiled().base());
+    JsonFields.number(json, "profiledRatio", part.profiled().candidate() / part.profiled().base());
     json.writeBooleanField("shown", part.shown());
     json.writeNumberField("samples", part.samples());
     json.writeNumberField("forks", part.forks());
@@ -103,32 +83,17 @@ final class ExplainJson {
       json.writeStartObject();
       json.writeStringField("name", one.name());
       json.writeNumberField("line", one.line());
-      number("base", one.base());
-      number("candidate", one.candidate());
-      number("more", one.more());
-      number("low", one.low());
-      number("high", one.high());
+      JsonFields.number(json, "base", one.base());
+      JsonFields.number(json, "candidate", one.candidate());
+      JsonFields.number(json, "more", one.more());
+      JsonFields.number(json, "low", one.low());
+      JsonFields.number(json, "high", one.high());
       json.writeBooleanField("certain", one.certain());
       json.writeEndObject();
     }
     json.writeEndArray();
-    strings("graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
+    JsonFields.texts(
+        json, "graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
     json.writeEndObject();
-  }
-
-  private void strings(String name, List<String> values) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (String value : values) {
-      json.writeString(value);
-    }
-    json.writeEndArray();
-  }
-
-  private void number(String name, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(name, value);
-    } else {
-      json.writeNullField(name);
-    }
   }
 }

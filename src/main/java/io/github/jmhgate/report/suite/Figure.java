@@ -29,6 +29,13 @@ public record Figure(double value, double low, double high, String unit) {
     return low == high ? shown : shown + " (" + number(low) + " … " + number(high) + ")";
   }
 
+  /** A ratio, such as {@code 1.92 (1.88 … 1.96)}; that of the reference is 1. */
+  String ratio() {
+    return low == high || !bounded()
+        ? number(value)
+        : number(value) + " (" + number(low) + " … " + number(high) + ")";
+  }
+
   /** With three significant digits, whole numbers in full. */
   static String number(double value) {
     if (!Double.isFinite(value)) {

@@ -1,7 +1,8 @@
 package io.github.jmhgate.report.suite;
 
-import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.text.MarkdownText;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +14,10 @@ import java.util.Map;
  * charts. Nothing in it depends on when or where it is written.
  */
 public final class SuiteReport {
-  private static final String SIZE = "encoded.bytes";
-  private static final String ABSENT = "–";
+  private static final String COMMAND =
+      "java -jar target/jmh-gate.jar versus --jar target/benchmarks.jar --experiments"
+          + " docs/experiments.json \\\n    --page docs/results.md --quote README.md --quote"
+          + " docs/recipe.md";
 
   private final StringBuilder text = new StringBuilder();
   private final Map<String, String> charts = new LinkedHashMap<>();
@@ -41,13 +44,78 @@ public final class SuiteReport {
     SuiteReport report = new SuiteReport(folder);
     report.line("# Results of the suite");
     report.line("");
-    report.line(
-        "Generated from JMH results; do not edit. Values are means over forks with Student's 95 %"
-            + " interval.");
+    report.beginning(experiments, runs);
     for (Experiment experiment : experiments) {
       report.experiment(experiment, runs);
     }
     return new Pages(report.text.toString(), report.charts);
+  }
+
+  private void beginning(List<Experiment> experiments, List<MeasuredSuite> runs) {
+    double seconds = runs.stream().mapToDouble(MeasuredSuite::seconds).sum();
+    if (runs.stream().noneMatch(MeasuredSuite::isCompared)) {
+      line(
+          "Generated from JMH results; do not edit. Values are means over forks with Student's 95 %"
+              + " interval.");
+      return;
+    }
+    line("Generated; do not edit. Measured in " + minutes(seconds) + " by");
+    line("");
+    line("```sh");
+    line(COMMAND);
+    line("```");
+    line("");
+    line(
+        "All that a ratio stands for was measured in turns, a few milliseconds each, by forks that"
+            + " were alive at once ([how](versus.md#how-it-is-measured)). Ratios, with their 95 %"
+            + " intervals, and ranks are among the lines from one that has 1 to the next such;"
+            + " ranks with = are those that no interval parts. Values are means over forks with 95"
+            + " % intervals of their own, which are wider: they move with the machine, ratios much"
+            + " less.");
+    List<String> headlines = new ArrayList<>();
+    for (Experiment experiment : experiments) {
+      runs.stream()
+          .filter(run -> run.isCompared() && run.isOf(experiment))
+          .forEach(run -> headlines(experiment, run, headlines));
+    }
+    if (!headlines.isEmpty()) {
+      line("");
+      line("| ratio | published | its definition, measured | the whole work |");
+      line("|---|---|---|---|");
+      headlines.forEach(this::line);
+    }
+  }
+
+  private static void headlines(Experiment experiment, MeasuredSuite run, List<String> to) {
+    for (Experiment.Line row : experiment.lines()) {
+      if (row.ratio().isEmpty()) {
+        continue;
+      }
+      String reference =
+          experiment.lines().stream()
+              .filter(line -> line.group().equals(row.group()))
+              .findFirst()
+              .map(Experiment.Line::what)
+              .orElse("");
+      to.add(
+          "| %s: %s against %s | %s | %s | %s |"
+              .formatted(
+                  MarkdownText.prose(experiment.title()),
+                  MarkdownText.prose(row.what()),
+                  MarkdownText.prose(reference),
+                  MarkdownText.prose(row.ratio()),
+                  ratio(run, row.article()),
+                  ratio(run, row.honest())));
+    }
+  }
+
+  private static String ratio(MeasuredSuite run, String benchmark) {
+    Figure ratio = run.of(benchmark).get(MeasuredSuite.RATIO);
+    return ratio == null ? "–" : ratio.ratio();
+  }
+
+  private static String minutes(double seconds) {
+    return Elapsed.whole(Duration.ofMillis(Math.round(seconds * 1e3)));
   }
 
   private void experiment(Experiment experiment, List<MeasuredSuite> runs) {
@@ -58,12 +126,20 @@ public final class SuiteReport {
     int measured = 0;
     for (MeasuredSuite run : runs) {
       boolean has =
-          experiment.lines().stream()
-              .anyMatch(row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
+          run.isOf(experiment)
+              && SuiteTable.rows(experiment, run).stream()
+                  .anyMatch(
+                      row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
       if (has) {
         measured++;
-        table(experiment, run);
+        line("");
+        line("Measured on " + MarkdownText.prose(run.where()) + ":");
+        line("");
+        SuiteTable.of(experiment, run).forEach(this::line);
         charts(experiment, run, measured);
+      }
+      if (run.isOf(experiment)) {
+        notes(run);
       }
     }
     if (measured == 0) {
@@ -72,53 +148,11 @@ public final class SuiteReport {
     }
   }
 
-  private void table(Experiment experiment, MeasuredSuite run) {
-    line("");
-    line("Measured on " + MarkdownText.prose(run.where()) + ":");
-    line("");
-    line("| what | published | its definition, measured | the whole work | bytes | allocated |");
-    line("|---|---|---|---|---|---|");
-    for (Experiment.Line row : experiment.lines()) {
-      Map<String, Figure> article = run.of(row.article());
-      Map<String, Figure> honest = run.of(row.honest());
-      Map<String, Figure> shown = honest.isEmpty() ? article : honest;
-      line(
-          "| "
-              + String.join(
-                  " | ",
-                  MarkdownText.prose(row.what()),
-                  row.published().isEmpty() ? ABSENT : MarkdownText.prose(row.published()),
-                  cell(article.get(row.metric())),
-                  cell(honest.get(row.metric())),
-                  of(row, sizes(shown)),
-                  of(row, cell(shown.get(Metric.ALLOCATION))))
-              + " |");
+  private void notes(MeasuredSuite run) {
+    if (!run.notes().isEmpty()) {
+      line("");
+      run.notes().forEach(note -> line("- " + MarkdownText.prose(note)));
     }
-  }
-
-  /** Sizes stand once, in the line of the score. */
-  private static String of(Experiment.Line row, String cell) {
-    return row.metric().equals(Metric.SCORE) ? cell : "";
-  }
-
-  /** The encoded size, or else all other sizes with their names. */
-  private static String sizes(Map<String, Figure> figures) {
-    Figure encoded = figures.get(SIZE);
-    if (encoded != null) {
-      return MarkdownText.prose(Figure.number(encoded.value()));
-    }
-    List<String> sizes = new ArrayList<>();
-    figures.forEach(
-        (metric, figure) -> {
-          if (figure.unit().equals("bytes")) {
-            sizes.add(metric.replaceFirst("[.]bytes$", "") + " " + Figure.number(figure.value()));
-          }
-        });
-    return sizes.isEmpty() ? ABSENT : MarkdownText.prose(String.join(", ", sizes));
-  }
-
-  private static String cell(@org.jspecify.annotations.Nullable Figure figure) {
-    return figure == null ? ABSENT : MarkdownText.prose(figure.text());
   }
 
   /** One chart a unit, since bars of different units cannot stand side by side. */
@@ -127,7 +161,7 @@ public final class SuiteReport {
       return;
     }
     Map<String, List<BarChart.Bar>> byUnit = new LinkedHashMap<>();
-    for (Experiment.Line row : experiment.lines()) {
+    for (Experiment.Line row : SuiteTable.rows(experiment, run)) {
       Figure score = run.of(row.honest()).get(row.metric());
       if (score != null) {
         byUnit

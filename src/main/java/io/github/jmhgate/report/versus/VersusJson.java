@@ -37,16 +37,13 @@ final class VersusJson {
 
   /** A comparison that came to nothing, in one line. */
   static String failure(String name, String reason) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.writeStartObject();
-      json.writeStringField("name", name);
-      new VersusJson(json).failures(Map.of("", reason));
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.toString();
+    return JsonDocument.line(
+        json -> {
+          json.writeStartObject();
+          json.writeStringField("name", name);
+          new VersusJson(json).failures(Map.of("", reason));
+          json.writeEndObject();
+        });
   }
 
   /** The file of comparisons that are lines already. */
@@ -57,13 +54,7 @@ final class VersusJson {
 
   /** One comparison in one line, as it stands in a file of many. */
   static String line(VersusResult result) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      new VersusJson(json).write(result);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.toString();
+    return JsonDocument.line(json -> new VersusJson(json).write(result));
   }
 
   private void write(VersusResult result) throws IOException {
@@ -128,9 +119,9 @@ final class VersusJson {
     json.writeObjectFieldStart("metrics");
     for (Map.Entry<String, Standing.Other> other : standing.others().entrySet()) {
       json.writeObjectFieldStart(other.getKey());
-      number("mean", other.getValue().mean().mean());
-      number("low", other.getValue().mean().low());
-      number("high", other.getValue().mean().high());
+      JsonFields.number(json, "mean", other.getValue().mean().mean());
+      JsonFields.number(json, "low", other.getValue().mean().low());
+      JsonFields.number(json, "high", other.getValue().mean().high());
       json.writeStringField("unit", other.getValue().unit());
       json.writeEndObject();
     }

@@ -1,0 +1,151 @@
+package io.github.jmhgate.report.suite;
+
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.text.MarkdownText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** An experiment as a table in Markdown: a line a quantity, and no column in which nothing is. */
+final class SuiteTable {
+  private static final String SIZE = "encoded.bytes";
+  private static final String ABSENT = "–";
+  private static final String EVENTS = "#/op";
+
+  private final MeasuredSuite run;
+  private final List<Experiment.Line> rows;
+
+  private SuiteTable(MeasuredSuite run, List<Experiment.Line> rows) {
+    this.run = run;
+    this.rows = rows;
+  }
+
+  /** The lines of a table. */
+  static List<String> of(Experiment experiment, MeasuredSuite run) {
+    return new SuiteTable(run, rows(experiment, run)).lines();
+  }
+
+  /** The lines of an experiment, each once for every JVM where it is about these. */
+  static List<Experiment.Line> rows(Experiment experiment, MeasuredSuite run) {
+    if (!experiment.onJvms()) {
+      return experiment.lines();
+    }
+    List<Experiment.Line> rows = new ArrayList<>();
+    for (Experiment.Line line : experiment.lines()) {
+      for (String jvm : run.jvmsOf(line.honest())) {
+        rows.add(
+            new Experiment.Line(
+                line.what() + ", " + jvm,
+                line.published(),
+                "",
+                MeasuredSuite.on(line.honest(), jvm),
+                line.metric(),
+                line.group(),
+                ""));
+      }
+    }
+    return rows;
+  }
+
+  private List<String> lines() {
+    List<String> heading = new ArrayList<>(List.of("what"));
+    List<List<String>> columns = new ArrayList<>();
+    columns.add(rows.stream().map(row -> MarkdownText.prose(row.what())).toList());
+    column("published", row -> orAbsent(row.published()), heading, columns);
+    column("its definition, measured", row -> cell(article(row, row.metric())), heading, columns);
+    column("ratio", row -> ratio(article(row, MeasuredSuite.RATIO), row), heading, columns);
+    column("the whole work", row -> cell(honest(row, row.metric())), heading, columns);
+    column("ratio", row -> ratio(honest(row, MeasuredSuite.RATIO), row), heading, columns);
+    column("rank", row -> rank(honest(row, MeasuredSuite.RANK), row), heading, columns);
+    column("counts per operation", row -> counts(shown(row)), heading, columns);
+    column("bytes", row -> of(row, sizes(shown(row))), heading, columns);
+    column("allocated", row -> of(row, cell(shown(row).get(Metric.ALLOCATION))), heading, columns);
+    List<String> lines = new ArrayList<>();
+    lines.add("| " + String.join(" | ", heading) + " |");
+    lines.add("|" + "---|".repeat(heading.size()));
+    for (int row = 0; row < rows.size(); row++) {
+      int line = row;
+      lines.add(
+          "| "
+              + String.join(" | ", columns.stream().map(cells -> cells.get(line)).toList())
+              + " |");
+    }
+    return lines;
+  }
+
+  /** Adds a column in which something stands. */
+  private void column(
+      String name,
+      Function<Experiment.Line, String> cell,
+      List<String> heading,
+      List<List<String>> columns) {
+    List<String> cells = rows.stream().map(cell).toList();
+    if (cells.stream().anyMatch(text -> !text.isEmpty() && !text.equals(ABSENT))) {
+      heading.add(name);
+      columns.add(cells);
+    }
+  }
+
+  private @Nullable Figure article(Experiment.Line row, String metric) {
+    return run.of(row.article()).get(metric);
+  }
+
+  private @Nullable Figure honest(Experiment.Line row, String metric) {
+    return run.of(row.honest()).get(metric);
+  }
+
+  private Map<String, Figure> shown(Experiment.Line row) {
+    Map<String, Figure> honest = run.of(row.honest());
+    return honest.isEmpty() ? run.of(row.article()) : honest;
+  }
+
+  /** What is of the benchmark stands once, in the line of the score. */
+  private static String of(Experiment.Line row, String cell) {
+    return row.metric().equals(Metric.SCORE) ? cell : "";
+  }
+
+  private static String orAbsent(String text) {
+    return text.isEmpty() ? ABSENT : MarkdownText.prose(text);
+  }
+
+  static String cell(@Nullable Figure figure) {
+    return figure == null ? ABSENT : MarkdownText.prose(figure.text());
+  }
+
+  private static String ratio(@Nullable Figure figure, Experiment.Line row) {
+    return of(row, figure == null ? ABSENT : figure.ratio());
+  }
+
+  private static String rank(@Nullable Figure figure, Experiment.Line row) {
+    return of(row, figure == null ? ABSENT : Figure.number(figure.value()) + figure.unit());
+  }
+
+  private static String counts(Map<String, Figure> figures) {
+    List<String> counts = new ArrayList<>();
+    figures.forEach(
+        (metric, figure) -> {
+          if (figure.unit().equals(EVENTS)) {
+            counts.add(metric + " " + Figure.number(figure.value()));
+          }
+        });
+    return orAbsent(String.join(", ", counts));
+  }
+
+  /** The encoded size, or else all other sizes with their names. */
+  private static String sizes(Map<String, Figure> figures) {
+    Figure encoded = figures.get(SIZE);
+    if (encoded != null) {
+      return MarkdownText.prose(Figure.number(encoded.value()));
+    }
+    List<String> sizes = new ArrayList<>();
+    figures.forEach(
+        (metric, figure) -> {
+          if (figure.unit().equals("bytes")) {
+            sizes.add(metric.replaceFirst("[.]bytes$", "") + " " + Figure.number(figure.value()));
+          }
+        });
+    return orAbsent(String.join(", ", sizes));
+  }
+}

@@ -90,9 +90,9 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE("explain file jdk.jfr.. measure.fork measure.host measure.jvm model", JFR_CONVERTER),
+    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
-    MAVEN("bundle javax.inject.. model settings", MAVEN_API),
+    MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(

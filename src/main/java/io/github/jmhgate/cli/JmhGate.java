@@ -33,22 +33,23 @@ import picocli.CommandLine.Spec;
       "4:inconclusive, only where gate.inconclusive=fail"
     })
 final class JmhGate implements Runnable {
-  private static final List<Class<?>> COMMANDS =
+  /** Names of all commands, in the order in which they are listed. */
+  static final List<String> COMMANDS =
       List.of(
-          MeasureCommand.class,
-          CompareCommand.class,
-          CheckCommand.class,
-          RecordCommand.class,
-          VersusCommand.class,
-          AffectedCommand.class,
-          ExplainCommand.class,
-          ReportCommand.class,
-          HistoryCommand.class,
-          PowerCommand.class,
-          CalibrateCommand.class,
-          BundleCommand.class,
-          ProfileCommand.class,
-          DoctorCommand.class);
+          "measure",
+          "compare",
+          "check",
+          "record",
+          "versus",
+          "affected",
+          "explain",
+          "report",
+          "history",
+          "power",
+          "calibrate",
+          "bundle",
+          "profile",
+          "doctor");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -59,23 +60,47 @@ final class JmhGate implements Runnable {
   private boolean verbose;
 
   /**
-   * The command line with all commands, of which only those that the arguments name know their
-   * options: to read the options of all takes longer than most commands run.
+   * The command line as these arguments need it: to read the options of all commands takes longer
+   * than most of them run. Where a command comes first, it is the only one; else all are there, of
+   * which those that are named know their options.
    */
   static CommandLine named(String... args) {
-    Set<String> given = new HashSet<>(Arrays.asList(args));
     CommandLine root = new CommandLine(new JmhGate());
-    for (Class<?> command : COMMANDS) {
-      Command said = command.getAnnotation(Command.class);
-      if (given.contains(said.name())) {
-        root.addSubcommand(command);
+    if (args.length > 0 && COMMANDS.contains(args[0])) {
+      return root.addSubcommand(command(args[0]));
+    }
+    Set<String> given = new HashSet<>(Arrays.asList(args));
+    for (String name : COMMANDS) {
+      if (given.contains(name)) {
+        root.addSubcommand(command(name));
       } else {
         CommandSpec told = CommandSpec.create();
-        told.usageMessage().description(said.description());
-        root.addSubcommand(said.name(), told);
+        told.usageMessage().description(command(name).getAnnotation(Command.class).description());
+        root.addSubcommand(name, told);
       }
     }
     return root;
+  }
+
+  /** The class of a command; no other is loaded. */
+  static Class<?> command(String name) {
+    return switch (name) {
+      case "measure" -> MeasureCommand.class;
+      case "compare" -> CompareCommand.class;
+      case "check" -> CheckCommand.class;
+      case "record" -> RecordCommand.class;
+      case "versus" -> VersusCommand.class;
+      case "affected" -> AffectedCommand.class;
+      case "explain" -> ExplainCommand.class;
+      case "report" -> ReportCommand.class;
+      case "history" -> HistoryCommand.class;
+      case "power" -> PowerCommand.class;
+      case "calibrate" -> CalibrateCommand.class;
+      case "bundle" -> BundleCommand.class;
+      case "profile" -> ProfileCommand.class;
+      case "doctor" -> DoctorCommand.class;
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   boolean verbose() {

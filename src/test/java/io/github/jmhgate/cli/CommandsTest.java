@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
 
 /** All commands are told of, and each has its options where it is named. */
 class CommandsTest {
@@ -19,7 +20,9 @@ class CommandsTest {
         NAME.matcher(commands).results().map((MatchResult name) -> name.group(1)).toList();
 
     assertThat(names).contains("measure", "compare", "check", "record", "versus", "history");
+    assertThat(names).containsExactlyElementsOf(JmhGate.COMMANDS);
     for (String name : names) {
+      assertThat(JmhGate.command(name).getAnnotation(Command.class).name()).isEqualTo(name);
       Console own = Console.run(name, "--help");
       assertThat(own.exitCode()).as(name).isZero();
       assertThat(own.out()).startsWith("Usage: jmh-gate " + name);

@@ -80,6 +80,77 @@ class ReportCommandTest {
     assertThat(folder.resolve("docs")).isDirectoryNotContaining("glob:**.part");
   }
 
+  /** Ratios, ranks, counts and what failed come from stored comparisons, found by their names. */
+  @Test
+  void tellsOfStoredComparisons() throws IOException {
+    Path stored =
+        Files.writeString(
+            folder.resolve("results.json"),
+            """
+            {"schema": 1, "exitCode": 3, "comparisons": [
+              {"name": "One", "mode": "thrpt", "unit": "ops/s", "rounds": 6, "roundsWanted": 8, "seconds": 61.5,
+               "jvms": [{"name": "", "text": "CPU, 2 cores", "jvmVersion": "17", "vmFlags": []}],
+               "variants": [
+                 {"name": "m", "benchmark": "a.B.m", "params": {"x": "1"}, "threads": 2, "rank": 1, "tied": true,
+                  "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 10.0, "scoreLow": 9.0,
+                  "scoreHigh": 11.0, "allocatedBytes": 16.0, "sizes": {"encoded.bytes": 282.0},
+                  "metrics": {"hits": {"mean": 2.5, "low": null, "high": null, "unit": "#/op"}}},
+                 {"name": "n", "benchmark": "a.B.n", "params": {}, "threads": 1, "rank": 1, "tied": true,
+                  "ratio": 1.5, "ratioLow": 1.25, "ratioHigh": 1.75, "score": 15.0, "scoreLow": 14.0,
+                  "scoreHigh": 16.0, "allocatedBytes": null, "sizes": {}, "metrics": {}}],
+               "failures": [{"variant": "k", "reason": "skipped: <none>"}]},
+              {"name": "Two", "variants": [], "failures": [{"variant": "", "reason": "lost"}]}]}
+            """);
+    Files.writeString(
+        experiments,
+        """
+        [{"title": "One", "text": "T", "lines": [
+          {"what": "m", "honest": "B.m{x=1} thrpt t2"},
+          {"what": "n", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
+         {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]}]
+        """);
+    Path quoting =
+        Files.writeString(
+            folder.resolve("page.md"), "<!-- measured: B.n thrpt ratio -->0×<!-- end -->");
+
+    Console console =
+        Console.run(
+            "report",
+            "--format",
+            "suite",
+            "--experiments",
+            experiments.toString(),
+            "--quote",
+            quoting.toString(),
+            stored.toString());
+
+    assertThat(console.err()).isEmpty();
+    assertThat(console.out())
+        .contains("Measured in 1 min 2 s by")
+        .contains("| One: n against m | 2 | – | 1.5 (1.25 … 1.75) |")
+        .contains(
+            "| what | published | the whole work | ratio | rank | counts per operation | bytes |"
+                + " allocated |")
+        .contains("| m | – | 10 ops/s (9 … 11) | 1 | 1= | hits 2.5 | 282 | 16 B/op |")
+        .contains("| n | 7 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – | – |")
+        .contains("- k could not be measured: skipped: &#60;none&#62;")
+        .contains("- Rounds: 6 (of 8 wanted)")
+        .contains("- Two could not be measured: lost");
+    assertThat(quoting).content().contains("-->1.5×<!--");
+
+    Files.writeString(stored, "{\"comparisons\": [7]}");
+    Console broken =
+        Console.run(
+            "report",
+            "--format",
+            "suite",
+            "--experiments",
+            experiments.toString(),
+            stored.toString());
+    assertThat(broken.exitCode()).isEqualTo(2);
+    assertThat(broken.err().strip()).hasLineCount(1).contains("holds no comparisons that can be");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '!',

@@ -99,6 +99,10 @@ class ReportCommandTest {
                   "ratio": 1.5, "ratioLow": 1.25, "ratioHigh": 1.75, "score": 15.0, "scoreLow": 14.0,
                   "scoreHigh": 16.0, "allocatedBytes": null, "sizes": {}, "metrics": {}}],
                "failures": [{"variant": "k", "reason": "skipped: <none>"}]},
+              {"name": "Slow", "mode": "avgt", "unit": "ns/op", "variants": [
+                 {"name": "s", "benchmark": "a.B.s", "params": {}, "threads": 1, "rank": 1, "tied": false,
+                  "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 20000.0, "scoreLow": 19000.0,
+                  "scoreHigh": 21000.0}], "failures": []},
               {"name": "Two", "variants": [], "failures": [{"variant": "", "reason": "lost"}]}]}
             """);
     Files.writeString(
@@ -107,7 +111,8 @@ class ReportCommandTest {
         [{"title": "One", "text": "T", "lines": [
           {"what": "m", "honest": "B.m{x=1} thrpt t2"},
           {"what": "n", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
-         {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]}]
+         {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]},
+         {"title": "Slow", "text": "T", "lines": [{"what": "s", "honest": "B.s"}]}]
         """);
     Path quoting =
         Files.writeString(
@@ -135,6 +140,7 @@ class ReportCommandTest {
         .contains("| n | 7 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – | – |")
         .contains("- k could not be measured: skipped: &#60;none&#62;")
         .contains("- Rounds: 6 (of 8 wanted)")
+        .contains("| s | 20 us/op (19 … 21) | 1 | 1 |")
         .contains("- Two could not be measured: lost");
     assertThat(quoting).content().contains("-->1.5×<!--");
 

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads comparisons that were stored as JSON, for the page that tells of experiments. */
 public final class ResultsFile {
   private static final long LARGEST = 64L << 20;
+  private static final String NANOS = "ns/op";
   private static final String GRAAL = "UseJVMCICompiler";
 
   private final Map<String, Map<?, ?>> comparisons = new LinkedHashMap<>();
@@ -101,6 +102,7 @@ public final class ResultsFile {
     if (!measured.isEmpty()) {
       notes.add(rounds(comparisons, measured));
     }
+    readable(figures);
     if (experiment.onJvms()) {
       notes.addAll(jvms);
       if (!measured.isEmpty()
@@ -110,6 +112,33 @@ public final class ResultsFile {
     }
     if (!measured.isEmpty()) {
       to.add(new MeasuredSuite(experiment.title(), where, figures, List.copyOf(notes), seconds));
+    }
+  }
+
+  /** Times in the unit that suits the shortest of them, the same for all of an experiment. */
+  private static void readable(SortedMap<String, Map<String, Figure>> figures) {
+    double shortest = Double.POSITIVE_INFINITY;
+    for (Map<String, Figure> each : figures.values()) {
+      Figure score = each.get(Metric.SCORE);
+      if (score != null && score.unit().equals(NANOS)) {
+        shortest = Math.min(shortest, score.value());
+      }
+    }
+    double factor = shortest >= 1e7 ? 1e-6 : 1e-3;
+    if (shortest < 1e4 || Double.isInfinite(shortest)) {
+      return;
+    }
+    for (Map<String, Figure> each : figures.values()) {
+      each.computeIfPresent(
+          Metric.SCORE,
+          (name, score) ->
+              score.unit().equals(NANOS)
+                  ? new Figure(
+                      score.value() * factor,
+                      score.low() * factor,
+                      score.high() * factor,
+                      factor == 1e-6 ? "ms/op" : "us/op")
+                  : score);
     }
   }
 

@@ -19,6 +19,7 @@ import io.github.jmhgate.versus.Standing;
 import io.github.jmhgate.versus.VersusResult;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ import java.util.TreeMap;
 
 /** What the rounds gave so far, and what there is to say of it. */
 final class VersusRecord {
+  private static final String PER_NANOSECOND = "ops/ns";
+
   private final VersusPlan plan;
   private final JvmPool pool;
   private final VersusRequest request;
@@ -116,7 +119,7 @@ final class VersusRecord {
     SliceLength slices = measurement.slices();
     return new VersusResult(
         request.name(),
-        unit,
+        shown(unit),
         plan.reference().benchmark().mode().label(),
         plan.reference().name(),
         standings,
@@ -147,13 +150,23 @@ final class VersusRecord {
         ranking.rank(variant.name()),
         ranking.tied(variant.name()),
         own.size(),
-        LogInterval.mean(own.stream().mapToDouble(Round.Fork::score).toArray()),
+        LogInterval.mean(
+            own.stream().mapToDouble(fork -> fork.score() * factor(fork.unit())).toArray()),
         reference
             ? new LogInterval(1, 1, 1)
             : new LogInterval(Math.exp(sign * effect.mean()), Math.exp(low), Math.exp(high)),
         Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
         medians,
         others(own));
+  }
+
+  /** Nobody thinks of a rate in operations a nanosecond, which is what forks are asked for. */
+  private static String shown(String unit) {
+    return unit.equals(PER_NANOSECOND) ? "ops/s" : unit;
+  }
+
+  private static double factor(String unit) {
+    return unit.equals(PER_NANOSECOND) ? 1e9 : 1;
   }
 
   /** A metric that a fork lacks, as one of a request that never came, is that of the others. */
@@ -169,7 +182,14 @@ final class VersusRecord {
           double[] finite =
               all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
           if (finite.length > 0) {
-            means.put(name, new Standing.Other(MeanInterval.of(finite), all.get(0).unit()));
+            MeanInterval mean = MeanInterval.of(finite);
+            boolean positive = Arrays.stream(finite).allMatch(value -> value >= 0);
+            double low =
+                positive && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
+            means.put(
+                name,
+                new Standing.Other(
+                    new MeanInterval(mean.mean(), low, mean.high()), all.get(0).unit()));
           }
         });
     return means;

@@ -1,0 +1,54 @@
+package io.github.jmhgate.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.study.ClosureStudy.Seen;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A small part of {@link ClosureStudy}: two benchmarks that look classes up. */
+class ClosureStudyIT {
+  private static final String SOME =
+      "[.](RecipeBenchmark[.]protobufDecode|RouteResultBenchmark[.]flat)$";
+
+  @TempDir private Path folder;
+
+  @Test
+  void forksLoadNothingBeyondClosureAndRecord() throws Exception {
+    List<Path> classPath =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(Path::of)
+            .toList();
+    List<Path> own =
+        classPath.stream()
+            .filter(entry -> Files.exists(entry.resolve("META-INF/BenchmarkList")))
+            .toList();
+    Path jar =
+        new Bundle(own, classPath, List.of())
+            .write(folder.resolve("whole"), folder.resolve("work"))
+            .orElseThrow();
+    Settings settings = WatchedForks.settings(SOME);
+    List<BenchmarkId> all = WatchedForks.list(jar, settings, folder.resolve("list"));
+
+    WatchedForks first = WatchedForks.run(jar, settings, all, folder.resolve("first"), false);
+    WatchedForks second = WatchedForks.run(jar, settings, all, folder.resolve("second"), false);
+    Map<BenchmarkId, Seen> seen =
+        ClosureStudy.compare(jar, settings, first, second, jar.resolveSibling("other.jar"));
+
+    assertThat(first.failures()).isEmpty();
+    assertThat(seen).hasSize(all.size()).hasSize(2);
+    assertThat(seen.values())
+        .allSatisfy(one -> assertThat(one.missed()).isEmpty())
+        .allSatisfy(one -> assertThat(one.loaded()).isBetween(10, one.closure()))
+        .anySatisfy(one -> assertThat(one.beyond()).isPositive());
+  }
+}

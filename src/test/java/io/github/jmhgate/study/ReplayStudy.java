@@ -1,0 +1,86 @@
+package io.github.jmhgate.study;
+
+import io.github.jmhgate.bytecode.Affected;
+import io.github.jmhgate.bytecode.Affected.Reason;
+import io.github.jmhgate.bytecode.JarDifference;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What selection would have saved: jars of successive revisions, each compared with the one before
+ * it, as a pull request is with its merge base.
+ *
+ * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.ReplayStudy
+ * [-i INERT-ENTRY] JAR...}, the oldest first; a jar that stands twice is a revision that changed
+ * nothing of it.
+ */
+public final class ReplayStudy {
+  private static final PrintStream OUT = System.out;
+
+  private final Map<Reason, Integer> reasons = new EnumMap<>(Reason.class);
+  private int revisions;
+  private int untouched;
+  private int benchmarks;
+  private double shares;
+
+  private ReplayStudy() {}
+
+  /** Prints a line for each revision that changed a jar, and the sum. */
+  public static void main(String[] arguments) throws Exception {
+    boolean inert = arguments[0].equals("-i");
+    List<String> jars = Arrays.asList(arguments).subList(inert ? 2 : 0, arguments.length);
+    JarDifference.Context context =
+        new JarDifference.Context(name -> inert && name.equals(arguments[1]), List.of());
+    ReplayStudy study = new ReplayStudy();
+    for (int i = 1; i < jars.size(); i++) {
+      study.take(Path.of(jars.get(i - 1)), Path.of(jars.get(i)), context);
+    }
+    OUT.printf(
+        Locale.ROOT,
+        "%d revisions, %d with the same jar; %.1f %% of benchmarks can reach a change or are new,"
+            + " on average of revisions; by reason %s of %d%n",
+        study.revisions,
+        study.untouched,
+        100 * study.shares / study.revisions,
+        study.reasons,
+        study.benchmarks);
+  }
+
+  private void take(Path before, Path after, JarDifference.Context context) throws Exception {
+    revisions++;
+    boolean same = Files.mismatch(before, after) < 0;
+    JarDifference difference = JarDifference.between(before, after, context);
+    Map<Reason, Integer> now = new EnumMap<>(Reason.class);
+    int all = 0;
+    for (String benchmark : difference.benchmarks()) {
+      // As if its forks had been watched and had loaded nothing that constants do not tell.
+      Affected affected = difference.of(benchmark, Optional.of(Set.of()));
+      if (affected.reason() != Reason.GONE) {
+        now.merge(affected.reason(), 1, Integer::sum);
+        all++;
+      }
+    }
+    now.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
+    benchmarks += all;
+    shares += all == 0 ? 0 : 1 - (double) now.getOrDefault(Reason.SAME, 0) / all;
+    if (same) {
+      untouched++;
+    } else {
+      OUT.printf(
+          Locale.ROOT,
+          "%s: %d classes, %d other entries: %s%n",
+          after.getFileName(),
+          difference.changedClasses(),
+          difference.changedEntries(),
+          now);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Two jars in real JVMs whose benchmarks run the same code, one of them slowed forty times by a
+ * file beside its jar, as a machine might slow it.
+ */
+class SameCodeIT {
+  private static final String SOURCE =
+      """
+      class Unreached { int number = %d; }
+
+      @State(Scope.Benchmark)
+      @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        private int tokens;
+
+        @Setup public void look() throws Exception {
+          java.io.File jar =
+              new java.io.File(
+                  Sample.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+          tokens = new java.io.File(jar.getParentFile(), "slow").exists() ? 40_000 : 1000;
+        }
+
+        @Benchmark public void near() { Blackhole.consumeCPU(tokens + %d); }
+
+        @Benchmark public void other() { Blackhole.consumeCPU(tokens); }
+      }
+      """;
+
+  @TempDir private static Path jars;
+  private static Path base;
+  private static Path same;
+  private static Path changed;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void compile() throws Exception {
+    base = BenchmarkJar.whole(jars.resolve("base"), SOURCE.formatted(1, 0));
+    same = BenchmarkJar.whole(jars.resolve("same"), SOURCE.formatted(2, 0));
+    changed = BenchmarkJar.whole(jars.resolve("changed"), SOURCE.formatted(1, 1));
+    for (Path slow : List.of(same, changed)) {
+      Files.createFile(slow.resolveSibling("slow"));
+    }
+  }
+
+  @Test
+  void theMachineIsBlamedForWhatTheCodeCannotHaveDone() throws Exception {
+    GateProcess vetoed = measure(same, "benchmark.affected=all", "benchmark.include=near");
+
+    assertThat(vetoed.exitCode()).as(vetoed.output()).isZero();
+    assertThat(vetoed.output())
+        .contains("1 of 1 benchmark runs the same code", "false alarms caught: 1", "SAME_CODE");
+
+    GateProcess blamed = measure(changed, "benchmark.affected=all", "benchmark.include=near");
+    assertThat(blamed.exitCode()).as(blamed.output()).isEqualTo(1);
+  }
+
+  @Test
+  void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
+    GateProcess skipped = measure(same, "benchmark.affected=skip");
+
+    assertThat(skipped.exitCode()).as(skipped.output()).isZero();
+    Map<String, Object> report =
+        JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
+    assertThat(report.get("sameCode"))
+        .isEqualTo(
+            Map.of("benchmarks", 2, "of", 2, "skipped", 1, "audited", 1, "caught", 1, "doubts", 1));
+    assertThat(folder.resolve("out/base/classes.json")).exists();
+  }
+
+  @Test
+  void aDryRunSaysWhatWouldBeMeasuredAndMeasuresNothing() throws Exception {
+    GateProcess none = measure(same, "benchmark.affected=skip", "", "--dry-run");
+    assertThat(none.exitCode()).as(none.output()).isZero();
+    assertThat(none.output())
+        .contains(
+            "1 of 2 benchmarks would be measured against",
+            "the same code on both sides, drawn to watch",
+            "Not measured, the same code on both sides:");
+
+    GateProcess all =
+        measure(changed, "benchmark.affected=skip", "", "--dry-run", "--format", "json");
+    Map<String, Object> json = JSON.std.mapFrom(all.output());
+    assertThat(json).containsEntry("schema", 1).containsEntry("measured", 2);
+    assertThat(((List<?>) json.get("benchmarks")).get(0))
+        .isEqualTo(
+            Map.of(
+                "benchmark", "sample.Sample.near",
+                "fate", "MEASURED",
+                "reason", "CLASS",
+                "change", "CHANGED",
+                "what", "sample.Sample",
+                "way", List.of("sample.Sample")));
+    assertThat(folder.resolve("out/report.json")).doesNotExist();
+    assertThat(folder.resolve("out/candidate")).doesNotExist();
+  }
+
+  /** Which class is looked up stands in no constant; what a fork loaded proves it. */
+  @Test
+  void aRecordProvesWhatConstantsCannot() throws Exception {
+    String looking =
+        SOURCE.replace("tokens = ", "Class.forName(\"sample.\" + lookedUp()); tokens = ")
+            + "class Looked {}\n";
+    looking =
+        looking.replace(
+            "@Setup",
+            "private static String lookedUp() { return \"Loo\" + \"ked\".strip(); } @Setup");
+    Path before = BenchmarkJar.whole(folder.resolve("before"), looking.formatted(1, 0));
+    Path after = BenchmarkJar.whole(folder.resolve("after"), looking.formatted(2, 0));
+    String[] affected = {"affected", "--jar", after + "", "--against-jar", before + ""};
+
+    assertThat(GateProcess.jar(folder, affected).output())
+        .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries; 2 not");
+
+    GateProcess measured =
+        GateProcess.jar(
+            folder,
+            "measure",
+            "--jar",
+            before + "",
+            "--out",
+            folder.resolve("out") + "",
+            "--set",
+            "benchmark.preset=smoke");
+    assertThat(measured.exitCode()).as(measured.output()).isZero();
+    Path record = folder.resolve("out/classes.json");
+    assertThat(record).content().contains("sample/Looked");
+    Files.move(
+        record, Files.createDirectories(folder.resolve("baselines/here")).resolve("classes.json"));
+    GateProcess proven = GateProcess.jar(folder, affected);
+    assertThat(proven.exitCode()).as(proven.output()).isZero();
+    assertThat(proven.output())
+        .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries")
+        .contains("The same code on both sides:")
+        .doesNotContain("not proven");
+  }
+
+  @Test
+  void aDryRunPrintsNoReport() throws Exception {
+    GateProcess refused = measure(same, "", "", "--dry-run", "--format", "junit");
+
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.output()).contains("--format=json").hasLineCount(1);
+  }
+
+  private GateProcess measure(Path jar, String one, String other, String... options)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("measure", "--jar", jar + ""));
+    all.addAll(List.of("--against-jar", base + "", "--out", folder.resolve("out") + ""));
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
+                "benchmark.jvm-args=" + GateProcess.QUICK,
+                "benchmark.warmup-iterations=1",
+                "benchmark.warmup-time=100ms",
+                "benchmark.slices=15",
+                "benchmark.slice-time=10ms",
+                "gate.threshold=400%"));
+    settings.addAll(List.of(one, other));
+    for (String setting : settings) {
+      if (!setting.isEmpty()) {
+        all.addAll(List.of("--set", setting));
+      }
+    }
+    all.addAll(List.of(options));
+    return GateProcess.jar(folder, all.toArray(String[]::new));
+  }
+
+  private GateProcess measure(Path jar, String setting) throws IOException, InterruptedException {
+    return measure(jar, setting, "");
+  }
+}

@@ -11,12 +11,15 @@ import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.AffectedText;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.base.BaseListener;
+import io.github.jmhgate.session.base.BuiltBase;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,10 +38,11 @@ import picocli.CommandLine.Spec;
 final class AffectedCommand implements Callable<Integer> {
   @Option(
       names = "--against-jar",
-      required = true,
       paramLabel = "FILE",
-      description = "Benchmark jar to compare with.")
-  private Path againstJar = Path.of("");
+      description =
+          "Benchmark jar to compare with. Without it, that of the revision that the setting"
+              + " benchmark.against names.")
+  private @Nullable Path againstJar;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private JarOption jar = new JarOption();
@@ -49,11 +53,12 @@ final class AffectedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
+    Path base = base(settings);
     JarDifference difference =
-        JarDifference.between(againstJar, jar.file(), CodeRecords.context(settings));
+        JarDifference.between(base, jar.file(), CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder());
     AffectedBenchmarks affected =
-        AffectedBenchmarks.of(difference, recorded ? loaded(settings) : Map.of());
+        AffectedBenchmarks.of(difference, recorded ? loaded(base, settings) : Map.of());
     PrintWriter out = spec.commandLine().getOut();
     out.print(format.json() ? AffectedJson.of(affected) : AffectedText.of(affected));
     out.flush();
@@ -61,13 +66,21 @@ final class AffectedCommand implements Callable<Integer> {
   }
 
   /** What the baselines' records tell, where they were made on such a JVM as runs here. */
-  private Map<String, Set<String>> loaded(Settings settings)
+  private Map<String, Set<String>> loaded(Path base, Settings settings)
       throws GateFailure, InterruptedException {
-    Measurement.Look here = Measurement.look(Requests.of(againstJar, settings.results(), settings));
+    Measurement.Look here = Measurement.look(Requests.of(base, settings.results(), settings));
     CodeRecords records =
         CodeRecords.read(baselines.folder(), settings.results(), here.environment());
-    try (JarCode code = JarCode.open(againstJar, CodeRecords.context(settings))) {
+    try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
       return records.byName(here.benchmarks(), code);
     }
+  }
+
+  private Path base(Settings settings) throws GateFailure, InterruptedException {
+    return againstJar != null
+        ? againstJar
+        : BuiltBase.wanted(
+                jar.file(), settings, settings.results(), System.getenv(), new BaseListener() {})
+            .jar();
   }
 }

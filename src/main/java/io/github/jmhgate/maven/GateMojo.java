@@ -125,21 +125,33 @@ abstract class GateMojo extends AbstractMojo {
    */
   final int measure(Path benchmarks, Map<String, String> more)
       throws MojoExecutionException, IOException, InterruptedException {
+    List<String> own = List.of("--baselines", baselines.toString(), "--out", output().toString());
+    return run("measure", benchmarks, more, own);
+  }
+
+  /**
+   * Runs a command of the gate's on the benchmark jar.
+   *
+   * @param more settings of the goal's own, over all others
+   * @param own options of the command's own
+   * @return the gate's exit code
+   */
+  final int run(String command, Path benchmarks, Map<String, String> more, List<String> own)
+      throws MojoExecutionException, IOException, InterruptedException {
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
     Optional<Path> file = settingsFile();
-    Map<String, String> own = new TreeMap<>();
+    Map<String, String> all = new TreeMap<>();
     if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
-      own.put(SettingNames.BUILD, BaseBuild.of(session, project, plugin, jar == null).asSetting());
+      all.put(SettingNames.BUILD, BaseBuild.of(session, project, plugin, jar == null).asSetting());
     }
-    own.putAll(overrides.all());
-    own.putAll(more);
+    all.putAll(overrides.all());
+    all.putAll(more);
     Path written = output().resolve("overrides.properties");
-    Overrides.write(own, written);
-    List<String> arguments = new ArrayList<>(List.of("measure", "--jar", benchmarks.toString()));
+    Overrides.write(all, written);
+    List<String> arguments = new ArrayList<>(List.of(command, "--jar", benchmarks.toString()));
     file.ifPresent(settings -> arguments.addAll(List.of("--settings", settings.toString())));
     arguments.addAll(List.of("--overrides", written.toString()));
-    arguments.addAll(List.of("--baselines", baselines.toPath().toString()));
-    arguments.addAll(List.of("--out", output().toString()));
+    arguments.addAll(own);
     Optional<Path> released = released(overrides.value(SettingNames.AGAINST, file).orElse(""));
     released.ifPresent(base -> arguments.addAll(List.of("--against-jar", base.toString())));
     return gate().run(again(benchmarks), arguments);

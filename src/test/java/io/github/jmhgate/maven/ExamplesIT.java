@@ -59,6 +59,19 @@ class ExamplesIT {
             "-Dbenchmark.slices=20");
     assertThat(worse.exitCode()).as(worse.output()).isNotZero();
     assertThat(worse.output()).contains("REGRESSED").contains("BUILD FAILURE");
+
+    ExampleBuild report = ExampleBuild.maven(project, repository, ExampleBuild.goal("report"));
+    assertThat(report.exitCode()).as(report.output()).isZero();
+    assertThat(report.output()).contains("REGRESSED").doesNotContain("Measuring");
+    ExampleBuild affected =
+        ExampleBuild.maven(
+            project,
+            repository,
+            "test-compile",
+            ExampleBuild.goal("affected"),
+            "-Dbenchmark.against=HEAD");
+    assertThat(affected.exitCode()).as(affected.output()).isZero();
+    assertThat(affected.output()).contains("WordsBenchmark.count").doesNotContain("Measuring");
   }
 
   /** First as a stranger sees it, then with the line that the report offers. */

@@ -8,9 +8,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.session.stored.StoredTrust;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.CompareWith;
@@ -116,25 +114,9 @@ public final class BaseChoice {
 
   private Base built(String ref, String name, Path folder)
       throws RevisionException, InterruptedException {
-    Git git = Revision.checkout(jar);
-    String commit = git.commit(ref);
-    String description =
-        name.equals(commit)
-            ? "revision %.12s".formatted(commit)
-            : "%s, %.12s".formatted(name, commit);
-    Path built =
-        new RevisionJar(environment)
-            .of(
-                git,
-                commit,
-                settings.pairing().build(),
-                jar,
-                folder.resolve("base-build.log"),
-                damaged -> {
-                  damaged.ifPresent(listener::damaged);
-                  listener.building(description);
-                });
-    return new Base.Jar(built, description, commit, settings, change.warnings());
+    BuiltBase built = BuiltBase.of(ref, name, jar, settings, folder, environment, listener);
+    return new Base.Jar(
+        built.jar(), built.description(), built.commit(), settings, change.warnings());
   }
 
   private Base stored() {

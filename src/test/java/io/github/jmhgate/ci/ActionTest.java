@@ -1,6 +1,7 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** The action that other projects use, and the script behind it. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
 class ActionTest {
-  private static final String SCRIPT = "check-pull-request.sh";
+  private static final Path SCRIPT = Checkout.file("resources/jmh-gate/check-pull-request.sh");
   private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z]+) }}");
 
   @TempDir private Path folder;
@@ -40,11 +41,13 @@ class ActionTest {
 
   @Test
   void noInputIsPartOfACommandLine() {
-    assertThat(steps()).filteredOn(Workflow.Step::runs).hasSize(1);
+    assertThat(steps()).filteredOn(Workflow.Step::runs).hasSize(2);
     for (Workflow.Step step : steps()) {
       if (step.runs()) {
         assertThat(step.command())
-            .isEqualTo("bash \"$GITHUB_ACTION_PATH/.github/scripts/" + SCRIPT + "\"");
+            .matches(
+                "bash \"[$]GITHUB_ACTION_PATH/(resources/jmh-gate/check-pull-request|[.]github/scripts/gather-reports)[.]sh\"(?:"
+                    + " \"[$]RUNNER_TEMP/jmh-gate-comment\")?");
       } else {
         assertThat(step.action()).matches("actions/[a-z-]+@[0-9a-f]{40}");
         assertThat(Checkout.text(Checkout.file("action.yml")))
@@ -64,12 +67,45 @@ class ActionTest {
     List<String> used =
         INPUT.matcher(text).results().map(found -> found.group(1)).distinct().toList();
     assertThat(used).containsExactlyInAnyOrderElementsOf(declared);
-    String script = Checkout.text(Checkout.file(".github/scripts/" + SCRIPT));
+    String script = Checkout.text(SCRIPT);
     declared.stream()
         .filter(name -> !name.equals("comment"))
         .forEach(
             name ->
                 assertThat(script).contains("INPUT_" + name.toUpperCase(java.util.Locale.ROOT)));
+  }
+
+  /** Reports of several modules become one, whose outcome is the worst. */
+  @Test
+  void reportsOfModulesAreJoined() throws Exception {
+    assumeTrue(ScriptRun.isInstalled("jq"), "needs jq");
+    for (String module : List.of("a", "b c")) {
+      Path reports = Files.createDirectories(folder.resolve(module + "/target/jmh-gate"));
+      Files.writeString(
+          reports.resolve("report.json"),
+          """
+          {"schema": 1, "outcome": "%s", "exitCode": %d, "findings": [{"benchmark": "%s"}],
+           "warnings": ["same"], "failures": [], "reason": "%s"}\
+          """
+              .formatted(
+                  module.equals("a") ? "PASSED" : "REGRESSED",
+                  module.equals("a") ? 0 : 1,
+                  module,
+                  module));
+    }
+    ScriptRun run =
+        ScriptRun.of(
+            Checkout.file(".github/scripts/gather-reports.sh"),
+            List.of("out"),
+            folder,
+            folder,
+            Map.of());
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", ""))
+        .isEqualTo(
+            "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
+                    .replace('\'', '"')
+                + "'warnings':['same'],'failures':[],'reason':'a;bc'}".replace('\'', '"'));
   }
 
   @Test
@@ -111,6 +147,24 @@ class ActionTest {
     assertThat(folder.resolve("project/hit")).doesNotExist();
   }
 
+  @Test
+  void recordingKeepsAHistoryOfTheBranchItRunsOn() throws Exception {
+    assertThat(
+            words(
+                Map.of(
+                    "INPUT_GOAL", "record",
+                    "INPUT_HISTORY", "/tmp/a b",
+                    "GITHUB_REF_NAME", "trunk")))
+        .containsExactly(
+            "--batch-mode",
+            "--no-transfer-progress",
+            "test-compile",
+            "io.github.jmhgate:jmh-gate:1.2:record",
+            "-Dbenchmark.history=/tmp/a b",
+            "-Dbenchmark.history-branch=trunk");
+    assertThat(run(Map.of("INPUT_GOAL", "deploy")).exitCode()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @CsvSource({"maven.repo.local=x", "benchmark.forks", "-Dx=y"})
   void refusesWhatIsNoSetting(String setting) throws Exception {
@@ -139,6 +193,6 @@ class ActionTest {
     assertThat(wrapper.toFile().setExecutable(true)).isTrue();
     Map<String, String> variables = new HashMap<>(Map.of("INPUT_VERSION", "1.2"));
     variables.putAll(inputs);
-    return ScriptRun.of(SCRIPT, folder, project, variables);
+    return ScriptRun.of(SCRIPT, List.of(), folder, project, variables);
   }
 }

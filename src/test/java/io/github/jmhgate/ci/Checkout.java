@@ -34,6 +34,18 @@ final class Checkout {
     }
   }
 
+  /** The version in the pom. */
+  static String version() {
+    return text(file("pom.xml"))
+        .split("<artifactId>jmh-gate</artifactId>\\s*<version>", 2)[1]
+        .split("<", 2)[0];
+  }
+
+  /** The version that is being made ready: that in the pom, without SNAPSHOT. */
+  static String releasedVersion() {
+    return version().replace("-SNAPSHOT", "");
+  }
+
   /** Every file under this folder that people write, in a fixed order. */
   static List<Path> sources(Path folder) {
     List<Path> found = new ArrayList<>();

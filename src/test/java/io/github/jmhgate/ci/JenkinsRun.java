@@ -116,6 +116,15 @@ final class JenkinsRun {
     allow("junit", a -> step("junit", a[0]), Map.class);
     allow("archiveArtifacts", a -> step("archiveArtifacts", a[0]), Map.class);
     allow("deleteDir", a -> step("deleteDir", ""));
+    allow("gitUsernamePassword", a -> a[0], Map.class);
+    allow(
+        "withCredentials",
+        a -> {
+          step("withCredentials", a[0]);
+          return call(a[1]);
+        },
+        List.class,
+        Closure.class);
 
     helper.init();
     binding.setVariable("any", "any");

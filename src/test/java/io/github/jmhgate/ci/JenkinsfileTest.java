@@ -11,12 +11,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JenkinsfileTest {
   private static final String VERIFY = "mvn -B verify";
   private static final String BENCHMARK = "mvn -B -Pbenchmark verify -Dbenchmark.compare=paired";
-  private static final String RECORD = "mvn -B -Pbenchmark verify -Dbenchmark.baseline=record";
+  private static final String RECORD =
+      "mvn -B -Pbenchmark verify -Dbenchmark.baseline=record -Dbenchmark.history=target/history";
+  private static final String KEEP = "bash resources/jmh-gate/keep-history.sh target/history";
 
   private static final String TEST_REPORTS =
       "{testResults=target/*-reports/TEST-*.xml, allowEmptyResults=true}";
   private static final String GATE_REPORTS =
       "{artifacts=target/jmh-gate/**, allowEmptyArchive=true}";
+  private static final String RECORD_REPORTS =
+      "{artifacts=target/jmh-gate/**,target/history/**, allowEmptyArchive=true}";
   private static final String GATE_JUNIT = "target/jmh-gate/junit.xml";
 
   @Test
@@ -45,11 +49,13 @@ class JenkinsfileTest {
   void mainRecordsTheBaselineAndArchivesIt() {
     JenkinsRun run = JenkinsRun.of("main", Set.of());
     assertThat(run.stagesRun()).containsExactly("verify", "baseline");
-    assertThat(run.commands()).containsExactly(VERIFY, RECORD);
+    assertThat(run.commands()).containsExactly(VERIFY, RECORD, KEEP);
     assertThat(run.steps())
         .contains(
-            new Step("baseline", "archiveArtifacts", GATE_REPORTS),
+            new Step("baseline", "archiveArtifacts", RECORD_REPORTS),
             new Step("baseline", "junit", GATE_JUNIT),
+            new Step("baseline", "withCredentials", "[{credentialsId=benchmark-history}]"),
+            new Step("baseline", "sh", KEEP),
             new Step("baseline", "archiveArtifacts", "{artifacts=baselines/**}"));
     assertThat(run.result()).isEqualTo("SUCCESS");
   }
@@ -83,7 +89,8 @@ class JenkinsfileTest {
     JenkinsRun run = JenkinsRun.of("main", Set.of(RECORD));
     assertThat(run.result()).isEqualTo("FAILURE");
     assertThat(run.steps())
-        .contains(new Step("baseline", "archiveArtifacts", GATE_REPORTS))
+        .contains(new Step("baseline", "archiveArtifacts", RECORD_REPORTS))
+        .contains(new Step("baseline", "sh", KEEP))
         .doesNotContain(new Step("baseline", "archiveArtifacts", "{artifacts=baselines/**}"));
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that proposes a baseline, against a real repository and a stand-in for GitHub. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
@@ -82,6 +85,67 @@ class ProposeBaselineTest {
     assertThat(ScriptRun.calls(answers).get(3)).contains("PATCH", "repos/owner/project/pulls/12");
   }
 
+  @Test
+  void itSaysWhatChangesAndWhy() throws Exception {
+    String old = git(checkout, "rev-parse", "HEAD").get(0);
+    write("baselines/here/environment.json", sidecar(old, ""));
+    commit("Record");
+    write("Code.java", "new");
+    commit("Map @everyone to `x` #1 https://evil.example");
+    write("baselines/here/run.json", "[2]");
+    write("baselines/here/environment.json", sidecar("f".repeat(40), "cheaper | [elsewhere](x)"));
+    Files.createDirectories(checkout.resolve("baselines/there"));
+    write("baselines/there/run.json", "[3]");
+    write(
+        "report.json",
+        """
+        {"schema": 1, "outcome": "PASSED", "findings": [{"benchmark": "a.C.m", "mode": "avgt", "params": {},
+         "threads": 1, "metric": "score", "unit": "ns/op", "verdict": "IMPROVED", "baseline": 200, "candidate": 150,
+         "ratio": 0.75}], "warnings": [], "failures": []}\
+        """);
+    ScriptRun run = propose(Map.of("REPORT", "report.json"));
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(Files.readString(answers.resolve("posted.md")))
+        .containsSubsequence(
+            "Measured on the benchmark machine at ",
+            "- `baselines/here`: in place of the one recorded at `"
+                + old.substring(0, 12)
+                + "`, 2026-01-01T00:00:00Z\n",
+            "  - accepted: `cheaper ? ?elsewhere?(x)`\n",
+            "<details><summary>Commits since: 2</summary>",
+            " Map ?everyone to ?x? ?1 https://evil.example`\n",
+            " Record`\n",
+            "</details>",
+            "- `baselines/there`: the first baseline of this environment\n",
+            "**jmh-gate: PASSED**: 1 IMPROVED",
+            "| `C.m` | `score` | 200 | 150 | `ns/op` | -25 % | IMPROVED |");
+  }
+
+  @Test
+  void withoutAReportItSaysSo() throws Exception {
+    write("baselines/here/run.json", "[2]");
+    assertThat(propose().exitCode()).isZero();
+    assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"../x", "a/../../b", "/etc", "-x", "a b", ":(top)"})
+  void refusesWhatIsNoFolderOfTheRepository(String baselines) throws Exception {
+    ScriptRun run = propose(Map.of("BASELINES", baselines));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.output()).contains("BASELINES is no folder").hasLineCount(1);
+  }
+
+  private static String sidecar(String revision, String accepted) {
+    return "{\"revision\": \"%s\", \"recordedAt\": \"2026-01-01T00:00:00Z\", \"accepted\": [%s]}"
+        .formatted(revision, accepted.isEmpty() ? "" : "{\"reason\": \"" + accepted + "\"}");
+  }
+
+  private void commit(String message) throws IOException, InterruptedException {
+    git(checkout, "add", ".");
+    git(checkout, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", message);
+  }
+
   /** A fork may have a branch of that name, also one of the same owner. */
   @Test
   void aPullRequestOfAStrangerIsNotTheProposal() throws Exception {
@@ -110,7 +174,13 @@ class ProposeBaselineTest {
   }
 
   private ScriptRun propose() throws IOException, InterruptedException {
-    return ScriptRun.of("propose-baseline.sh", answers, checkout, VARIABLES);
+    return propose(Map.of());
+  }
+
+  private ScriptRun propose(Map<String, String> more) throws IOException, InterruptedException {
+    Map<String, String> variables = new HashMap<>(VARIABLES);
+    variables.putAll(more);
+    return ScriptRun.of("propose-baseline.sh", answers, checkout, variables);
   }
 
   private void write(String file, String text) throws IOException {

@@ -85,8 +85,10 @@ class SourceFilesTest {
             List.of(
                 ".ci/run",
                 "mvnw",
-                ".github/scripts/check-pull-request.sh",
+                "resources/jmh-gate/check-pull-request.sh",
                 ".github/scripts/comment-report.sh",
+                ".github/scripts/gather-reports.sh",
+                "resources/jmh-gate/keep-history.sh",
                 ".github/scripts/propose-baseline.sh"))
         .extracting(Checkout::file)
         .allMatch(Files::isExecutable);

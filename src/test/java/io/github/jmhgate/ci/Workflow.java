@@ -3,6 +3,7 @@ package io.github.jmhgate.ci;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -21,6 +22,13 @@ record Workflow(String file, Map<?, ?> root) {
     /** The commands of its {@code run:} steps. */
     List<String> commands() {
       return steps().stream().filter(Step::runs).map(Step::command).toList();
+    }
+
+    /** Whether a step is one of our own actions, the one at the root having no name. */
+    boolean isOurs(String... names) {
+      return steps().stream()
+          .anyMatch(
+              step -> Stream.of(names).anyMatch(name -> step.uses("jmhgate/jmh-gate" + name)));
     }
 
     @Override
@@ -65,13 +73,13 @@ record Workflow(String file, Map<?, ?> root) {
 
   static List<Workflow> all() {
     return Checkout.sources(Checkout.file(".github/workflows")).stream()
-        .map(
-            file -> {
-              Object root =
-                  new Load(LoadSettings.builder().build()).loadFromString(Checkout.text(file));
-              return new Workflow(file.getFileName().toString(), (Map<?, ?>) root);
-            })
+        .map(file -> of(file.getFileName().toString(), Checkout.text(file)))
         .toList();
+  }
+
+  static Workflow of(String file, String yaml) {
+    return new Workflow(
+        file, (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(yaml));
   }
 
   static Workflow named(String file) {
@@ -83,6 +91,19 @@ record Workflow(String file, Map<?, ?> root) {
     ((Map<?, ?>) root.get("jobs"))
         .forEach((id, body) -> jobs.add(new Job(file, id.toString(), (Map<?, ?>) body)));
     return jobs;
+  }
+
+  /** Whether other projects call it. */
+  boolean isCalled() {
+    return triggers().contains("workflow_call");
+  }
+
+  /** The inputs it may be called with. */
+  Map<?, ?> inputs() {
+    Object call = ((Map<?, ?>) root.get("on")).get("workflow_call");
+    return call instanceof Map<?, ?> some && some.get("inputs") instanceof Map<?, ?> inputs
+        ? inputs
+        : Map.of();
   }
 
   /** The events that start it. */

@@ -11,6 +11,7 @@ previous=
 for argument in "$@"; do
   if [[ $previous == --jq ]]; then filter=$argument; fi
   if [[ $argument == body=@* ]]; then cp "${argument#body=@}" "$ANSWERS/posted.md"; fi
+  if [[ $previous == --body-file ]]; then cp "$argument" "$ANSWERS/posted.md"; fi
   previous=$argument
 done
 

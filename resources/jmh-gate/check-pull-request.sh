@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures a Maven project's benchmarks beside another revision, as the inputs of action.yml say it.
+# Measures a Maven project's benchmarks, as the inputs of action.yml say it: beside another revision, or with INPUT_GOAL=record
+# for a baseline, and then also for a history where INPUT_HISTORY names a folder.
 #
 # Inputs come as variables and become words of one command, never a line that a shell reads again.
 #
@@ -27,7 +28,15 @@ if [[ -n ${INPUT_JAR:-} ]]; then
 else
   command+=(test-compile)
 fi
-command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:check" -Dbenchmark.compare=paired)
+case ${INPUT_GOAL:-check} in
+  check) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:check" -Dbenchmark.compare=paired) ;;
+  record) command+=("io.github.jmhgate:jmh-gate:$INPUT_VERSION:record") ;;
+  *) stop 'INPUT_GOAL is none of check and record' ;;
+esac
+if [[ -n ${INPUT_HISTORY:-} ]]; then
+  # Whoever records on a branch means that branch.
+  command+=("-Dbenchmark.history=$INPUT_HISTORY" "-Dbenchmark.history-branch=${GITHUB_REF_NAME:-${BRANCH_NAME:-main}}")
+fi
 if [[ -n ${INPUT_AGAINST:-} ]]; then
   command+=("-Dbenchmark.against=$INPUT_AGAINST")
 fi

@@ -1,0 +1,42 @@
+// A step of a shared library: jmhGate(module: 'benchmarks', budget: '20m') in a stage of a checkout with its history.
+// Measures a Maven project's benchmarks beside what the change is to be merged into, and fails the stage where something
+// really got worse. jmhGate(goal: 'record', history: 'ID') on the main branch records the baseline and adds the run to the
+// branch benchmark-history, pushed with the credentials of that id.
+
+def call(Map options = [:]) {
+  def known = ['goal', 'module', 'jar', 'settings', 'against', 'budget', 'version', 'history']
+  def unknown = options.keySet().findAll { !(it in known) }
+  if (unknown) {
+    error("jmhGate: ${unknown.join(', ')} is unknown; known are ${known.join(', ')}")
+  }
+  def scripts = pwd(tmp: true)
+  dir(scripts) {
+    for (script in ['check-pull-request.sh', 'keep-history.sh']) {
+      writeFile(file: script, text: libraryResource("jmh-gate/${script}"))
+    }
+  }
+  // By variables, so that nothing of it is ever part of a line that a shell reads.
+  withEnv([
+    "JMH_GATE_SCRIPTS=${scripts}",
+    "INPUT_GOAL=${options.goal ?: 'check'}",
+    "INPUT_MODULE=${options.module ?: ''}",
+    "INPUT_JAR=${options.jar ?: ''}",
+    "INPUT_SETTINGS=${options.settings ?: ''}",
+    "INPUT_AGAINST=${options.against ?: ''}",
+    "INPUT_BUDGET=${options.budget ?: ''}",
+    "INPUT_VERSION=${options.version ?: '0.1.0-SNAPSHOT'}",
+    "INPUT_HISTORY=${options.history ? scripts + '/history-' + env.BUILD_NUMBER : ''}",
+  ]) {
+    try {
+      sh('bash "$JMH_GATE_SCRIPTS/check-pull-request.sh"')
+    } finally {
+      archiveArtifacts(artifacts: '**/target/jmh-gate/report.*', allowEmptyArchive: true)
+      junit(testResults: '**/target/jmh-gate/junit.xml', allowEmptyResults: true)
+      if (options.history) {
+        withCredentials([gitUsernamePassword(credentialsId: options.history)]) {
+          sh('bash "$JMH_GATE_SCRIPTS/keep-history.sh" "$INPUT_HISTORY"')
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import groovy.lang.GroovyShell;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What docs/adopting.md gives people to copy is short, safe, and calls what is there. */
+class AdoptingTest {
+  private static final String TEXT = Checkout.text(Checkout.file("docs/adopting.md"));
+  private static final Pattern YAML = Pattern.compile("(?ms)^```yaml\\n# (\\S+)\\n(.*?)^```$");
+  private static final Pattern CALL =
+      Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v1");
+  private static final Map<String, Integer> LEVELS = Map.of("read", 1, "write", 2);
+
+  static List<Workflow> workflows() {
+    return blocks(true);
+  }
+
+  static List<Workflow.Job> jobs() {
+    return workflows().stream().flatMap(workflow -> workflow.jobs().stream()).toList();
+  }
+
+  private static List<Workflow> blocks(boolean github) {
+    return YAML.matcher(TEXT)
+        .results()
+        .filter(found -> found.group(1).startsWith(".github/") == github)
+        .map(found -> Workflow.of(found.group(1), found.group(2)))
+        .toList();
+  }
+
+  @Test
+  void theWorkflowsAreThere() {
+    assertThat(workflows())
+        .extracting(Workflow::file)
+        .containsExactly(
+            ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark-comment.yml",
+            ".github/workflows/benchmark-main.yml",
+            ".github/workflows/benchmark.yml");
+    assertThat(jobs()).extracting(AdoptingTest::called).contains("check.yml", "history.yml");
+  }
+
+  @Test
+  void eachIsUnderTwentyLines() {
+    assertThat(YAML.matcher(TEXT).results().map(found -> found.group(2).lines().count()).toList())
+        .hasSize(5)
+        .allMatch(lines -> lines < 20);
+    // As the table beside client_java's says.
+    assertThat(TEXT).contains("17: 8 that check, 8 that comment, and one for the label");
+    assertThat(YAML.matcher(TEXT).results().limit(2).map(f -> f.group(2).lines().count()).toList())
+        .containsExactly(8L, 8L);
+  }
+
+  @ParameterizedTest
+  @MethodSource("jobs")
+  void aJobCallsAWorkflowThatIsThereWithInputsThatItHas(Workflow.Job job) {
+    Workflow called = Workflow.named(called(job));
+    assertThat(called.isCalled()).isTrue();
+    if (job.body().get("with") instanceof Map<?, ?> inputs) {
+      assertThat(called.inputs().keySet().stream().map(Object::toString))
+          .containsAll(inputs.keySet().stream().map(Object::toString).toList());
+    }
+  }
+
+  /** GitHub starts nothing where a called job wants more than the caller gives. */
+  @ParameterizedTest
+  @MethodSource("jobs")
+  void aJobGivesWhatTheCalledOneWantsAndNoMore(Workflow.Job job) {
+    Workflow called = Workflow.named(called(job));
+    Object wanted = called.jobs().get(0).body().get("permissions");
+    Object given = job.body().get("permissions");
+    if (given == null) {
+      given =
+          workflows().stream()
+              .filter(workflow -> workflow.file().equals(job.workflow()))
+              .findFirst()
+              .orElseThrow()
+              .root()
+              .get("permissions");
+      wanted = called.root().get("permissions");
+    }
+    assertThat(given).isEqualTo(wanted);
+    assertThat(LEVELS.keySet())
+        .containsAll(((Map<?, ?>) given).values().stream().map(Object::toString).toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("workflows")
+  void whatRunsCodeOfAPullRequestCannotWrite(Workflow workflow) {
+    assertThat(workflow.root()).isInstanceOf(Map.class);
+    assertThat(workflow.triggers()).isSubsetOf("pull_request", "workflow_run", "push").hasSize(1);
+    Map<?, ?> permissions = (Map<?, ?>) workflow.root().get("permissions");
+    assertThat(permissions.containsValue("write")).isFalse();
+    for (Workflow.Job job : workflow.jobs()) {
+      boolean writes =
+          job.body().get("permissions") instanceof Map<?, ?> own && own.containsValue("write");
+      assertThat(writes).isNotEqualTo(List.of("check.yml", "record.yml").contains(called(job)));
+      assertThat(job.body().containsKey("secrets")).isFalse();
+      assertThat(workflow.triggers().contains("pull_request") && writes).isFalse();
+    }
+  }
+
+  /** The comment waits for the workflow that leaves what it reads, under its very name. */
+  @Test
+  void theCommentFollowsTheCheck() {
+    List<Workflow> all = workflows();
+    assertThat(all.get(1).root().get("on"))
+        .isEqualTo(
+            Map.of(
+                "workflow_run",
+                Map.of(
+                    "workflows",
+                    List.of(all.get(0).root().get("name")),
+                    "types",
+                    List.of("completed"))));
+  }
+
+  @Test
+  void onALabelItStartsWhereOneIsSet() {
+    Workflow onLabel = workflows().get(3);
+    Map<?, ?> on = (Map<?, ?>) onLabel.root().get("on");
+    assertThat(((Map<?, ?>) on.get("pull_request")).get("types").toString())
+        .contains("labeled", "synchronize");
+    assertThat(((Map<?, ?>) onLabel.jobs().get(0).body().get("with")).containsKey("label"))
+        .isTrue();
+    assertThat(Workflow.named("check.yml").jobs().get(0).body().get("if").toString())
+        .contains("contains(github.event.pull_request.labels.*.name, inputs.label)");
+  }
+
+  /** The command on GitLab is the one that is tried on the examples, of this version. */
+  @Test
+  void gitlabRunsTheGoal() {
+    Workflow gitlab = blocks(false).get(0);
+    assertThat(gitlab.file()).isEqualTo(".gitlab-ci.yml");
+    Map<?, ?> job = (Map<?, ?>) gitlab.root().get("benchmark");
+    List<?> script = (List<?>) job.get("script");
+    assertThat(script.get(script.size() - 1).toString())
+        .isEqualTo(
+            "mvn -B test-compile io.github.jmhgate:jmh-gate:"
+                + Checkout.version()
+                + ":check -Dbenchmark.compare=paired -Dbenchmark.budget=20m");
+    assertThat(job.get("variables")).isEqualTo(Map.of("GIT_DEPTH", "0"));
+    assertThat(
+            Checkout.text(
+                Checkout.file("src/main/java/io/github/jmhgate/session/base/ReviewedChange.java")))
+        .contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
+  }
+
+  @Test
+  void jenkinsIsTold() {
+    String pipeline = TEXT.split("```groovy\n", 2)[1].split("```", 2)[0];
+    assertThat(new GroovyShell().parse(pipeline.replace("@Library('jmh-gate@v1') _\n", "")))
+        .isNotNull();
+    String step = Checkout.text(Checkout.file("vars/jmhGate.groovy"));
+    for (String option : List.of("goal", "module", "history", "budget")) {
+      assertThat(pipeline).contains(option + ": '");
+      assertThat(step).contains("'" + option + "'");
+    }
+  }
+
+  private static String called(Workflow.Job job) {
+    var matcher = CALL.matcher(job.body().get("uses").toString());
+    assertThat(matcher.matches()).as(job.toString()).isTrue();
+    return matcher.group(1);
+  }
+}

@@ -21,6 +21,7 @@ class WorkflowsTest {
   private static final Map<String, Map<String, String>> PERMISSIONS =
       Map.of(
           "ci.yml", Map.of("contents", "read"),
+          "release.yml", Map.of("contents", "read"),
           "benchmark.yml", Map.of("contents", "read"),
           "baseline.yml", Map.of("contents", "read"),
           "benchmark-comment.yml", Map.of(),
@@ -220,7 +221,10 @@ class WorkflowsTest {
     assertThat(job.steps())
         .filteredOn(step -> step.uses("actions/setup-java"))
         .hasSize(builds ? 1 : 0)
-        .allMatch(step -> step.input("cache").equals("maven"));
+        // What is released takes nothing that another run left.
+        .allMatch(
+            step ->
+                step.input("cache").equals(job.workflow().equals("release.yml") ? "" : "maven"));
   }
 
   @ParameterizedTest
@@ -265,6 +269,25 @@ class WorkflowsTest {
         .filteredOn(step -> step.input("path").equals("target/jmh-gate/report.json"))
         .singleElement()
         .satisfies(step -> assertThat(script).contains("ARTIFACT='" + step.input("name") + "'"));
+  }
+
+  /** The key signs only what is built beside nothing else, and only of a tag. */
+  @Test
+  void onlyTheReleaseOfATagHasSecrets() {
+    for (Workflow workflow : workflows()) {
+      for (Workflow.Job job : workflow.jobs()) {
+        boolean releases = job.toString().equals("release.yml / deploy");
+        assertThat(job.body().toString().contains("secrets."))
+            .as(job.toString())
+            .isEqualTo(releases);
+        assertThat(job.body().containsKey("environment")).isEqualTo(releases);
+      }
+    }
+    Workflow release = Workflow.named("release.yml");
+    assertThat(release.root().get("on"))
+        .isEqualTo(Map.of("push", Map.of("tags", List.of("v[0-9]+.[0-9]+.[0-9]+"))));
+    assertThat(release.jobs().get(1).commands())
+        .containsExactly("mvn -B -Prelease -DskipTests deploy");
   }
 
   @Test

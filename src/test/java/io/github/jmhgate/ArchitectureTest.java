@@ -90,7 +90,10 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
+    PROFILE(
+        "explain file measure.fork measure.host measure.jvm model",
+        JFR_CONVERTER,
+        "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -131,6 +134,10 @@ class ArchitectureTest {
         "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",
         JACKSON),
+    REPORT_RUN("model report.html report.text statistics"),
+    REPORT_HISTORY(
+        "history.change history.event history.series model report.html report.text",
+        JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
@@ -160,13 +167,18 @@ class ArchitectureTest {
             + " session.base settings settings.source",
         PICOCLI,
         JACKSON),
+    CLI_PAGE(
+        "baseline cli.history file gate gate.metric history history.event history.exchange"
+            + " history.series jmh model report report.history report.run report.source"
+            + " report.text revision session",
+        PICOCLI),
     CLI(
-        "baseline bytecode cli.bundle cli.explain cli.history cli.power cli.terminal"
-            + " cli.versus doctor file gate gate.fact gate.metric gate.time history jmh json"
-            + " measure.host measure.jvm model power.replay profile report report.affected"
-            + " report.explain report.matrix report.source report.suite report.text report.wording"
-            + " session session.affected session.base session.calibrate session.explain"
-            + " session.history session.stored settings settings.type statistics",
+        "baseline bytecode cli.bundle cli.explain cli.history cli.page cli.power"
+            + " cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time history"
+            + " jmh json measure.host measure.jvm model power.replay profile report"
+            + " report.affected report.explain report.matrix report.source report.suite"
+            + " report.text report.wording session session.affected session.base session.calibrate"
+            + " session.explain session.history session.stored settings settings.type statistics",
         PICOCLI,
         JACKSON);
 

@@ -31,7 +31,7 @@ final class CheckCommand implements Callable<Integer> {
     reportOptions.check();
     JudgedRun judged =
         JudgedRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
-    reportOptions.publish(judged, candidate.run(), spec.commandLine().getOut());
+    reportOptions.publish(judged, candidate.run(), own, spec.commandLine().getOut());
     return ExitCodes.of(judged.decision());
   }
 }

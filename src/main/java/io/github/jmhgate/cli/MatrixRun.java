@@ -83,7 +83,7 @@ final class MatrixRun {
             result.base(),
             folder.toString(),
             result.environment().map(Environment::text).orElse(""),
-            ReportOptions.sides(result)),
+            reports.sides(result)),
         folder);
     LatencyFile.publish(folder, reports, new PrintWriter(Writer.nullWriter()));
     int exitCode = ExitCodes.of(result.decision());

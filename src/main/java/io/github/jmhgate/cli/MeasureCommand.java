@@ -153,7 +153,7 @@ final class MeasureCommand implements Callable<Integer> {
             result.base(),
             result.lockstep() ? jar.file().toString() : folder.toString(),
             result.environment().map(Environment::text).orElse(""),
-            ReportOptions.sides(result)),
+            reportOptions.sides(result)),
         console);
     if (result.results().isPresent()) {
       LatencyFile.publish(result.results().get(), reportOptions, console);

@@ -36,7 +36,7 @@ final class RecordCommand implements Callable<Integer> {
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     JudgedRun judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
-    reportOptions.publish(judged, candidate.run(), out);
+    reportOptions.publish(judged, candidate.run(), settings, out);
     Path folder = judged.record();
     out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));
     out.flush();

@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.page.PageOptions;
+import io.github.jmhgate.cli.page.PageReport;
 import io.github.jmhgate.cli.versus.ExperimentFile;
 import io.github.jmhgate.cli.versus.ResultsFile;
 import io.github.jmhgate.cli.versus.SuitePage;
@@ -18,12 +20,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,6 +38,8 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Writes what runs measured, without judging it.",
+      "html: one page for a browser: of one run what it measured, of two the comparison, of more,"
+          + " or of a history, how values moved.",
       "suite: each experiment's published number, its definition measured, and the whole work"
           + " measured, with charts beside the page."
     })
@@ -44,8 +50,8 @@ final class ReportCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "RUN",
       description =
-          "Folder that 'measure' wrote, a result file with environment.json beside it, or the JSON"
-              + " of 'versus --experiments'.")
+          "Folder that 'measure' wrote, a JMH result file, or the JSON of 'versus --experiments';"
+              + " of html also a folder of result files, or a history.")
   private List<Path> runs = new ArrayList<>();
 
   @Option(
@@ -75,20 +81,26 @@ final class ReportCommand implements Callable<Integer> {
       description = "Write the figures anew that this page quotes; may be repeated.")
   private List<Path> quoting = new ArrayList<>();
 
+  @Mixin private PageOptions pageOptions = new PageOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /** What there is to write. */
   private enum Kind {
+    HTML,
     SUITE;
 
     @Override
     public String toString() {
-      return "suite";
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
   @Override
-  public Integer call() throws GateFailure {
+  public Integer call() throws GateFailure, InterruptedException {
+    if (format == Kind.HTML) {
+      PageReport.write(runs, pageOptions, out, spec.commandLine());
+      return ExitCodes.PASSED;
+    }
     List<Experiment> described = ExperimentFile.read(experiments);
     List<MeasuredSuite> measured = new ArrayList<>();
     for (Path run : runs) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.page.PastValues;
 import io.github.jmhgate.cli.terminal.ColourOption;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
@@ -14,6 +15,8 @@ import io.github.jmhgate.report.source.SourceTreeLocator;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.session.MeasureSession;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -165,11 +168,28 @@ final class ReportOptions {
   }
 
   /** What a measuring has of both sides. */
-  static MeasuredSides sides(MeasureSession.Result result) {
-    return result
-        .measured()
-        .map(measured -> MeasuredSides.of(measured.judgedBy(), measured.candidate()))
-        .orElse(MeasuredSides.UNKNOWN);
+  MeasuredSides sides(MeasureSession.Result result) {
+    return withPast(
+        result
+            .measured()
+            .map(measured -> MeasuredSides.of(measured.judgedBy(), measured.candidate()))
+            .orElse(MeasuredSides.UNKNOWN),
+        result.settings());
+  }
+
+  /** With what the history knows, where the settings name one and a page is written. */
+  MeasuredSides withPast(MeasuredSides sides, Settings settings) {
+    Path history = Path.of(settings.texts().getOrDefault(SettingNames.HISTORY, ""));
+    boolean page = format == Format.HTML || reports != null;
+    if (!page || history.toString().isEmpty() || !Files.isDirectory(history)) {
+      return sides;
+    }
+    try {
+      return sides.with(PastValues.read(history, spec.commandLine().getErr()));
+    } catch (GateFailure e) {
+      // A verdict stands without it, and who adds to the history is told.
+      return sides;
+    }
   }
 
   /**
@@ -199,7 +219,8 @@ final class ReportOptions {
   }
 
   /** Publishes what is said of a run that was measured before. */
-  void publish(JudgedRun judged, Path candidate, PrintWriter out) throws GateFailure {
+  void publish(JudgedRun judged, Path candidate, Settings settings, PrintWriter out)
+      throws GateFailure {
     publish(
         judged.decision(),
         context(
@@ -207,7 +228,7 @@ final class ReportOptions {
             judged.baseline(),
             candidate.toString(),
             judged.environment().text(),
-            MeasuredSides.of(judged.before(), judged.candidate())),
+            withPast(MeasuredSides.of(judged.before(), judged.candidate()), settings)),
         out);
   }
 

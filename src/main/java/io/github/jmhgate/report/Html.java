@@ -9,6 +9,7 @@ import io.github.jmhgate.report.html.IntervalDrawing;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageRow;
 import io.github.jmhgate.report.html.PageWriter;
+import io.github.jmhgate.report.html.Spark;
 import io.github.jmhgate.report.html.Trace;
 import io.github.jmhgate.report.text.AppendableWriter;
 import io.github.jmhgate.report.text.Change;
@@ -17,6 +18,7 @@ import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.report.wording.ForkCounts;
 import io.github.jmhgate.report.wording.Quantity;
 import java.io.IOException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -77,7 +79,7 @@ final class Html implements Syntax {
             counts(),
             rows.stream().anyMatch(row -> !STILL.contains(row.verdict())),
             rows.size(),
-            false,
+            context.sides().knowsPast(),
             drawn::iterator),
         new AppendableWriter(out));
   }
@@ -146,7 +148,7 @@ final class Html implements Syntax {
         interval(finding, reach),
         strip(finding, context),
         traces(finding, context),
-        List.of());
+        Spark.of(context.sides().past(finding)));
   }
 
   private static double effect(Finding finding) {
@@ -242,7 +244,7 @@ final class Html implements Syntax {
     say(facts, "environment", context.environment());
     say(facts, "forks", ForkCounts.text(summary.decision().findings()));
     say(facts, "took", Elapsed.text(context.elapsed()));
-    say(facts, "decided", context.time().toString());
+    say(facts, "decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString());
     return facts;
   }
 }

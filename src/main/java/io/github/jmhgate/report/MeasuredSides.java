@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -13,19 +14,47 @@ import java.util.Optional;
 /** What was measured of both sides, fork by fork, for reports that show it. */
 public final class MeasuredSides {
   /** Nothing is known but the findings. */
-  public static final MeasuredSides UNKNOWN = new MeasuredSides(Map.of(), Map.of());
+  public static final MeasuredSides UNKNOWN = new MeasuredSides(Map.of(), Map.of(), Past.NONE);
 
   private final Map<BenchmarkId, Result> before;
   private final Map<BenchmarkId, Result> after;
+  private final Past past;
 
-  private MeasuredSides(Map<BenchmarkId, Result> before, Map<BenchmarkId, Result> after) {
+  private MeasuredSides(
+      Map<BenchmarkId, Result> before, Map<BenchmarkId, Result> after, Past past) {
     this.before = before;
     this.after = after;
+    this.past = past;
+  }
+
+  /** Knows what earlier runs measured. */
+  @FunctionalInterface
+  public interface Past {
+    /** Nothing is known. */
+    Past NONE = (benchmark, metric) -> new double[0];
+
+    /** Values of one environment, oldest first; none where nothing is known. */
+    double[] of(BenchmarkId benchmark, Metric metric);
   }
 
   /** Both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
-    return new MeasuredSides(byId(before.results()), byId(after.results()));
+    return new MeasuredSides(byId(before.results()), byId(after.results()), Past.NONE);
+  }
+
+  /** The same with what earlier runs measured. */
+  public MeasuredSides with(Past earlier) {
+    return new MeasuredSides(before, after, earlier);
+  }
+
+  /** Whether anything is known of earlier runs. */
+  boolean knowsPast() {
+    return past != Past.NONE;
+  }
+
+  /** What earlier runs measured, in the finding's unit. */
+  double[] past(Finding finding) {
+    return past.of(finding.benchmark(), finding.metric());
   }
 
   private static Map<BenchmarkId, Result> byId(List<Result> results) {

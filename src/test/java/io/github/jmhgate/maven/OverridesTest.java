@@ -32,11 +32,11 @@ class OverridesTest {
   void knowsWhetherAFileSetsAKey() throws Exception {
     Path file = folder.resolve("benchmark.properties");
     Files.writeString(file, "#benchmark.build=no\nbenchmark.forks=3\n");
-    assertThat(Overrides.fileHas(Optional.of(file), "benchmark.forks")).isTrue();
-    assertThat(Overrides.fileHas(Optional.of(file), "benchmark.build")).isFalse();
-    assertThat(Overrides.fileHas(Optional.empty(), "benchmark.forks")).isFalse();
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.forks")).hasValue("3");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.build")).isEmpty();
+    assertThat(Overrides.inFile(Optional.empty(), "benchmark.forks")).isEmpty();
     Files.writeString(file, "a=\\u00zz");
-    assertThat(Overrides.fileHas(Optional.of(file), "a")).isFalse();
+    assertThat(Overrides.inFile(Optional.of(file), "a")).isEmpty();
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
@@ -12,15 +11,10 @@ import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.logging.Level;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -31,54 +25,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
 
 /** The page as a person meets it, in the system's own Chromium without a window. */
 class PageBrowserIT {
-  private static final List<String> BROWSERS =
-      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
-  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
-
   @TempDir private static Path folder;
   private static ChromeDriver browser;
 
   @BeforeAll
   static void open() {
-    Optional<String> binary =
-        BROWSERS.stream().filter(b -> Files.isExecutable(Path.of(b))).findFirst();
-    boolean there = binary.isPresent() && Files.isExecutable(DRIVER);
-    if (!there) {
-      System.err.println(
-          "PageBrowserIT IS LEFT OUT: no Chromium with its driver in /usr/bin;"
-              + " install the packages chromium and chromium-driver");
-    }
-    assumeTrue(there, "no Chromium with its driver");
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(binary.orElseThrow());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--window-size=1280,960",
-        "--user-data-dir=" + folder.resolve("profile"));
-    LoggingPreferences logs = new LoggingPreferences();
-    logs.enable(LogType.BROWSER, Level.ALL);
-    options.setCapability("goog:loggingPrefs", logs);
-    browser =
-        new ChromeDriver(
-            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
-            options);
+    browser = Chromium.open("PageBrowserIT", folder.resolve("profile"));
   }
 
   @AfterAll
@@ -105,14 +63,14 @@ class PageBrowserIT {
             Inputs.resultsOf(Path.of("docs/example/before.json")),
             Inputs.resultsOf(Path.of("docs/example/after.json")));
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
-    in("light");
+    Chromium.theme(browser, "light");
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
 
     WebElement row = shown().get(1);
     row.findElement(By.tagName("summary")).click();
     assertThat(row.findElements(By.cssSelector(".strip circle"))).hasSize(5 + 5);
     assertThat(row.findElements(By.cssSelector(".trace path"))).hasSize(5 + 5);
-    keepPicture();
+    Chromium.keepPicture(browser, "report.png", 960);
   }
 
   @Test
@@ -153,10 +111,7 @@ class PageBrowserIT {
       browser.manage().logs().get(LogType.BROWSER);
       show(sample.decision());
 
-      assertThat(browser.executeScript("return performance.getEntriesByType('resource').length"))
-          .as(sample.name())
-          .isEqualTo(0L);
-      assertThat(browser.manage().logs().get(LogType.BROWSER).getAll()).as(sample.name()).isEmpty();
+      assertThat(Chromium.complaints(browser)).as(sample.name()).isEmpty();
     }
   }
 
@@ -174,19 +129,12 @@ class PageBrowserIT {
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   void isReadableByEveryone(String theme) throws IOException {
-    in(theme);
+    Chromium.theme(browser, theme);
     show(Sample.REGRESSED.decision());
     browser.findElement(By.id("quiet")).click();
     shown().forEach(row -> browser.executeScript("arguments[0].open = true", row));
 
-    browser.executeScript(axe());
-    Object found =
-        browser.executeAsyncScript(
-            "const done = arguments[arguments.length - 1];"
-                + "axe.run().then(r => done(r.violations"
-                + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
-                + ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))))");
-    assertThat((List<?>) found).isEmpty();
+    assertThat(Chromium.obstacles(browser)).isEmpty();
   }
 
   @Test
@@ -220,12 +168,6 @@ class PageBrowserIT {
     assertThat(shown()).hasSize(1);
   }
 
-  private static void in(String theme) {
-    browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
-  }
-
   private static List<WebElement> shown() {
     return browser.findElements(By.cssSelector(".row"));
   }
@@ -252,21 +194,5 @@ class PageBrowserIT {
       Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
     }
     browser.get(page.toUri().toString());
-  }
-
-  /**
-   * Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the documentation shows.
-   */
-  private static void keepPicture() throws IOException {
-    String pictures = System.getProperty("jmhgate.pictures");
-    if (pictures != null) {
-      Files.write(Path.of(pictures, "report.png"), browser.getScreenshotAs(OutputType.BYTES));
-    }
-  }
-
-  private static String axe() throws IOException {
-    try (InputStream in = PageBrowserIT.class.getResourceAsStream("/axe.min.js")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

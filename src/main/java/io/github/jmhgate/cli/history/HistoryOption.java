@@ -17,6 +17,12 @@ final class HistoryOption {
       description = "Folder of the history. Default: ${DEFAULT-VALUE}.")
   private Path folder = Path.of("");
 
+  HistoryOption() {}
+
+  HistoryOption(Path folder) {
+    this.folder = folder;
+  }
+
   Ledger ledger() {
     return new Ledger(folder);
   }

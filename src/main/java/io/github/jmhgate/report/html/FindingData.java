@@ -65,44 +65,8 @@ record FindingData(Iterable<PageRow> rows) implements PageData {
       PageData.text(json, sentence);
     }
     json.writeEndArray();
-    json.writeStartArray();
-    for (Page.Said fact : row.facts()) {
-      PageData.text(json, fact.name());
-      PageData.text(json, fact.value());
-    }
-    json.writeEndArray();
-    strip(json, row.strip());
-    json.writeStartArray();
-    for (Trace trace : row.traces()) {
-      trace(json, trace);
-    }
-    json.writeEndArray();
-  }
-
-  private static void strip(JsonGenerator json, @Nullable ForkStrip strip) throws IOException {
-    if (strip == null) {
-      json.writeNumber(0);
-      return;
-    }
-    json.writeStartArray();
-    PageData.numbers(json, strip.before());
-    PageData.numbers(json, strip.after());
-    json.writeNumber(strip.paired() ? 1 : 0);
-    PageData.text(json, strip.least());
-    PageData.text(json, strip.most());
-    json.writeEndArray();
-  }
-
-  private static void trace(JsonGenerator json, Trace trace) throws IOException {
-    json.writeStartArray();
-    PageData.text(json, trace.side());
-    PageData.text(json, trace.least());
-    PageData.text(json, trace.most());
-    json.writeStartArray();
-    for (List<Integer> line : trace.lines()) {
-      PageData.numbers(json, line);
-    }
-    json.writeEndArray();
-    json.writeEndArray();
+    DetailData.facts(json, row.facts());
+    DetailData.strip(json, row.strip());
+    DetailData.traces(json, row.traces());
   }
 }

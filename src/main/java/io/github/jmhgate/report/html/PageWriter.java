@@ -23,6 +23,9 @@ import java.util.Objects;
  * and apply those two alone, by their hashes.
  */
 public final class PageWriter {
+  /** uPlot, as its authors publish it, with its licence beside it. */
+  private static final String CHARTS = "uplot-1.6.32/";
+
   private static final String STYLE = resource("page.css");
 
   /** Of more, the data is packed. */
@@ -43,13 +46,37 @@ public final class PageWriter {
     write("finding", page, data, out);
   }
 
+  /** Writes the page of a run as it is made, row after row. */
+  public static void write(MeasuredPage page, Writer out) throws IOException {
+    write("measured", page, new DataBlock(page, page.total() > PLAIN_ROWS), out);
+  }
+
+  /**
+   * Writes the page of a history, which alone has a chart that moves.
+   *
+   * @param packed whether there is so much data that it is packed
+   */
+  public static void history(Object content, PageData series, boolean packed, Writer out)
+      throws IOException {
+    write("history", content, new DataBlock(series, packed), out);
+  }
+
   private static void write(String kind, Object page, DataBlock data, Writer out)
       throws IOException {
-    String script = resource("table.js") + resource(kind + ".js");
+    boolean moves = kind.equals("history");
+    String script =
+        (moves
+                ? "/*\n%s*/\n%s"
+                    .formatted(resource(CHARTS + "LICENSE"), resource(CHARTS + "uPlot.iife.min.js"))
+                : "")
+            + resource("table.js")
+            + resource("draw.js")
+            + resource(kind + ".js");
+    String style = (moves ? resource(CHARTS + "uPlot.min.css") : "") + STYLE;
     Map<String, Object> own = new HashMap<>();
-    own.put("style", STYLE);
+    own.put("style", style);
     own.put("script", script);
-    own.put("styleHash", hash(STYLE));
+    own.put("styleHash", hash(style));
     own.put("scriptHash", hash(script));
     own.put("dataType", data.type());
     own.put("data", (Mustache.Lambda) (fragment, writer) -> data.write(writer));

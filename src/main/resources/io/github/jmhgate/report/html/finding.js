@@ -1,5 +1,6 @@
 jmh.start((rows) => {
-  const { el, svg, figure, id, spark } = jmh;
+  const { el, svg, id, spark } = jmh;
+  const { facts, strip, trace, spread } = drawings;
   const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
   const [SENTENCES, FACTS, STRIP, TRACES] = [12, 13, 14, 15];
   const still = new Set(["UNCHANGED", "NEW", "SAME_CODE"]);
@@ -30,66 +31,13 @@ jmh.start((rows) => {
     ];
   };
 
-  const strip = ([before, after, paired, least, most], unit) => {
-    const dots = (kind, places, y) => svg("g", { class: kind }, ...places.filter((x) => x >= 0).map((x) => svg("circle", { cx: x, cy: y, r: 4 })));
-    const ends = `from ${least} to ${most} ${unit}`;
-    return figure(
-      svg("svg", { class: "strip", viewBox: "0 0 360 44", role: "img", "aria-label": `Forks of both sides, ${ends}` },
-        ...(paired ? before.flatMap((x, i) => (x >= 0 && after[i] >= 0 ? [svg("path", { class: "pair", d: `M${x} 12L${after[i]} 32` })] : [])) : []),
-        dots("before", before, 12), dots("after", after, 32)),
-      `Forks: baseline above, candidate below, ${ends}`);
-  };
-
-  const line = (heights) => {
-    let pen = "M";
-    return heights.map((y, i) => {
-      if (y < 0) {
-        return "";
-      }
-      const point = `${pen}${Math.floor(i * 360 / Math.max(1, heights.length - 1))} ${y}`;
-      pen = "L";
-      return point;
-    }).join("");
-  };
-
-  const trace = ([side, least, most, lines]) => figure(
-    svg("svg", { class: "trace", viewBox: "0 0 360 60", role: "img", "aria-label": `Iterations of the ${side} over time, from ${least} to ${most}` },
-      ...lines.map((heights) => svg("path", { d: line(heights) }))),
-    `Iterations of the ${side} over time, a line a fork, from ${least} to ${most}`);
-
-  /** How often iterations took how long, both sides back to back. */
-  const spread = (traces) => {
-    const BINS = 40;
-    const counts = traces.map(([, , , lines]) => {
-      const bins = Array(BINS).fill(0);
-      lines.flat().filter((y) => y >= 0).forEach((y) => bins[Math.min(BINS - 1, Math.floor((59 - y) / 58 * BINS))]++);
-      return bins;
-    });
-    const shares = counts.map((bins) => bins.map((n) => n / Math.max(1, bins.reduce((a, b) => a + b))));
-    const most = Math.max(...shares.flat());
-    const bars = (kind, bins, y, up) => svg("g", { class: kind }, ...bins.flatMap((share, i) => {
-      const high = share / most * 28;
-      return high ? [svg("rect", { x: i * 9, y: up ? y - high : y, width: 8, height: high })] : [];
-    }));
-    const ends = `from ${traces[0][1]} to ${traces[0][2]}`;
-    return figure(
-      svg("svg", { class: "trace", viewBox: "0 0 360 60", role: "img", "aria-label": `Distribution of the iterations of both sides, ${ends}` },
-        bars("before", shares[0], 29, true), bars("after", shares[1], 31, false)),
-      `Distribution of iterations: baseline upwards, candidate downwards, ${ends}`);
-  };
-
   const more = (row) => {
-    const facts = [];
-    for (let i = 0; i < row[FACTS].length; i += 2) {
-      facts.push(el("div", {}, el("dt", {}, row[FACTS][i]), el("dd", {}, row[FACTS][i + 1])));
-    }
-    const many = row[TRACES].length === 2 && row[TRACES].every((one) => one[3].flat().length >= 20);
     return [
       ...row[SENTENCES].map((sentence) => el("p", {}, sentence)),
-      el("dl", {}, el("div", {}, el("dt", {}, "benchmark"), el("dd", {}, row[NAME])), ...facts),
+      facts(["benchmark", row[NAME], ...row[FACTS]]),
       el("div", { class: "figures" },
         ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
-        ...row[TRACES].map(trace), ...(many ? [spread(row[TRACES])] : [])),
+        ...row[TRACES].map(trace), ...spread(row[TRACES])),
     ];
   };
 

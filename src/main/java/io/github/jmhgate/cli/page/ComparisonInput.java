@@ -1,0 +1,45 @@
+package io.github.jmhgate.cli.page;
+
+import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.source.SourceLocator;
+import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.Judge;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Two runs as a comparison under the default policy, as {@code compare} makes it. */
+final class ComparisonInput {
+  private ComparisonInput() {}
+
+  static WholeFile.Content page(Path before, Path after, @Nullable Path history, PrintWriter err)
+      throws GateFailure {
+    List<Run> runs = Inputs.readBoth(before, after);
+    Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
+    MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
+    ReportContext context =
+        new ReportContext(
+            "jmh-gate",
+            before.toString(),
+            after.toString(),
+            Comparison.COMPARE,
+            "",
+            Duration.ZERO,
+            Instant.now(),
+            SourceLocator.NONE,
+            history == null ? sides : sides.with(PastValues.read(history, err)));
+    return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
+  }
+}

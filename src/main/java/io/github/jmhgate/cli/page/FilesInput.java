@@ -1,0 +1,51 @@
+package io.github.jmhgate.cli.page;
+
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.event.Analysis;
+import io.github.jmhgate.history.event.EventFinder;
+import io.github.jmhgate.history.exchange.JmhFiles;
+import io.github.jmhgate.history.series.SeriesBuilder;
+import io.github.jmhgate.history.series.SeriesTable;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.history.HistoryView;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Result files of anyone, one behind the other as named, as if they were a history. */
+final class FilesInput {
+  private static final String ID = "%06d";
+
+  private FilesInput() {}
+
+  static HistoryView of(List<Path> files) throws GateFailure {
+    SeriesBuilder series = new SeriesBuilder();
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      // The order is the one in which they were named, whatever their times say.
+      HistoryRun run =
+          JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
+      series.add(new LedgerRun(ID.formatted(i), run, new byte[0]));
+      labels.add(name(files.get(i)));
+    }
+    SeriesTable table = series.table("");
+    return new HistoryView(
+        files.size() + " runs",
+        table,
+        labels,
+        new EventFinder(table, Analysis.OWN).events(),
+        List.of(),
+        "");
+  }
+
+  /** The file's name, or of {@code result.json} that of its folder. */
+  private static String name(Path file) {
+    String name = String.valueOf(file.getFileName());
+    Path folder = file.toAbsolutePath().getParent();
+    return name.equals("result.json") && folder != null
+        ? String.valueOf(folder.getFileName())
+        : name.replaceFirst("[.]json$", "");
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.jmhgate.cli.page;
+
+import io.github.jmhgate.cli.history.HistoryLook;
+import io.github.jmhgate.history.series.Series;
+import io.github.jmhgate.history.series.SeriesTable;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.MeasuredSides;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What a history knows of the metrics that a report shows. */
+public final class PastValues {
+  private static final int MOST = 60;
+
+  private PastValues() {}
+
+  private record Key(BenchmarkId benchmark, Metric metric) {}
+
+  /** The latest values of the epoch that was measured last, oldest first. */
+  public static MeasuredSides.Past read(Path history, PrintWriter err) throws GateFailure {
+    SeriesTable table = HistoryLook.values(history, err).table();
+    Map<Key, Series> latest = new HashMap<>();
+    for (Series series : table.series()) {
+      latest.merge(
+          new Key(series.benchmark(), series.metric()),
+          series,
+          (one, other) -> last(other) > last(one) ? other : one);
+    }
+    return (benchmark, metric) -> {
+      Series series = latest.get(new Key(benchmark, metric));
+      return series == null
+          ? new double[0]
+          : Arrays.copyOfRange(series.values(), Math.max(0, series.size() - MOST), series.size());
+    };
+  }
+
+  private static int last(Series series) {
+    return series.runs()[series.size() - 1];
+  }
+}

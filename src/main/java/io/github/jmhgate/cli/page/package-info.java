@@ -1,0 +1,5 @@
+/** Pages of what was measured before: {@code PageReport} tells what inputs are. */
+@NullMarked
+package io.github.jmhgate.cli.page;
+
+import org.jspecify.annotations.NullMarked;

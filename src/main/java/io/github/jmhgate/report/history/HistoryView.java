@@ -1,0 +1,40 @@
+package io.github.jmhgate.report.history;
+
+import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.series.SeriesTable;
+import java.util.List;
+
+/**
+ * What a page of a history shows. All texts are untrusted.
+ *
+ * @param title what it is the history of
+ * @param table the series
+ * @param labels what each run is called, in the order of the table
+ * @param events in the order of commits
+ * @param marks releases and baselines, at runs
+ * @param commits what a commit's hash is appended to for a page of it; empty where there is none
+ */
+public record HistoryView(
+    String title,
+    SeriesTable table,
+    List<String> labels,
+    List<Event> events,
+    List<Mark> marks,
+    String commits) {
+
+  /** Copies the lists. */
+  public HistoryView {
+    labels = List.copyOf(labels);
+    events = List.copyOf(events);
+    marks = List.copyOf(marks);
+  }
+
+  /**
+   * What people know a run by.
+   *
+   * @param run index of the run in the table
+   * @param kind such as {@code release}
+   * @param label such as {@code v1.2}
+   */
+  public record Mark(int run, String kind, String label) {}
+}

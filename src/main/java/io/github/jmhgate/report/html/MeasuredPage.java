@@ -1,0 +1,67 @@
+package io.github.jmhgate.report.html;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one run measured, as the page shows it.
+ *
+ * @param frame what is around the rows
+ * @param total how many rows there are
+ * @param rows a metric of a benchmark each, made one after the other as they are written
+ */
+public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) implements PageData {
+
+  /**
+   * One metric of one benchmark. All texts are raw.
+   *
+   * @param label the benchmark's name, short
+   * @param name the benchmark's name in full
+   * @param metric the metric
+   * @param value its value as printed
+   * @param bounds its interval as printed; empty where there is none
+   * @param unit its unit
+   * @param size the value to sort by
+   * @param bar length of its bar, beginning and end of its interval, in thousandths of the longest
+   *     of its kind
+   * @param facts its numbers
+   * @param strip its forks; null where none has a number
+   * @param traces its iterations over time
+   */
+  public record Row(
+      String label,
+      String name,
+      String metric,
+      String value,
+      String bounds,
+      String unit,
+      double size,
+      List<Integer> bar,
+      List<Page.Said> facts,
+      @Nullable ForkStrip strip,
+      List<Trace> traces) {}
+
+  @Override
+  public void write(JsonGenerator json) throws IOException {
+    json.writeStartArray();
+    for (Row row : rows) {
+      json.writeStartArray();
+      PageData.text(json, row.label());
+      PageData.text(json, row.name());
+      PageData.text(json, row.metric());
+      PageData.text(json, row.value());
+      PageData.text(json, row.bounds());
+      PageData.text(json, row.unit());
+      json.writeNumber(Double.isFinite(row.size()) ? row.size() : 0);
+      PageData.numbers(json, row.bar());
+      DetailData.facts(json, row.facts());
+      DetailData.strip(json, row.strip());
+      DetailData.traces(json, row.traces());
+      json.writeEndArray();
+      json.writeRaw('\n');
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,5 @@
+/** The page of what a run measured, without any judgement; {@code RunPage} is all of it. */
+@NullMarked
+package io.github.jmhgate.report.run;
+
+import org.jspecify.annotations.NullMarked;

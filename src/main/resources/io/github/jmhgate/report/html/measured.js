@@ -1,0 +1,31 @@
+jmh.start((rows) => {
+  const { el, svg } = jmh;
+  const { facts, strip, trace } = drawings;
+  const [LABEL, NAME, METRIC, VALUE, BOUNDS, UNIT, SIZE, BAR, FACTS, STRIP, TRACES] = Array(11).keys();
+  if (!rows.length) {
+    return;
+  }
+
+  const bar = ([length, low, high]) => svg("svg", { viewBox: "0 0 1000 14", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { class: "length", x: 0, y: 1, width: length, height: 12 }),
+    ...(high > low ? [svg("path", { class: "bar", "vector-effect": "non-scaling-stroke", d: `M${low} 7H${high}` })] : []));
+
+  const table = jmh.table({
+    rows,
+    name: (row) => row[NAME],
+    text: (row) => `${row[NAME]} ${row[METRIC]} ${row[UNIT]}`,
+    orders: { size: (a, b) => rows[b][SIZE] - rows[a][SIZE] || a - b },
+    pass: () => true,
+    make: (row) => [
+      el("code", {}, row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[VALUE]),
+      el("span", { class: "n" }, row[BOUNDS]), el("span", {}, row[UNIT]), el("span", { class: "iv" }, bar(row[BAR])),
+    ],
+    fill: (row) => [
+      facts(["benchmark", row[NAME], ...row[FACTS]]),
+      el("div", { class: "figures" }, ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []), ...row[TRACES].map(trace)),
+    ],
+  });
+  table.filter();
+  table.follow(() => {});
+  addEventListener("hashchange", () => table.follow(() => {}));
+});

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.page.FlameGraphs;
 import io.github.jmhgate.cli.page.PastValues;
 import io.github.jmhgate.cli.terminal.ColourOption;
 import io.github.jmhgate.gate.Decision;
@@ -11,6 +12,7 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.StepSummary;
+import io.github.jmhgate.report.affected.AffectedText;
 import io.github.jmhgate.report.source.SourceTreeLocator;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.JudgedRun;
@@ -172,14 +174,18 @@ final class ReportOptions {
     return withPast(
         result
             .measured()
-            .map(measured -> MeasuredSides.of(measured.judgedBy(), measured.candidate()))
+            .map(
+                measured ->
+                    MeasuredSides.of(measured.judgedBy(), measured.candidate())
+                        .with(AffectedText.reached(measured.affected())))
             .orElse(MeasuredSides.UNKNOWN),
         result.settings());
   }
 
   /** With what the history knows, where the settings name one and a page is written. */
-  MeasuredSides withPast(MeasuredSides sides, Settings settings) {
+  MeasuredSides withPast(MeasuredSides bare, Settings settings) {
     Path history = Path.of(settings.texts().getOrDefault(SettingNames.HISTORY, ""));
+    MeasuredSides sides = reports == null ? bare : bare.with(FlameGraphs.beside(reports));
     boolean page = format == Format.HTML || reports != null;
     if (!page || history.toString().isEmpty() || !Files.isDirectory(history)) {
       return sides;

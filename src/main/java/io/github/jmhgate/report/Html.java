@@ -148,7 +148,8 @@ final class Html implements Syntax {
         interval(finding, reach),
         strip(finding, context),
         traces(finding, context),
-        Spark.of(context.sides().past(finding)));
+        Spark.of(context.sides().past(finding)),
+        context.sides().graphs(finding.benchmark()));
   }
 
   private static double effect(Finding finding) {
@@ -175,10 +176,12 @@ final class Html implements Syntax {
       say(facts, "these forks find", numbers.loss(evidence.minimumDetectableEffect()));
     }
     say(facts, "rule", finding.rule().id());
+    say(facts, "code", context.sides().code(finding.benchmark()));
     context
         .sources()
         .locate(finding.benchmark())
         .ifPresent(place -> say(facts, "source", place.file() + ":" + place.line()));
+    say(facts, "measure it again", NextStep.again(finding.benchmark(), context.comparison()));
     return facts;
   }
 

@@ -14,17 +14,36 @@ import java.util.Optional;
 /** What was measured of both sides, fork by fork, for reports that show it. */
 public final class MeasuredSides {
   /** Nothing is known but the findings. */
-  public static final MeasuredSides UNKNOWN = new MeasuredSides(Map.of(), Map.of(), Past.NONE);
+  public static final MeasuredSides UNKNOWN =
+      new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE);
 
   private final Map<BenchmarkId, Result> before;
   private final Map<BenchmarkId, Result> after;
   private final Past past;
+  private final Map<BenchmarkId, String> code;
+  private final Graphs graphs;
 
   private MeasuredSides(
-      Map<BenchmarkId, Result> before, Map<BenchmarkId, Result> after, Past past) {
+      Map<BenchmarkId, Result> before,
+      Map<BenchmarkId, Result> after,
+      Past past,
+      Map<BenchmarkId, String> code,
+      Graphs graphs) {
     this.before = before;
     this.after = after;
     this.past = past;
+    this.code = code;
+    this.graphs = graphs;
+  }
+
+  /** Knows flame graphs. */
+  @FunctionalInterface
+  public interface Graphs {
+    /** There are none. */
+    Graphs NONE = benchmark -> List.of();
+
+    /** Where they lie as seen from the report: letters, digits, dots, hyphens and slashes. */
+    List<String> of(BenchmarkId benchmark);
   }
 
   /** Knows what earlier runs measured. */
@@ -39,12 +58,33 @@ public final class MeasuredSides {
 
   /** Both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
-    return new MeasuredSides(byId(before.results()), byId(after.results()), Past.NONE);
+    return new MeasuredSides(
+        byId(before.results()), byId(after.results()), Past.NONE, Map.of(), Graphs.NONE);
   }
 
   /** The same with what earlier runs measured. */
   public MeasuredSides with(Past earlier) {
-    return new MeasuredSides(before, after, earlier);
+    return new MeasuredSides(before, after, earlier, code, graphs);
+  }
+
+  /** The same with what leads from each benchmark to what changed, in words. */
+  public MeasuredSides with(Map<BenchmarkId, String> reached) {
+    return new MeasuredSides(before, after, past, reached, graphs);
+  }
+
+  /** The same with flame graphs. */
+  public MeasuredSides with(Graphs known) {
+    return new MeasuredSides(before, after, past, code, known);
+  }
+
+  /** What leads from a benchmark to what changed; empty where unknown. */
+  String code(BenchmarkId benchmark) {
+    return code.getOrDefault(benchmark, "");
+  }
+
+  /** Flame graphs of a benchmark. */
+  List<String> graphs(BenchmarkId benchmark) {
+    return graphs.of(benchmark);
   }
 
   /** Whether anything is known of earlier runs. */

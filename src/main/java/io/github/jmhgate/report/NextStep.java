@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.wording.Again;
@@ -114,6 +115,16 @@ record NextStep(String text, String command) {
     if (comparison == Comparison.STORED && worst(decision, Verdict.IMPROVED).isPresent()) {
       steps.add(new NextStep("to keep the gain, record a new baseline", record()));
     }
+  }
+
+  /** Measures one benchmark again; empty where a shell could take its name for more than that. */
+  static String again(BenchmarkId benchmark, Comparison comparison) {
+    if (!PLAIN.matcher(benchmark.name()).matches()) {
+      return "";
+    }
+    return comparison == Comparison.COMPARE
+        ? "java -jar " + Again.jar() + " " + benchmark.name()
+        : Again.gate() + " -Dbenchmark.include=" + benchmark.name();
   }
 
   /** Runs one benchmark; a name that a shell could take for more than a name is left out. */

@@ -151,7 +151,8 @@ public final class LockstepMeasuring implements Strategy {
       Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
       Run counting = Strategy.counting(after, settings, warnings);
       Decision decision = decide(before, counting, measurement, batch.plan(), selection);
-      return new Measured(decision, Optional.empty(), environment, before, after, sidecar);
+      return new Measured(
+          decision, Optional.empty(), environment, before, after, sidecar, selection.why());
     }
   }
 

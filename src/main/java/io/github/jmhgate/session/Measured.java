@@ -2,9 +2,12 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.bytecode.Affected;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,6 +20,7 @@ import java.util.Optional;
  *     measured, nothing
  * @param candidate what was measured of the candidate
  * @param sidecar what was written beside its results
+ * @param affected what the difference of the code means to each benchmark; none where nobody knows
  */
 public record Measured(
     Decision decision,
@@ -24,7 +28,19 @@ public record Measured(
     Environment environment,
     Run before,
     Run candidate,
-    Sidecar sidecar) {
+    Sidecar sidecar,
+    Map<BenchmarkId, Affected> affected) {
+
+  /** A measuring of which nobody knows what the change can reach. */
+  public Measured(
+      Decision decision,
+      Optional<Baseline> baseline,
+      Environment environment,
+      Run before,
+      Run candidate,
+      Sidecar sidecar) {
+    this(decision, baseline, environment, before, candidate, sidecar, Map.of());
+  }
 
   /** What the candidate was judged by: measured beside it, or stored. */
   public Run judgedBy() {

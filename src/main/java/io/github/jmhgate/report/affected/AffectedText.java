@@ -3,10 +3,13 @@ package io.github.jmhgate.report.affected;
 import io.github.jmhgate.bytecode.Affected;
 import io.github.jmhgate.bytecode.Affected.Change;
 import io.github.jmhgate.bytecode.Affected.Reason;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.text.ConsoleText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /** Affected benchmarks for people. */
@@ -77,6 +80,16 @@ public final class AffectedText {
       }
       told = why;
     }
+  }
+
+  /** What leads from each benchmark to what changed, or that nothing does. */
+  public static Map<BenchmarkId, String> reached(Map<BenchmarkId, Affected> benchmarks) {
+    Map<BenchmarkId, String> reached = new HashMap<>();
+    benchmarks.forEach(
+        (benchmark, one) ->
+            reached.put(
+                benchmark, one.same() ? "the same on both sides, as far as it reaches" : why(one)));
+    return reached;
   }
 
   static String why(Affected one) {

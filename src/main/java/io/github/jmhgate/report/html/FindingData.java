@@ -68,5 +68,10 @@ record FindingData(Iterable<PageRow> rows) implements PageData {
     DetailData.facts(json, row.facts());
     DetailData.strip(json, row.strip());
     DetailData.traces(json, row.traces());
+    json.writeStartArray();
+    for (String graph : row.graphs()) {
+      PageData.text(json, graph);
+    }
+    json.writeEndArray();
   }
 }

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param traces its iterations over time
  * @param past its values of earlier runs, oldest first, in hundredths of the way from the least to
  *     the largest; empty where no history is known
+ * @param graphs where its flame graphs lie as seen from the page; letters, digits, dots, hyphens
+ *     and slashes alone
  */
 public record PageRow(
     int number,
@@ -46,7 +48,8 @@ public record PageRow(
     @Nullable IntervalDrawing interval,
     @Nullable ForkStrip strip,
     List<Trace> traces,
-    List<Integer> past) {
+    List<Integer> past,
+    List<String> graphs) {
 
   /** The effect in a form that scripts can sort by. */
   public String sortable() {

@@ -2,7 +2,7 @@ jmh.start((rows) => {
   const { el, svg, id, spark } = jmh;
   const { facts, strip, trace, spread } = drawings;
   const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
-  const [SENTENCES, FACTS, STRIP, TRACES] = [12, 13, 14, 15];
+  const [SENTENCES, FACTS, STRIP, TRACES, GRAPHS] = [12, 13, 14, 15, 16];
   const still = new Set(["UNCHANGED", "NEW", "SAME_CODE"]);
   if (!rows.length) {
     return;
@@ -35,6 +35,7 @@ jmh.start((rows) => {
     return [
       ...row[SENTENCES].map((sentence) => el("p", {}, sentence)),
       facts(["benchmark", row[NAME], ...row[FACTS]]),
+      ...(row[GRAPHS].length ? [el("p", {}, "Flame graphs: ", ...row[GRAPHS].flatMap((graph) => [el("a", { href: graph }, graph), " "]))] : []),
       el("div", { class: "figures" },
         ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
         ...row[TRACES].map(trace), ...spread(row[TRACES])),

@@ -120,7 +120,8 @@ class ArchitectureTest {
             + " session settings settings.type statistics versus"),
     SESSION_EXPLAIN(
         "baseline bytecode explain file measure.fork measure.host measure.jvm"
-            + " measure.lockstep model profile revision session session.base settings",
+            + " measure.lockstep model profile revision session session.affected session.base"
+            + " settings",
         JACKSON,
         JACKSON_JR),
     SESSION_HISTORY(

@@ -164,6 +164,17 @@ public final class JarDifference {
     return head.closure(benchmark, Set.of());
   }
 
+  /**
+   * Classes that differ, or that one side alone has, which a benchmark can load on its side, as
+   * {@code a/b/C}.
+   */
+  public Set<String> changed(String benchmark) {
+    Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
+    changed.addAll(head.closure(benchmark, Set.of()));
+    changed.retainAll(pair.classes.keySet());
+    return changed;
+  }
+
   private static List<String> shorter(List<String> first, List<String> second) {
     return first.isEmpty() || (!second.isEmpty() && second.size() < first.size()) ? second : first;
   }

@@ -75,6 +75,7 @@ final class ExplainCommand implements Callable<Integer> {
     ExplainRun.of(
         new ExplainRequest(
             run,
+            run,
             jar,
             Optional.ofNullable(againstJar),
             settingsOptions.read(true),

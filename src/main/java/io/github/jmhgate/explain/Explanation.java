@@ -10,9 +10,14 @@ import java.util.List;
  * @param regressed metrics that did
  * @param parts the pictures
  * @param decisions what the compiler decides otherwise
+ * @param suspects commits that may be the cause
  */
 public record Explanation(
-    BenchmarkId benchmark, List<String> regressed, List<Part> parts, List<Decision> decisions) {
+    BenchmarkId benchmark,
+    List<String> regressed,
+    List<Part> parts,
+    List<Decision> decisions,
+    Suspects suspects) {
   /** Copies the lists. */
   public Explanation {
     regressed = List.copyOf(regressed);

@@ -1,6 +1,7 @@
 package io.github.jmhgate.profile;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Names of classes as a source has them. */
 final class ClassName {
@@ -9,16 +10,21 @@ final class ClassName {
           'B', "byte", 'C', "char", 'D', "double", 'F', "float", 'I', "int", 'J', "long", 'S',
           "short", 'Z', "boolean");
 
+  private static final Pattern STATE = Pattern.compile("jmh_generated\\.(.+)_jmhType(_B\\d)?$");
+
   private ClassName() {}
 
-  /** {@code [[Ljava.lang.String;} and {@code [B} as their arrays, all else as it is. */
+  /**
+   * Without what JMH adds to a state's class; {@code [[Ljava.lang.String;} and {@code [B} as their
+   * arrays; all else as it is.
+   */
   static String readable(String name) {
     int dimensions = 0;
     while (dimensions < name.length() && name.charAt(dimensions) == '[') {
       dimensions++;
     }
     if (dimensions == 0 || dimensions == name.length()) {
-      return name;
+      return STATE.matcher(name).replaceFirst("$1");
     }
     String element = name.substring(dimensions);
     String type =

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a program without a shell, its output in files, and never leaves it running. */
 final class Command {
-  private static final int MOST_READ = 4 << 20;
+  static final int MOST_READ = 4 << 20;
 
   private final List<String> words;
   private final Path folder;

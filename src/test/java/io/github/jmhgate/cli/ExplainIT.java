@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.revision.Checkout;
+import io.github.jmhgate.session.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
  * what is named, and not how much.
  */
 class ExplainIT {
+  /** Statements of about ten bytes of code each; the compiler inlines no method above 325. */
+  private static final String STATEMENT = "r += (n ^ 77) * (r | 99); ";
+
   private static final String SAMPLE =
       """
       @State(Scope.Benchmark)
@@ -27,80 +35,151 @@ class ExplainIT {
         byte[] kept = new byte[64];
         int seed = 7;
         @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-        double known(int n) { double s = 0; for (int i = 1; i < n; i++) { s += (i ^ seed) / (s + 3); } return s; }
+        double known() {
+          double s = 0;
+          for (int i = 1; i < 100; i++) { s += (i ^ seed) / (s + 3); }
+          return s;
+        }
         @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-        double other(int n) { double s = 1; for (int i = 1; i < n; i++) { s += (i + seed) / (s + 2); } return s; }
+        double other() {
+          double s = 1;
+          for (int i = 1; i < 300; i++) { s += (i + seed) / (s + 2); }
+          return s;
+        }
         @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-        byte[] copied() { return EXTRA; }
-        @Benchmark public double work() { kept = copied(); return known(KNOWN) + other(300); }
+        byte[] copied() {
+          return kept;
+        }
+        int grown(int n) {
+          int r = n;
+          STATEMENTS
+          return r;
+        }
+        @Benchmark public double work() {
+          kept = copied();
+          int s = seed;
+          for (int i = 0; i < 20; i++) { s += grown(s); }
+          return known() + other() + s;
+        }
       }
-      """;
+      """
+          .replace("STATEMENTS", STATEMENT.repeat(20));
 
-  private static final String GROWING =
+  private static final String SHARED =
       """
       @State(Scope.Benchmark)
       @BenchmarkMode(Mode.AverageTime)
       @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      @Threads(4)
       public class Sample {
-        int seed = 7;
-        int grown(int n) { int r = n; BODY return r; }
-        @Benchmark public int work() { int s = seed; for (int i = 0; i < 50; i++) { s += grown(s); } return s; }
+        LOCKED double shared() { double s = 0; for (int i = 1; i < 20000; i++) { s += i / (s + 3); } return s; }
+        @Benchmark public double work() { return shared(); }
       }
       """;
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
+  private static String told;
+  private static String culprit;
 
-  @Test
-  void namesTheMethodThatWorksMoreAndTheArrayThatIsNew() throws Exception {
-    Path base = jar("base", SAMPLE.replace("EXTRA", "kept").replace("KNOWN", "100"));
-    Path candidate =
-        jar("candidate", SAMPLE.replace("EXTRA", "kept.clone()").replace("KNOWN", "400"));
-    Path run = run(base, candidate, "work", 1, List.of(1000.0, 1750.0), List.of(0.0, 80.0));
+  /** Four changes, a commit each, of which one costs much and one nothing. */
+  @BeforeAll
+  static void explainFourChanges() throws Exception {
+    Checkout checkout = new Checkout(folder.resolve("checkout"));
+    Path repository = checkout.folder();
+    checkout.write(".gitignore", "*.jar\nclasses\n");
+    Path base = BenchmarkJar.of(repository, SAMPLE);
+    String before = checkout.commit();
+    base = Files.move(base, folder.resolve("base.jar"));
+    String changed = SAMPLE.replace("double s = 1;", "double s = 1; // one");
+    BenchmarkJar.of(repository, changed);
+    checkout.commit();
+    changed = changed.replace("i < 100", "i < 600");
+    BenchmarkJar.of(repository, changed);
+    culprit = checkout.commit();
+    changed = changed.replace("return kept", "return kept.clone()");
+    BenchmarkJar.of(repository, changed);
+    checkout.commit();
+    changed = changed.replace("return r;", STATEMENT.repeat(20) + "return r;");
+    Path candidate = BenchmarkJar.of(repository, changed);
+    String after = checkout.commit();
+    Path run = run("four", base, candidate, 1, List.of(1000.0, 2250.0), List.of(0.0, 80.0));
+    sidecar(run.resolve("base"), before);
+    sidecar(run.resolve("candidate"), after);
 
-    String out = explain(run, base, candidate);
-    assertThat(out)
-        .contains("sample.Sample.work, worse in time and allocation: 3 forks of each side")
-        .containsPattern("own time +ns/op more.*\\R +sample.Sample.known:\\d+ +[+]")
-        .containsPattern("allocated +B/op more.*\\R +byte\\[] in sample.Sample.copied:\\d+ +[+]")
-        .contains("All differences together are the loss that was measured, +750 ns/op.");
+    told = explain(run, base, candidate);
   }
 
-  /** Each statement is about ten bytes of code, and the compiler takes none that is above 325. */
   @Test
-  void namesTheMethodThatIsNotInlinedAnyMore() throws Exception {
-    String small = "r += (n ^ 77) * (r | 99); ";
-    Path base = jar("base", GROWING.replace("BODY", small.repeat(20)));
-    Path candidate = jar("candidate", GROWING.replace("BODY", small.repeat(40)));
-    Path run = run(base, candidate, "work", 1, List.of(1000.0, 1750.0), List.of());
+  void theMethodThatWorksMoreComesFirst() {
+    assertThat(told)
+        .contains("sample.Sample.work, worse in time and allocation: 3 forks of each side")
+        .containsPattern("own time +ns/op more.*\\R +sample.Sample.known:\\d+ +[+]")
+        .contains("All differences together are the loss that was measured, +1,250 ns/op.");
+  }
 
-    assertThat(explain(run, base, candidate))
+  @Test
+  void theArrayThatIsNewComesFirst() {
+    assertThat(told)
+        .containsPattern("allocated +B/op more.*\\R +byte\\[] in sample.Sample.copied:\\d+ +[+]")
+        .contains("All differences together are the loss that was measured, +80.0 B/op.");
+  }
+
+  @Test
+  void theMethodThatIsNotInlinedAnyMoreComesFirst() {
+    assertThat(told)
         .containsPattern(
             "Compiled otherwise in most forks\\R +sample.Sample.grown is not inlined into"
                 + " sample.Sample.work in 3 of 3 forks")
         .containsPattern("it has\\s+\\d{3}\\s+bytes, and\\s+FreqInlineSize\\s+is\\s+325");
   }
 
-  private Path jar(String name, String source) throws IOException {
-    return BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), source);
+  @Test
+  void theCommitThatCostsMostComesFirst() {
+    assertThat(told)
+        .containsPattern(
+            "Commits that may be the cause\\R +%.12s change: [+][\\d,]+ ns/op with what it\\s+touches,"
+                    .formatted(culprit)
+                + "\\s+sample.Sample.known\\R");
   }
 
-  private Path run(
+  @Test
+  void theLockThatThreadsWaitForComesFirst() throws Exception {
+    Path base =
+        BenchmarkJar.of(
+            Files.createDirectories(folder.resolve("free")), SHARED.replace("LOCKED ", ""));
+    Path candidate =
+        BenchmarkJar.of(
+            Files.createDirectories(folder.resolve("locked")),
+            SHARED.replace("LOCKED", "synchronized"));
+    Path run = run("lock", base, candidate, 4, List.of(1000.0, 2000.0), List.of());
+
+    assertThat(explain(run, base, candidate))
+        .containsPattern("own time +ns/op more.*\\R +waiting for sample.Sample +[+]");
+  }
+
+  private static void sidecar(Path side, String revision) throws Exception {
+    Environment here =
+        new Environment("cpu", 2, "Linux", "amd64", "vendor", "17", "vm", "Serial", List.of());
+    RunRecord.write(Files.createDirectories(side), here, revision, Map.of(), List.of());
+  }
+
+  private static Path run(
+      String name,
       Path base,
       Path candidate,
-      String method,
       int threads,
       List<Double> times,
       List<Double> allocations)
       throws IOException {
-    Path run = Files.createDirectories(folder.resolve("run"));
+    Path run = Files.createDirectories(folder.resolve(name));
     Files.writeString(
         run.resolve("plan.txt"),
         "base jar sha256 %s\ncandidate jar sha256 %s\n"
             .formatted(Digests.sha256(base), Digests.sha256(candidate)));
     List<String> findings = new ArrayList<>();
-    findings.add(finding(method, threads, "score", "ns/op", times));
+    findings.add(finding(threads, "score", "ns/op", times));
     if (!allocations.isEmpty()) {
-      findings.add(finding(method, threads, "gc.alloc.rate.norm", "B/op", allocations));
+      findings.add(finding(threads, "gc.alloc.rate.norm", "B/op", allocations));
     }
     Files.writeString(
         run.resolve("report.json"),
@@ -108,14 +187,12 @@ class ExplainIT {
     return run;
   }
 
-  private static String finding(
-      String method, int threads, String metric, String unit, List<Double> values) {
+  private static String finding(int threads, String metric, String unit, List<Double> values) {
     return String.format(
         Locale.ROOT,
-        "{\"benchmark\": \"sample.Sample.%s\", \"mode\": \"avgt\", \"params\": {}, \"threads\": %d,"
-            + " \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"REGRESSED\","
-            + " \"baseline\": %f, \"candidate\": %f, \"ratio\": null}",
-        method,
+        "{\"benchmark\": \"sample.Sample.work\", \"mode\": \"avgt\", \"params\": {}, \"threads\":"
+            + " %d, \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"REGRESSED\", \"baseline\":"
+            + " %f, \"candidate\": %f, \"ratio\": null}",
         threads,
         metric,
         unit,

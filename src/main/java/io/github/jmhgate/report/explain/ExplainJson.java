@@ -7,6 +7,8 @@ import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.Part;
 import io.github.jmhgate.json.JsonDocument;
 import io.github.jmhgate.json.JsonFields;
+import io.github.jmhgate.explain.Suspect;
+import io.github.jmhgate.explain.Suspects;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +50,24 @@ final class ExplainJson {
       write(decision);
     }
     json.writeEndArray();
+    write(one.suspects());
     json.writeEndObject();
+  }
+
+  private void write(Suspects suspects) throws IOException {
+    json.writeNumberField("commits", suspects.commits());
+    json.writeStringField("noSuspects", suspects.obstacle());
+    json.writeArrayFieldStart("suspects");
+    for (Suspect one : suspects.all()) {
+      json.writeStartObject();
+      json.writeStringField("commit", one.commit());
+      json.writeStringField("subject", one.subject());
+      json.writeStringField("basis", one.basis().name());
+      JsonFields.number(json, "more", one.more());
+      JsonFields.texts(json, "touched", one.touched());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void write(Decision one) throws IOException {

@@ -30,6 +30,7 @@ final class ExplainMarkdown {
       tell(new PartWords(part));
     }
     section(ExplainWords.COMPILER, words.decisions());
+    section(ExplainWords.SUSPECTS, words.suspects());
   }
 
   private void section(String title, List<String> lines) {

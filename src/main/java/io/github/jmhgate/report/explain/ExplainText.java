@@ -44,6 +44,7 @@ final class ExplainText {
       tell(new PartWords(part));
     }
     section(ExplainWords.COMPILER, words.decisions());
+    section(ExplainWords.SUSPECTS, words.suspects());
   }
 
   private void section(String title, List<String> lines) {

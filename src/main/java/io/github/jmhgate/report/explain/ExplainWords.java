@@ -2,6 +2,9 @@ package io.github.jmhgate.report.explain;
 
 import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.explain.Part;
+import io.github.jmhgate.explain.Suspect;
+import io.github.jmhgate.explain.Suspects;
 import io.github.jmhgate.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +12,11 @@ import java.util.List;
 /** What an explanation says. */
 final class ExplainWords {
   private static final int MOST_DECISIONS = 10;
+  private static final int MOST_SUSPECTS = 5;
+  private static final int MOST_TOUCHED = 5;
 
   static final String COMPILER = "Compiled otherwise in most forks";
+  static final String SUSPECTS = "Commits that may be the cause";
   static final String NOTHING = "Nothing regressed in time or allocation: nothing to explain.";
 
   private final Explanation explanation;
@@ -57,5 +63,50 @@ final class ExplainWords {
           "%s is deoptimized while it is measured %s: %s"
               .formatted(one.caller(), counts, one.reason());
     };
+  }
+
+  /** Which commits may be the cause, a sentence each; or why none is named. */
+  List<String> suspects() {
+    Suspects suspects = explanation.suspects();
+    if (!suspects.obstacle().isEmpty()) {
+      return List.of("No commit is suspected: " + suspects.obstacle() + ".");
+    }
+    if (suspects.all().isEmpty()) {
+      return List.of(
+          "None of %d %s touches code that this benchmark reaches."
+              .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
+    }
+    List<String> told = new ArrayList<>();
+    for (Suspect one : suspects.all().subList(0, Math.min(MOST_SUSPECTS, suspects.all().size()))) {
+      told.add("%.12s %s: %s".formatted(one.commit(), one.subject(), told(one)));
+    }
+    return told;
+  }
+
+  private String told(Suspect one) {
+    String touched =
+        String.join(", ", one.touched().subList(0, Math.min(MOST_TOUCHED, one.touched().size())))
+            + (one.touched().size() > MOST_TOUCHED
+                ? " and %d more".formatted(one.touched().size() - MOST_TOUCHED)
+                : "");
+    return switch (one.basis()) {
+      case LINES -> {
+        PartWords words = new PartWords(regressed());
+        yield "%s %s with what it touches, %s"
+            .formatted(words.more(one.more()), words.unit(), touched);
+      }
+      case CLASSES -> "touches what differs and this benchmark reaches, " + touched;
+      case DEPENDENCIES -> "touches what names dependencies, " + touched;
+    };
+  }
+
+  /** The picture by which commits are suspected. */
+  private Part regressed() {
+    Part.Kind kind =
+        explanation.regressed().contains(Metric.SCORE) ? Part.Kind.TIME : Part.Kind.ALLOCATION;
+    return explanation.parts().stream()
+        .filter(part -> part.kind() == kind)
+        .findFirst()
+        .orElseThrow();
   }
 }

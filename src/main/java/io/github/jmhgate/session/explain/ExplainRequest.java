@@ -9,6 +9,7 @@ import java.util.Optional;
  * What is to be explained.
  *
  * @param run folder of a run in pairs
+ * @param reports folder of its {@code report.json}
  * @param jar the candidate's benchmark jar
  * @param againstJar the base's; empty builds it again of the revision that was measured
  * @param settings under which it is measured
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 public record ExplainRequest(
     Path run,
+    Path reports,
     Path jar,
     Optional<Path> againstJar,
     Settings settings,
@@ -25,6 +27,9 @@ public record ExplainRequest(
 
   /** Forks of each side without which a spread between forks is a guess. */
   public static final int FEWEST = 3;
+
+  /** Forks of each side where nobody says how many. */
+  public static final int USUAL = 5;
 
   /** Copies the variables. */
   public ExplainRequest {

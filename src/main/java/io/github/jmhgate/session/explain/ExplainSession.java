@@ -8,11 +8,13 @@ import io.github.jmhgate.explain.Frame;
 import io.github.jmhgate.explain.Part;
 import io.github.jmhgate.explain.Picture;
 import io.github.jmhgate.explain.Shares;
+import io.github.jmhgate.explain.Suspects;
 import io.github.jmhgate.explain.Trace;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.profile.DifferenceGraphs;
 import io.github.jmhgate.profile.PairedProfile;
@@ -55,7 +57,7 @@ public final class ExplainSession {
               .formatted(request.forks(), ExplainRequest.FEWEST),
           null);
     }
-    List<Loss> losses = Losses.read(request.run());
+    List<Loss> losses = Losses.read(request.reports());
     List<Explanation> explanations = new ArrayList<>();
     if (losses.isEmpty()) {
       return explanations;
@@ -106,7 +108,16 @@ public final class ExplainSession {
               benchmark.shortLabel() + ", thousandths of a byte an operation",
               name + "-allocation"));
     }
-    return new Explanation(benchmark, loss.regressed(), parts, decisions);
+    Suspects suspects =
+        new SuspectSearch(jars, request.settings()).find(benchmark, regressed(loss, forks));
+    return new Explanation(benchmark, loss.regressed(), parts, decisions, suspects);
+  }
+
+  /** The picture of what regressed, that of time where both did. */
+  private static Optional<Picture> regressed(Loss loss, PairedProfile.Forks forks) {
+    return loss.regressed().contains(Metric.SCORE)
+        ? loss.time().map(cost -> picture(cost, forks, ForkProfile::time))
+        : loss.allocation().map(cost -> picture(cost, forks, ForkProfile::allocation));
   }
 
   private static Picture picture(

@@ -36,8 +36,8 @@ final class Losses {
    *
    * @throws GateFailure where the report is not there or cannot be read
    */
-  static List<Loss> read(Path run) throws GateFailure {
-    Path file = run.resolve(NAME);
+  static List<Loss> read(Path reports) throws GateFailure {
+    Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
       throw GateFailure.unusable(
           "%s: no such report; name the folder that 'measure' wrote its results to".formatted(file),

@@ -8,6 +8,8 @@ import io.github.jmhgate.explain.Decision;
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.explain.Part;
+import io.github.jmhgate.explain.Suspect;
+import io.github.jmhgate.explain.Suspects;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.text.Terminal;
@@ -84,6 +86,37 @@ class ExplainFormatTest {
   }
 
   @Test
+  void saysOfCommitsWhatSpeaksAgainstThemOrThatNothingDoes() {
+    Part part = part(FRAMES, 39, 4000, 1.4);
+    Suspect lines =
+        new Suspect("0123456789abcdef", "Do more", Suspect.Basis.LINES, 37.5, List.of("a.B.grown"));
+    Suspect classes =
+        new Suspect("fedcba9876543210", "Move", Suspect.Basis.CLASSES, 0, List.of("a.C", "a.D"));
+
+    assertThat(suspected(part, new Suspects(List.of(lines, classes), 3, "")))
+        .contains(
+            "0123456789ab Do more: +37.5 ns/op with what it touches, a.B.grown",
+            "fedcba987654 Move: touches what differs and this benchmark reaches, a.C, a.D");
+    assertThat(suspected(part, new Suspects(List.of(), 3, "")))
+        .contains("None of 3 commits touches code that this benchmark reaches.");
+    assertThat(suspected(part, Suspects.unknown("it is shallow")))
+        .contains("No commit is suspected: it is shallow.");
+  }
+
+  private static String suspected(Part part, Suspects suspects) {
+    Explanation explanation = explanation(part);
+    return ExplainFormat.TEXT.of(
+        List.of(
+            new Explanation(
+                explanation.benchmark(),
+                explanation.regressed(),
+                explanation.parts(),
+                List.of(),
+                suspects)),
+        Terminal.PLAIN);
+  }
+
+  @Test
   void namesAreInertInEveryFormat() throws Exception {
     Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
     List<Explanation> told = List.of(explanation(part(List.of(hostile), 39, 4000, 1.4)));
@@ -104,7 +137,8 @@ class ExplainFormatTest {
         BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME),
         List.of("score"),
         List.of(part),
-        List.of(decisions));
+        List.of(decisions),
+        Suspects.unknown("nobody knows"));
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

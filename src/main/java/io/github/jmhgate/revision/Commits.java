@@ -1,0 +1,112 @@
+package io.github.jmhgate.revision;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The commits between two, merges left out, and what each of them touches. */
+public final class Commits {
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  private static final Pattern BLAMED =
+      Pattern.compile("([0-9a-f]{40}(?:[0-9a-f]{24})?) \\d+ (\\d+)( \\d+)?");
+
+  private final Git git;
+  private final String range;
+  private final Map<String, String> subjects = new LinkedHashMap<>();
+  private final Map<String, Set<String>> files = new HashMap<>();
+
+  private Commits(Git git, String range) {
+    this.git = git;
+    this.range = range;
+  }
+
+  /**
+   * Those that the head has and the base has not.
+   *
+   * @param base a full hash
+   * @param head a full hash
+   * @throws RevisionException where the clone lacks one of them
+   */
+  public static Commits between(Git git, String base, String head)
+      throws RevisionException, InterruptedException {
+    Commits commits = new Commits(git, git.commit(base) + ".." + git.commit(head));
+    for (String line : commits.log(List.of("--format=%H %s")).split("\n")) {
+      int blank = line.indexOf(' ');
+      if (blank > 0) {
+        commits.subjects.put(line.substring(0, blank), line.substring(blank + 1));
+      }
+    }
+    String commit = "";
+    // A file's name may hold anything but this sign.
+    for (String part :
+        commits.log(List.of("--format=%H", "--name-only", "--no-renames", "-z")).split("\0")) {
+      String text = part.strip();
+      if (HASH.matcher(text).matches() && commits.subjects.containsKey(text)) {
+        commit = text;
+      } else if (!text.isEmpty()) {
+        commits.files.computeIfAbsent(commit, one -> new LinkedHashSet<>()).add(text);
+      }
+    }
+    return commits;
+  }
+
+  private String log(List<String> how) throws RevisionException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("log", "--no-merges"));
+    words.addAll(how);
+    words.addAll(List.of(range, "--"));
+    return said(words);
+  }
+
+  private String said(List<String> words) throws RevisionException, InterruptedException {
+    Ended ended = git.git(words);
+    if (!ended.well()) {
+      throw new RevisionException("git cannot read " + git.top() + ": " + ended.complaint());
+    }
+    if (ended.bytes().length >= Command.MOST_READ) {
+      throw new RevisionException("the commits " + range + " are too many to look through");
+    }
+    return new String(ended.bytes(), StandardCharsets.UTF_8);
+  }
+
+  /** Subjects by hash, the newest first; untrusted text. */
+  public Map<String, String> subjects() {
+    return subjects;
+  }
+
+  /** Files that a commit touches, from the checkout's top. */
+  public Set<String> files(String commit) {
+    return files.getOrDefault(commit, Set.of());
+  }
+
+  /** Files that any of them touches. */
+  public Set<String> files() {
+    Set<String> all = new LinkedHashSet<>();
+    files.values().forEach(all::addAll);
+    return all;
+  }
+
+  /**
+   * Which of these commits the lines of a file are from, by their number at the head; without those
+   * that are older.
+   */
+  public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
+    Map<Integer, String> lines = new HashMap<>();
+    Ended ended = git.git(List.of("blame", "--porcelain", range, "--", file));
+    // A file that is gone at the head has no lines there.
+    String text = ended.well() ? new String(ended.bytes(), StandardCharsets.UTF_8) : "";
+    for (String line : text.split("\n")) {
+      Matcher blamed = BLAMED.matcher(line);
+      if (blamed.matches() && subjects.containsKey(blamed.group(1))) {
+        lines.put(Integer.parseInt(blamed.group(2)), blamed.group(1));
+      }
+    }
+    return lines;
+  }
+}

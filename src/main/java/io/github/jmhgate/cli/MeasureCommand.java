@@ -2,6 +2,8 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.terminal.ExplainProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
 import io.github.jmhgate.cli.versus.VersusRun;
@@ -12,15 +14,18 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.PreviewText;
+import io.github.jmhgate.report.explain.ExplainFormat;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.affected.Preview;
+import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.session.history.PastChanges;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -100,6 +105,7 @@ final class MeasureCommand implements Callable<Integer> {
     MeasureSession session = new MeasureSession(request(settings, folder), progress());
     MeasureSession.Result result = session.run();
     publish(result, folder);
+    explain(result, folder);
     addToHistory(result);
     Optional<Path> stored = session.record(result);
     if (stored.isEmpty()) {
@@ -139,9 +145,12 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private SessionListener progress() {
-    return new SessionProgress(
-        new ProgressLine(
-            spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null));
+    return new SessionProgress(progressLine());
+  }
+
+  private ProgressLine progressLine() {
+    return new ProgressLine(
+        spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null);
   }
 
   private void publish(MeasureSession.Result result, Path folder) throws GateFailure {
@@ -157,6 +166,36 @@ final class MeasureCommand implements Callable<Integer> {
         console);
     if (result.results().isPresent()) {
       LatencyFile.publish(result.results().get(), reportOptions, console);
+    }
+  }
+
+  /** A verdict stands, whether or not it can be explained. */
+  private void explain(MeasureSession.Result result, Path folder) throws InterruptedException {
+    if (!result.settings().pairing().explain()
+        || !result.lockstep()
+        || result.results().isEmpty()) {
+      return;
+    }
+    PrintWriter out =
+        reportOptions.printsText()
+            ? spec.commandLine().getOut()
+            : new PrintWriter(Writer.nullWriter());
+    try {
+      ExplainRun.of(
+          new ExplainRequest(
+              folder,
+              reportOptions.reportsOr(folder),
+              jar.file(),
+              pairOptions.againstJar(),
+              result.settings(),
+              ExplainRequest.USUAL,
+              System.getenv()),
+          new ExplainProgress(progressLine()),
+          ExplainFormat.TEXT,
+          reportOptions.terminal(),
+          out);
+    } catch (GateFailure e) {
+      Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
     }
   }
 

@@ -36,6 +36,13 @@ final class PairOptions {
   private @Nullable String seed;
 
   @Option(
+      names = "--explain",
+      description =
+          "Run what regresses in pairs again under a profiler, and explain it; the setting"
+              + " benchmark.explain.")
+  private boolean explain;
+
+  @Option(
       names = "--resume",
       description = "Go on with the pairs that an interrupted measuring of the same jars left.")
   private boolean resume;
@@ -45,6 +52,7 @@ final class PairOptions {
     add(settings, SettingNames.AGAINST, against);
     add(settings, SettingNames.BUDGET, budget);
     add(settings, SettingNames.SEED, seed);
+    add(settings, SettingNames.EXPLAIN, explain ? "true" : null);
     return settings;
   }
 

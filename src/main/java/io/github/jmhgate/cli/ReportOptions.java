@@ -91,6 +91,11 @@ final class ReportOptions {
     }
   }
 
+  /** Where the report files go; the given folder where nobody asked for them. */
+  Path reportsOr(Path folder) {
+    return reports == null ? folder : reports;
+  }
+
   /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
   void removeOldReports() throws GateFailure {
     if (reports != null) {

@@ -20,10 +20,8 @@ import io.github.jmhgate.settings.type.Text;
 import io.github.jmhgate.settings.type.WholeNumber;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -136,7 +134,8 @@ final class Keys {
   static final Key<Optional<Boolean>> PLAN =
       DECLARED.key(
           SettingNames.PLAN,
-          new Optionally<>("auto", new Choice<>(plans())),
+          new Optionally<>(
+              "auto", Choice.of(List.of(true, false), adapts -> adapts ? "adaptive" : "fixed")),
           "auto",
           NONE,
           "Whether each benchmark gets forks until its verdict is known, or a fixed number of"
@@ -311,6 +310,13 @@ final class Keys {
           "",
           NONE,
           "Entries of the benchmark jar that change no benchmark: globs parted by commas.");
+  static final Key<Boolean> EXPLAIN =
+      DECLARED.key(
+          SettingNames.EXPLAIN,
+          Choice.BOOLEAN,
+          "false",
+          NONE,
+          "Whether what regresses in pairs is run again under a profiler and explained.");
   static final Key<BaselineAction> BASELINE =
       DECLARED.key(
           SettingNames.BASELINE,
@@ -344,11 +350,4 @@ final class Keys {
   static final List<Key<?>> ALL = DECLARED.and(GateKeys.DECLARED);
 
   private Keys() {}
-
-  private static Map<String, Boolean> plans() {
-    Map<String, Boolean> words = new LinkedHashMap<>();
-    words.put("adaptive", true);
-    words.put("fixed", false);
-    return words;
-  }
 }

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param removed what it means where the candidate's source has a benchmark of the base no more
  * @param affected which benchmarks are measured where some run the same code
  * @param inert globs of entries of the benchmark jar that change no benchmark
+ * @param explain whether what regresses is run again under a profiler and explained
  */
 public record Pairing(
     CompareWith compare,
@@ -31,7 +32,8 @@ public record Pairing(
     Policy.OnProblem missingBase,
     Policy.OnProblem removed,
     Affected affected,
-    List<String> inert) {
+    List<String> inert,
+    boolean explain) {
 
   /** Copies the lists. */
   public Pairing {
@@ -51,13 +53,24 @@ public record Pairing(
         values.of(GateKeys.MISSING_BASE),
         values.of(GateKeys.REMOVED_BENCHMARK),
         values.of(Keys.AFFECTED),
-        values.of(Keys.INERT));
+        values.of(Keys.INERT),
+        values.of(Keys.EXPLAIN));
   }
 
   /** The same with times compared with something else. */
   Pairing with(CompareWith other) {
     return new Pairing(
-        other, against, pairs, lockstep, seed, build, missingBase, removed, affected, inert);
+        other,
+        against,
+        pairs,
+        lockstep,
+        seed,
+        build,
+        missingBase,
+        removed,
+        affected,
+        inert,
+        explain);
   }
 
   /** Whether an entry of the benchmark jar changes no benchmark. */

@@ -74,6 +74,9 @@ public final class SettingNames {
   /** What of a jar changes nothing. */
   public static final String INERT = "affected.inert";
 
+  /** Whether what regresses is explained. */
+  public static final String EXPLAIN = "benchmark.explain";
+
   /** What is done with the run. */
   public static final String BASELINE = "benchmark.baseline";
 

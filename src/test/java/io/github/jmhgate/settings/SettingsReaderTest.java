@@ -125,6 +125,7 @@ class SettingsReaderTest {
             benchmark.build=make "bench jar"
             benchmark.affected=skip
             affected.inert=*.txt,data/*
+            benchmark.explain=true
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
@@ -185,7 +186,8 @@ class SettingsReaderTest {
                 Policy.OnProblem.WARN,
                 Policy.OnProblem.FAIL,
                 Affected.SKIP,
-                List.of("*.txt", "data/*")));
+                List.of("*.txt", "data/*"),
+                true));
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();

@@ -2,7 +2,6 @@ package io.github.jmhgate.profile;
 
 import io.github.jmhgate.explain.ForkProfile;
 import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -16,8 +15,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,14 +107,7 @@ public final class PairedProfile {
   private Measurement open(Launch launch, BenchmarkId benchmark, String side)
       throws MeasureException, InterruptedException {
     Path own = folder.resolve(side);
-    try (InputStream in =
-        Objects.requireNonNull(PairedProfile.class.getResourceAsStream("explain.jfc"))) {
-      Files.createDirectories(own);
-      new WholeFile(own.resolve(FlightRecorder.SETTINGS))
-          .write(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw MeasureException.unusable("the folder cannot be written: " + FileTrouble.of(e));
-    }
+    FlightSettings.write(own);
     BenchmarkSelection selection =
         new BenchmarkSelection(
             List.of("^" + Pattern.quote(benchmark.name()) + "$"),

@@ -102,7 +102,7 @@ public final class ProfileRun {
   private Outcome run(String engine, @Nullable Path found)
       throws MeasureException, InterruptedException {
     Path recordings = folder.resolve("recordings");
-    String profiler = sampler.option(engine, recordings, found);
+    String profiler = sampler.option(engine, recordings, FlightSettings.write(folder), found);
     MeasureRequest request =
         new MeasureRequest(
             launch,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A profiler that JMH knows, and how to ask JMH for it. */
 public enum Sampler {
-  /** The JDK's Flight Recorder, with its {@code profile} configuration. */
+  /** The JDK's Flight Recorder. */
   JFR,
   /** async-profiler, which needs its native library. */
   ASYNC_PROFILER;
@@ -21,11 +21,12 @@ public enum Sampler {
    * hold none; {@link ProfileRun} refuses them.
    *
    * @param engine async-profiler's own event
+   * @param settings Flight Recorder's
    */
-  String option(String engine, Path folder, @Nullable Path library) {
+  String option(String engine, Path folder, Path settings, @Nullable Path library) {
     String dir = "dir=" + folder.toAbsolutePath();
     return this == JFR
-        ? "jfr:" + dir
+        ? "jfr:" + dir + ";configName=" + settings.toAbsolutePath()
         : "async:output=jfr;event=" + engine + ";libPath=" + library + ";" + dir;
   }
 }

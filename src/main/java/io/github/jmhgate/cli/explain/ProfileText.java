@@ -17,6 +17,9 @@ public record ProfileText(Profile profile, Event event) {
   private static final double PERCENT = 100;
   private static final int LONGEST_NAME = 160;
 
+  /** Of fewer, one sample is more than a thousandth of the picture. */
+  private static final int ENOUGH = 1000;
+
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
@@ -38,6 +41,9 @@ public record ProfileText(Profile profile, Event event) {
             PERCENT * frame.self() / top.total(),
             PERCENT * frame.within() / top.total(),
             ConsoleText.line(frame.name(), LONGEST_NAME));
+      }
+      if (event == Event.CPU && top.total() < ENOUGH) {
+        line(text, "Only %,d samples, where %,d are wanted%s", top.total(), ENOUGH, hint());
       }
     }
     line(text, "Flame graph: %s", profile.flameGraph());

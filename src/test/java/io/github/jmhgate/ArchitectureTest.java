@@ -144,6 +144,7 @@ class ArchitectureTest {
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
+    CLI_OPTION("model session.base settings", PICOCLI),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording"
             + " session session.explain session.versus",
@@ -174,7 +175,7 @@ class ArchitectureTest {
             + " report.text revision session",
         PICOCLI),
     CLI(
-        "baseline bytecode cli.bundle cli.explain cli.history cli.page cli.power"
+        "baseline bytecode cli.bundle cli.explain cli.history cli.option cli.page cli.power"
             + " cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time history"
             + " jmh json measure.host measure.jvm model power.replay profile report"
             + " report.affected report.explain report.matrix report.source report.suite"

@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.power.CalibrationReport;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
@@ -41,9 +43,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Measures a benchmark jar against itself, suite after suite, on this machine: how often would"
           + " the gate fail for nothing, and how much does each benchmark move between sessions?",
-      "Fails where it shows that more builds fail for nothing than gate.alpha allows. Keeps the noise"
-          + " between sessions (stored) and between builds (builds) beside the baselines, where later"
-          + " runs take it into account; so does calibrating again."
+      "Fails where it shows that more builds fail for nothing than gate.alpha allows. Keeps the"
+          + " noise between sessions (stored) and between builds (builds) beside the baselines,"
+          + " where later runs take it into account; so does calibrating again."
     })
 final class CalibrateCommand implements Callable<Integer> {
   private static final int SUITES = 10;
@@ -53,9 +55,9 @@ final class CalibrateCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "Benchmark jar: an executable JMH jar with all it needs. For builds, one, of which variants"
-              + " are made, or an even number of them: each two that follow one another are builds of"
-              + " the same code, or the two sides of a change that left times alone.")
+          "Benchmark jar: an executable JMH jar with all it needs. For builds, one, of which"
+              + " variants are made, or an even number of them: each two that follow one another"
+              + " are builds of the same code, or the two sides of a change that left times alone.")
   private List<Path> jars = new ArrayList<>();
 
   @Option(
@@ -72,9 +74,9 @@ final class CalibrateCommand implements Callable<Integer> {
       defaultValue = "stored",
       description = {
         "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
-        "stored: each session against the one before it; paired: the jar against itself in lockstep;"
-            + " builds: in lockstep, variants of the jar that differ in the layout of their classes"
-            + " alone, or the builds given."
+        "stored: each session against the one before it; paired: the jar against itself in"
+            + " lockstep; builds: in lockstep, variants of the jar that differ in the layout of"
+            + " their classes alone, or the builds given."
       })
   private CalibrateMode mode = CalibrateMode.STORED;
 

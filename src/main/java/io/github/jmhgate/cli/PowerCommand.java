@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.power.PoolInput;
 import io.github.jmhgate.cli.power.PoolReport;
 import io.github.jmhgate.cli.power.PowerJson;

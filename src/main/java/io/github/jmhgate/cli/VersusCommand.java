@@ -1,6 +1,8 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.cli.terminal.ColourOption;
+import io.github.jmhgate.cli.option.JarOption;
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.versus.VersusOptions;
 import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;

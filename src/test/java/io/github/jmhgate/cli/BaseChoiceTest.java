@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.revision.Checkout;
@@ -155,8 +156,9 @@ class BaseChoiceTest {
 
   private static String waiver(String benchmark) {
     return """
-        {"benchmark": "%s", "metric": "score", "ceiling": 0.12, "reason": "why",
-         "expires": "2999-12-31"}"""
+    {"benchmark": "%s", "metric": "score", "ceiling": 0.12, "reason": "why",
+     "expires": "2999-12-31"}\
+    """
         .formatted(benchmark);
   }
 

@@ -1,10 +1,10 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.cli.option;
 
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** The option that says what is measured. */
-final class JarOption {
+public final class JarOption {
   @Option(
       names = "--jar",
       required = true,
@@ -12,7 +12,8 @@ final class JarOption {
       description = "Benchmark jar: an executable JMH jar with all it needs.")
   private Path file = Path.of("");
 
-  Path file() {
+  /** The jar. */
+  public Path file() {
     return file;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.cli.option;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.session.base.SettingsSource;
@@ -38,7 +38,7 @@ public final class SettingsOptions implements SettingsSource {
   /**
    * Settings from --settings alone, and from benchmark.properties only where the caller says so.
    */
-  Settings read(boolean standardFile) throws GateFailure {
+  public Settings read(boolean standardFile) throws GateFailure {
     return reader(standardFile).read();
   }
 
@@ -63,7 +63,7 @@ public final class SettingsOptions implements SettingsSource {
   }
 
   /** As {@link #read}, with settings that override the file and nothing else. */
-  Settings over(List<String> assignments) throws GateFailure {
+  public Settings over(List<String> assignments) throws GateFailure {
     return reader(true, assignments).read();
   }
 
@@ -87,7 +87,7 @@ public final class SettingsOptions implements SettingsSource {
   }
 
   /** Adds one setting that overrides all others. */
-  SettingsOptions with(String assignment) {
+  public SettingsOptions with(String assignment) {
     set.add(assignment);
     return this;
   }

@@ -1,10 +1,10 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.cli.option;
 
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** The option that says where baselines are. */
-final class BaselinesOption {
+public final class BaselinesOption {
   @Option(
       names = "--baselines",
       paramLabel = "DIR",
@@ -12,7 +12,8 @@ final class BaselinesOption {
       description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
   private Path folder = Path.of("");
 
-  Path folder() {
+  /** The folder. */
+  public Path folder() {
     return folder;
   }
 }

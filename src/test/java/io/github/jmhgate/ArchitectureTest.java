@@ -90,10 +90,7 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE(
-        "explain file measure.fork measure.host measure.jvm model",
-        JFR_CONVERTER,
-        "jdk.jfr.."),
+    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -137,14 +134,13 @@ class ArchitectureTest {
         JACKSON),
     REPORT_RUN("model report.html report.text statistics"),
     REPORT_HISTORY(
-        "history.change history.event history.series model report.html report.text",
-        JACKSON),
+        "history.change history.event history.series model report.html report.text", JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
-    CLI_OPTION("model session.base settings", PICOCLI),
+    CLI_OPTION("cli.terminal model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording"
             + " session session.explain session.versus",
@@ -164,7 +160,7 @@ class ArchitectureTest {
         JACKSON),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "cli.terminal file gate.metric history history.change history.event"
+        "cli.option file gate.metric history history.change history.event"
             + " history.exchange history.series json model report report.text revision session"
             + " session.base settings settings.source",
         PICOCLI,

@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.bytecode.JarCode;
 import io.github.jmhgate.bytecode.JarDifference;
-import io.github.jmhgate.cli.terminal.FormatOption;
-import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.affected.AffectedBenchmarks;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.FormatOption;
+import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;

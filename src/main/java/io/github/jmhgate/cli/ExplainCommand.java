@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.ExplainProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.TerminalProbe;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.option.ColourOption;
 import io.github.jmhgate.cli.page.FlameGraphs;
 import io.github.jmhgate.cli.page.PastValues;
-import io.github.jmhgate.cli.terminal.ColourOption;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;

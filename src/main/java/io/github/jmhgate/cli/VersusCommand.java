@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.ColourOption;
+import io.github.jmhgate.cli.option.ColourOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.versus.VersusOptions;

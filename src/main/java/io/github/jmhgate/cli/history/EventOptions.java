@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli.history;
 
-import io.github.jmhgate.cli.terminal.FormatOption;
+import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.history.event.Event;
 import io.github.jmhgate.model.GateFailure;
 import java.io.PrintWriter;

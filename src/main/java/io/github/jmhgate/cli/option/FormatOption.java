@@ -1,4 +1,4 @@
-package io.github.jmhgate.cli.terminal;
+package io.github.jmhgate.cli.option;
 
 import picocli.CommandLine.Option;
 

@@ -1,5 +1,6 @@
-package io.github.jmhgate.cli.terminal;
+package io.github.jmhgate.cli.option;
 
+import io.github.jmhgate.cli.terminal.TerminalProbe;
 import io.github.jmhgate.report.text.Terminal;
 import picocli.CommandLine.Option;
 

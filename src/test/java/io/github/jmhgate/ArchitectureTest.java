@@ -87,10 +87,14 @@ class ArchitectureTest {
         "file jmh measure.environment measure.fork measure.host measure.jvm"
             + " measure.lockstep measure.turns model"),
     VERSUS("model statistics"),
+    SHARD("file model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
+    PROFILE(
+        "explain file measure.fork measure.host measure.jvm model",
+        JFR_CONVERTER,
+        "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -107,7 +111,7 @@ class ArchitectureTest {
     SESSION(
         "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time jmh"
             + " measure.fork measure.host measure.jvm measure.lockstep model revision"
-            + " session.affected session.base session.stored settings settings.type"),
+            + " session.affected session.base session.stored settings settings.type shard"),
     SESSION_CALIBRATE(
         "baseline file gate gate.fact gate.metric measure.fork measure.jvm model power"
             + " session session.base settings statistics",
@@ -124,6 +128,10 @@ class ArchitectureTest {
     SESSION_HISTORY(
         "baseline gate gate.fact gate.metric history history.event history.series model"
             + " revision session session.base settings"),
+    SESSION_SHARD(
+        "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
+            + " measure.lockstep model power.replay session session.affected session.base"
+            + " session.stored settings shard"),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
@@ -134,9 +142,11 @@ class ArchitectureTest {
         JACKSON),
     REPORT_RUN("model report.html report.text statistics"),
     REPORT_HISTORY(
-        "history.change history.event history.series model report.html report.text", JACKSON),
+        "history.change history.event history.series model report.html report.text",
+        JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
+    REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
@@ -158,11 +168,15 @@ class ArchitectureTest {
             + " session.calibrate statistics",
         PICOCLI,
         JACKSON),
+    CLI_SHARD(
+        "cli.option model report report.shard report.text session.base session.shard"
+            + " settings settings.type shard",
+        PICOCLI),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "cli.option file gate.metric history history.change history.event"
-            + " history.exchange history.series json model report report.text revision session"
-            + " session.base settings settings.source",
+        "cli.option file gate.metric history history.change history.event history.exchange"
+            + " history.series json model report report.text revision session session.base"
+            + " settings settings.source",
         PICOCLI,
         JACKSON),
     CLI_PAGE(
@@ -172,11 +186,12 @@ class ArchitectureTest {
         PICOCLI),
     CLI(
         "baseline bytecode cli.bundle cli.explain cli.history cli.option cli.page cli.power"
-            + " cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time history"
-            + " jmh json measure.host measure.jvm model power.replay profile report"
+            + " cli.shard cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time"
+            + " history jmh json measure.host measure.jvm model power.replay profile report"
             + " report.affected report.explain report.matrix report.source report.suite"
             + " report.text report.wording session session.affected session.base session.calibrate"
-            + " session.explain session.history session.stored settings settings.type statistics",
+            + " session.explain session.history session.shard session.stored settings"
+            + " settings.type shard statistics",
         PICOCLI,
         JACKSON);
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.cli.bundle.BundleCommand;
 import io.github.jmhgate.cli.history.HistoryCommand;
+import io.github.jmhgate.cli.shard.PlanCommand;
 import io.github.jmhgate.session.GateVersion;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -37,6 +38,8 @@ final class JmhGate implements Runnable {
   static final List<String> COMMANDS =
       List.of(
           "measure",
+          "plan",
+          "merge",
           "compare",
           "check",
           "record",
@@ -86,6 +89,8 @@ final class JmhGate implements Runnable {
   static Class<?> command(String name) {
     return switch (name) {
       case "measure" -> MeasureCommand.class;
+      case "plan" -> PlanCommand.class;
+      case "merge" -> MergeCommand.class;
       case "compare" -> CompareCommand.class;
       case "check" -> CheckCommand.class;
       case "record" -> RecordCommand.class;

@@ -7,6 +7,7 @@ import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.ExplainProgress;
+import io.github.jmhgate.cli.shard.ShardOptions;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
 import io.github.jmhgate.cli.versus.VersusRun;
@@ -26,7 +27,9 @@ import io.github.jmhgate.session.affected.Preview;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.session.history.PastChanges;
+import io.github.jmhgate.session.shard.ShardFolder;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.shard.ShardChoice;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -70,6 +73,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private PairOptions pairOptions = new PairOptions();
+  @Mixin private ShardOptions shardOptions = new ShardOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -77,9 +81,21 @@ final class MeasureCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
-    Path folder = out == null ? settings.results() : out;
+    Optional<ShardChoice> shard = shardOptions.choice(System.getenv());
+    Path all = out == null ? settings.results() : out;
+    Path folder = shard.map(choice -> all.resolve(choice.name().folder())).orElse(all);
     if (dryRun) {
+      if (shard.isPresent()) {
+        throw GateFailure.unusable("--dry-run tells of the whole suite; leave out --shard", null);
+      }
       return preview(settings, folder);
+    }
+    if (shard.isPresent()
+        && (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty())) {
+      throw GateFailure.unusable(
+          "--shard measures a change, which benchmark.mode=versus and benchmark.jvms do not; leave"
+              + " out one",
+          null);
     }
     if (settings.comparisons().wanted()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
@@ -99,14 +115,27 @@ final class MeasureCommand implements Callable<Integer> {
                 + " benchmark.compare=paired and --against-jar ask for; leave out one",
             null);
       }
-      return new MatrixRun(request(settings, folder), progress(), reportOptions, spec.commandLine())
+      return new MatrixRun(
+              request(settings, folder, shard), progress(), reportOptions, spec.commandLine())
           .run();
     }
     reportOptions.reportsTo(folder);
     reportOptions.check();
     reportOptions.removeOldReports();
-    MeasureSession session = new MeasureSession(request(settings, folder), progress());
+    if (shard.isPresent()) {
+      ShardFolder.forget(folder);
+    }
+    MeasureSession session = new MeasureSession(request(settings, folder, shard), progress());
     MeasureSession.Result result = session.run();
+    if (session.shard().isPresent()) {
+      return ShardRun.publish(
+          result,
+          session.shard().get(),
+          folder,
+          jar.file(),
+          reportOptions,
+          spec.commandLine().getOut());
+    }
     publish(result, folder);
     explain(result, folder);
     addToHistory(result);
@@ -126,14 +155,15 @@ final class MeasureCommand implements Callable<Integer> {
           null);
     }
     boolean json = reportOptions.wantsJson();
-    Preview preview = new MeasureSession(request(settings, folder), progress()).preview();
+    Preview preview = new MeasureSession(request(settings, folder, Optional.empty()), progress()).preview();
     PrintWriter console = spec.commandLine().getOut();
     console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
     console.flush();
     return ExitCodes.PASSED;
   }
 
-  private MeasureSession.Request request(Settings settings, Path folder) {
+  private MeasureSession.Request request(
+      Settings settings, Path folder, Optional<ShardChoice> shard) {
     return new MeasureSession.Request(
         jar.file(),
         folder,
@@ -144,7 +174,8 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings),
-        Optional.empty());
+        Optional.empty(),
+        shard);
   }
 
   private SessionListener progress() {

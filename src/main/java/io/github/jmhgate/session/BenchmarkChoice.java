@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
  * @param baselines folder of baselines
  * @param pastChanges how often a benchmark changed before
  */
-record BenchmarkChoice(
+public record BenchmarkChoice(
     Base.Jar base,
     Path candidate,
     Path folder,
@@ -33,7 +33,7 @@ record BenchmarkChoice(
    * @param here where they are measured
    * @param seed of the draw of those that watch the selection
    */
-  Selection of(List<BenchmarkId> benchmarks, Environment here, long seed) throws GateFailure {
+  public Selection of(List<BenchmarkId> benchmarks, Environment here, long seed) throws GateFailure {
     Affected wanted = base.settings().pairing().affected();
     if (wanted == Affected.AUTO && base.revision().isEmpty()) {
       return Selection.all(benchmarks);

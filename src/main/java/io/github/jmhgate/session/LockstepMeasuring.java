@@ -1,18 +1,12 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.baseline.BaselineStore;
-import io.github.jmhgate.baseline.EnvironmentMatch;
 import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.baseline.WaiverFile;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
@@ -32,11 +26,11 @@ import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.shard.ShardChoice;
+import io.github.jmhgate.shard.ShardPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -55,20 +49,25 @@ public final class LockstepMeasuring implements Strategy {
   private final Settings settings;
   private final Path baselines;
   private final @Nullable BenchmarkChoice choice;
+  private final Optional<ShardChoice> shardChoice;
   private final List<Warning> warnings = new ArrayList<>();
+  private Optional<Portion> portion = Optional.empty();
+  private Optional<ShardOutcome> shard = Optional.empty();
 
   /**
    * A measuring.
    *
    * @param revision the candidate's commit; empty where unknown
    * @param pastChanges how often a benchmark changed before
+   * @param shardChoice which shard of the suite; empty where all of it is measured
    */
   public LockstepMeasuring(
       PairedRequest request,
       Base.Jar base,
       String revision,
       Path baselines,
-      ToIntFunction<BenchmarkId> pastChanges) {
+      ToIntFunction<BenchmarkId> pastChanges,
+      Optional<ShardChoice> shardChoice) {
     this(
         request,
         base,
@@ -77,9 +76,11 @@ public final class LockstepMeasuring implements Strategy {
         new BenchmarkChoice(
             base,
             request.candidate().classPath().get(0),
-            request.folder(),
+            // What earlier shards left in this folder is not there on other machines.
+            shardChoice.isPresent() ? baselines : request.folder(),
             baselines,
-            pastChanges));
+            pastChanges),
+        shardChoice);
   }
 
   private LockstepMeasuring(
@@ -87,19 +88,26 @@ public final class LockstepMeasuring implements Strategy {
       Base.Jar base,
       String revision,
       Path baselines,
-      @Nullable BenchmarkChoice choice) {
+      @Nullable BenchmarkChoice choice,
+      Optional<ShardChoice> shardChoice) {
     this.request = request;
     this.base = base;
     this.revision = revision;
     this.settings = base.settings();
     this.baselines = baselines;
     this.choice = choice;
+    this.shardChoice = shardChoice;
     this.warnings.addAll(base.warnings());
   }
 
   /** One of all benchmarks, though their code be the same: what it finds is the noise. */
   public static LockstepMeasuring all(PairedRequest request, Base.Jar base, Path baselines) {
-    return new LockstepMeasuring(request, base, "", baselines, (BenchmarkChoice) null);
+    return new LockstepMeasuring(request, base, "", baselines, (BenchmarkChoice) null, Optional.empty());
+  }
+
+  /** What the shard did; empty where the whole suite was measured. */
+  Optional<ShardOutcome> shard() {
+    return shard;
   }
 
   @Override
@@ -109,10 +117,17 @@ public final class LockstepMeasuring implements Strategy {
     try (PairedMeasurement measurement =
         PairedMeasurement.open(request.with(RenamesFile.read(baselines)))) {
       Environment environment = measurement.environment(Side.CANDIDATE);
-      Selection selection =
+      Selection whole =
           choice == null
               ? Selection.all(measurement.benchmarks())
-              : choice.of(measurement.benchmarks(), environment, request.seed());
+              : choice.of(measurement.benchmarks(), environment, seed(measurement));
+      if (shardChoice.isPresent()) {
+        portion = Optional.of(Portion.of(shardChoice.get(), whole, measurement, seed(measurement)));
+      }
+      Selection selection =
+          portion
+              .map(part -> new Selection(part.measured(), part.sameCode(), whole.why()))
+              .orElse(whole);
       listener.lockstep(
           selection.measured(), base.description(), environment, measurement.takenUp());
       AdaptiveBatch batch = measure(measurement, selection.measured(), listener);
@@ -135,6 +150,20 @@ public final class LockstepMeasuring implements Strategy {
       unmeasured.addAll(batch.candidate().skipped().keySet());
       Run before = run(measurement, Side.BASE, batch.baseline(), unmeasured);
       Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Set.of());
+      if (portion.isPresent()) {
+        int control = portion.get().control(measurement, batch);
+        shard =
+            Optional.of(
+                portion
+                    .get()
+                    .outcome(
+                        batch,
+                        after,
+                        before,
+                        new Portion.Described(base.description(), base.revision(), revision),
+                        control,
+                        measurement.wall().toMillis() / 1000.0));
+      }
       listener.measured(
           measurement.wall(),
           (double) measurement.inside().toMillis() / measurement.wall().toMillis());
@@ -149,11 +178,35 @@ public final class LockstepMeasuring implements Strategy {
       }
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
       Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
-      Run counting = Strategy.counting(after, settings, warnings);
-      Decision decision = decide(before, counting, measurement, batch.plan(), selection);
+      shard = shard.map(done -> new ShardOutcome(done.plan(), done.record(), warnings));
+      Decision decision =
+          new PairedJudgement(settings, baselines, batch.plan(), selection.sameCode())
+              .of(
+                  before,
+                  after,
+                  measurement.environment(Side.BASE),
+                  environment,
+                  warnings,
+                  VanishedBenchmarks.of(
+                      before,
+                      after,
+                      request.base().classPath().get(0),
+                      request.candidate().classPath().get(0),
+                      settings.pairing().removed()));
       return new Measured(
           decision, Optional.empty(), environment, before, after, sidecar, selection.why());
     }
+  }
+
+  /** Of the draws; one that all shards make alike. */
+  private long seed(PairedMeasurement measurement) {
+    return shardChoice.isEmpty()
+        ? request.seed()
+        : shardChoice
+            .flatMap(ShardChoice::plan)
+            .map(ShardPlan::seed)
+            .or(() -> settings.pairing().seed().map(Integer::longValue))
+            .orElseGet(() -> ShardChoice.seed(measurement.benchmarks(), revision));
   }
 
   private AdaptiveBatch measure(
@@ -170,10 +223,11 @@ public final class LockstepMeasuring implements Strategy {
             new AdaptiveRounds.Request(
                 settings.policy(),
                 plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
-                comparability(List.of()),
+                PairedJudgement.comparability(settings, List.of(), warnings),
                 List.of(),
                 fixed == 0 ? 2 : fixed,
-                settings.measuring().stopping().budget()),
+                settings.measuring().stopping().budget(),
+                portion.map(Portion::elsewhere).orElse(0)),
             listener)
         .measure();
   }
@@ -194,6 +248,7 @@ public final class LockstepMeasuring implements Strategy {
                 new MeasureFact.OtherOperations(benchmark.shortLabel())));
       }
     }
+    alone.removeIf(benchmark -> portion.isPresent() && !portion.get().has(benchmark));
     for (BenchmarkId benchmark : alone) {
       ForkOutcome outcome = measurement.alone(side, benchmark);
       if (outcome instanceof ForkOutcome.Measured fork) {
@@ -205,41 +260,6 @@ public final class LockstepMeasuring implements Strategy {
       }
     }
     return measurement.run(side, new Batch(forks, failures, Map.of()));
-  }
-
-  private Decision decide(
-      Run before, Run after, PairedMeasurement measurement, AdaptivePlan plan, Selection selection)
-      throws GateFailure {
-    warnings.addAll(Origins.compare(before, after).warnings());
-    warnings.addAll(Judge.renames(baselines, before, after));
-    List<String> allocation =
-        EnvironmentMatch.allocationObstacles(
-            measurement.environment(Side.BASE),
-            measurement.environment(Side.CANDIDATE),
-            before,
-            after);
-    GateInput input =
-        new GateInput(
-            before,
-            after,
-            settings.policy(),
-            comparability(Judge.told(before.results().isEmpty() ? List.of() : allocation)),
-            WaiverFile.read(baselines),
-            LocalDate.now(ZoneId.systemDefault()));
-    Decision decision = Judge.decide(input, Optional.of(plan), Map.of());
-    Vanished vanished =
-        VanishedBenchmarks.of(
-            before,
-            after,
-            request.base().classPath().get(0),
-            request.candidate().classPath().get(0),
-            settings.pairing().removed());
-    return selection.sameCode().apply(vanished.apply(decision, input), input);
-  }
-
-  private Comparability comparability(List<Fact> allocationObstacles) {
-    return Judge.asFarAsThePresetGoes(
-        new Comparability(List.of(), allocationObstacles, List.of(), null), settings, warnings);
   }
 
   /** What an earlier measuring of the candidate alone left must not pass for this one's. */

@@ -23,6 +23,7 @@ import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.type.Jvm;
+import io.github.jmhgate.shard.ShardChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,7 @@ import java.util.function.ToIntFunction;
 public final class MeasureSession {
   private final Request request;
   private final SessionListener listener;
+  private Optional<ShardOutcome> shard = Optional.empty();
 
   /** A session, to be run once. */
   public MeasureSession(Request request, SessionListener listener) {
@@ -59,6 +61,7 @@ public final class MeasureSession {
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
    * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
+   * @param shard the part of the suite to measure; empty where all of it is
    */
   public record Request(
       Path jar,
@@ -70,7 +73,8 @@ public final class MeasureSession {
       boolean resume,
       Map<String, String> variables,
       ToIntFunction<BenchmarkId> pastChanges,
-      Optional<Jvm> jvm) {
+      Optional<Jvm> jvm,
+      Optional<ShardChoice> shard) {
 
     /** Copies the variables. */
     public Request {
@@ -89,7 +93,8 @@ public final class MeasureSession {
           resume,
           variables,
           pastChanges,
-          Optional.of(other));
+          Optional.of(other),
+          shard);
     }
   }
 
@@ -117,9 +122,20 @@ public final class MeasureSession {
     }
   }
 
+  /** What the shard did, once it was measured; empty where the whole suite was, or nothing. */
+  public Optional<ShardOutcome> shard() {
+    return shard;
+  }
+
   /** Measures and judges. */
   public Result run() throws GateFailure, InterruptedException {
     Base base = base();
+    if (request.shard().isPresent() && base instanceof Base.Stored) {
+      throw GateFailure.unusable(
+          "--shard measures in pairs, since machines differ and only effects can be joined: name"
+              + " what to compare with by --against or --against-jar",
+          null);
+    }
     if (base instanceof Base.Missing missing) {
       return nothing(Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing, "");
     }
@@ -162,21 +178,26 @@ public final class MeasureSession {
 
   private Result lockstep(Base.Jar base) throws GateFailure, InterruptedException {
     if (sameBytes(base.file())) {
+      shard =
+          request
+              .shard()
+              .map(
+                  choice ->
+                      Portion.identical(
+                          choice, new Portion.Described(base.description(), base.revision(), "")));
       return nothing(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, base, base.description());
     }
-    Measured measured =
+    LockstepMeasuring measuring =
         new LockstepMeasuring(
-                Requests.paired(
-                    base.file(),
-                    request.jar(),
-                    request.folder(),
-                    base.settings(),
-                    request.resume()),
-                base,
-                Revision.of(request.jar()),
-                request.baselines(),
-                request.pastChanges())
-            .run(listener);
+            Requests.paired(
+                base.file(), request.jar(), request.folder(), base.settings(), request.resume()),
+            base,
+            Revision.of(request.jar()),
+            request.baselines(),
+            request.pastChanges(),
+            request.shard());
+    Measured measured = measuring.run(listener);
+    shard = measuring.shard();
     return new Result(
         measured.decision(),
         true,

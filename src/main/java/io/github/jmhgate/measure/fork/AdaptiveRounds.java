@@ -42,6 +42,8 @@ public final class AdaptiveRounds {
    * @param fewest steps that each benchmark gets, whatever they show, from 2
    * @param budget time after which no further look is begun. The fewest steps, and what it takes to
    *     call one benchmark, are taken whatever they cost, because less can find nothing
+   * @param elsewhere benchmarks of the same suite that others measure: the error is shared with
+   *     them, so that it is one of the whole suite
    */
   public record Request(
       Policy policy,
@@ -49,16 +51,17 @@ public final class AdaptiveRounds {
       Comparability comparability,
       List<Result> stored,
       int fewest,
-      Budget budget) {
+      Budget budget,
+      int elsewhere) {
 
-    /** Two steps of each benchmark at least. */
+    /** Two steps of each benchmark at least, of a suite that is measured here as a whole. */
     public Request(
         Policy policy,
         AdaptivePlan plan,
         Comparability comparability,
         List<Result> stored,
         Budget budget) {
-      this(policy, plan, comparability, stored, 2, budget);
+      this(policy, plan, comparability, stored, 2, budget, 0);
     }
 
     /** Copies the results. */
@@ -95,7 +98,7 @@ public final class AdaptiveRounds {
     SuitePlan guess =
         new SuitePlan(
             request.policy(),
-            request.plan().withTests(Math.max(1, benchmarks.size())),
+            request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())),
             request.comparability());
     TimeSpent time = new TimeSpent(nanoClock);
     StepTaker taker = new StepTaker(source, listener, time, expected());
@@ -109,8 +112,7 @@ public final class AdaptiveRounds {
     if (forecast.tooShort() && !first.tooShort()) {
       listener.planned(forecast);
     }
-    AdaptivePlan plan =
-        request.plan().withTests(SuitePlan.tests(request.policy(), taker.firstResults()));
+    AdaptivePlan plan = request.plan().withTests(tests(taker.firstResults()));
     SuitePlan suite = new SuitePlan(request.policy(), plan, request.comparability());
     for (BenchmarkId benchmark : benchmarks) {
       taker.plan(suite.begin(benchmark, stored.get(benchmark)));
@@ -124,6 +126,13 @@ public final class AdaptiveRounds {
         taker.verdicts(),
         taker.repeated(),
         new BudgetUse(forecast, open));
+  }
+
+  /** Benchmarks elsewhere are taken to have as many gated metrics as those here have on average. */
+  private int tests(List<Result> results) {
+    int here = SuitePlan.tests(request.policy(), results);
+    double each = here / (double) Math.max(1, results.size());
+    return here + (int) Math.ceil(request.elsewhere() * each);
   }
 
   /** Goes on while looks fit into the time; the benchmarks that it leaves open. */

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lengths of iterations as JMH writes them, such as {@code 1 s} or {@code 500 ms}. */
-final class PhaseTime {
+public final class PhaseTime {
   private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(\\w+)");
   private static final Map<String, Double> SECONDS =
       Map.of(
@@ -17,7 +17,7 @@ final class PhaseTime {
   private PhaseTime() {}
 
   /** Seconds of a whole phase; NaN where the file does not tell. */
-  static double seconds(Conditions.Phase phase) {
+  public static double seconds(Conditions.Phase phase) {
     return seconds(phase, phase.iterations());
   }
 

@@ -1,0 +1,76 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.session.shard.MergeSession;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Puts shards together and decides over all of them. */
+@Command(
+    name = "merge",
+    description = {
+      "Puts the shards that 'measure --shard' measured together, and decides as if they had been"
+          + " measured at once: the error is that of the whole suite.",
+      "Every benchmark must be there exactly once. Shards of other jars, settings, plans, JVMs or"
+          + " versions of jmh-gate are refused; other machines are only said."
+    })
+final class MergeCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "SHARD",
+      description = "Folders of shards, or a folder that holds them.")
+  private List<Path> folders = new ArrayList<>();
+
+  @Option(
+      names = "--against",
+      paramLabel = "REF",
+      description = "What the shards were measured against; the setting benchmark.against.")
+  private @Nullable String against;
+
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private ReportOptions reportOptions = new ReportOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    if (against != null) {
+      settingsOptions.with(SettingNames.AGAINST + "=" + against);
+    }
+    Settings own = settingsOptions.read(true);
+    reportOptions.check();
+    MergeSession.Merged merged =
+        MergeSession.merge(folders, own, settingsOptions, baselines.folder(), System.getenv());
+    reportOptions.publish(
+        merged.decision(),
+        reportOptions.context(
+            Comparison.PAIRED,
+            merged.base(),
+            folders.stream().map(Path::toString).collect(Collectors.joining(", ")),
+            merged.environments().stream()
+                .map(Environment::text)
+                .distinct()
+                .collect(Collectors.joining("; ")),
+            MeasuredSides.of(merged.before(), merged.candidate())),
+        spec.commandLine().getOut());
+    return ExitCodes.of(merged.decision());
+  }
+}

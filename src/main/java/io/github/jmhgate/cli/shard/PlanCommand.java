@@ -1,0 +1,201 @@
+package io.github.jmhgate.cli.shard;
+
+import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.JarOption;
+import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.shard.IndexedJob;
+import io.github.jmhgate.report.shard.PlanFormat;
+import io.github.jmhgate.report.shard.PlanText;
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.session.base.BaseListener;
+import io.github.jmhgate.session.shard.PlanSession;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.type.InvalidValueException;
+import io.github.jmhgate.settings.type.Period;
+import io.github.jmhgate.shard.ShardFiles;
+import io.github.jmhgate.shard.ShardName;
+import io.github.jmhgate.shard.ShardPlan;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Plans the shards of a suite. */
+@Command(
+    name = "plan",
+    description = {
+      "Divides a suite into shards of about the same duration, for machines beside each other;"
+          + " measures nothing.",
+      "A shard measures both sides of its benchmarks, and a control that shows a bad machine. With"
+          + " a base to compare with, benchmarks that run the same code on both sides are left out"
+          + " as 'measure' does."
+    })
+public final class PlanCommand implements Callable<Integer> {
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Option(
+      names = "--against-jar",
+      paramLabel = "FILE",
+      description = "The jar that will be measured beside the other.")
+  private @Nullable Path againstJar;
+
+  @Option(
+      names = "--against",
+      paramLabel = "REF",
+      description = "The git ref that will be; the setting benchmark.against.")
+  private @Nullable String against;
+
+  @Option(names = "--shards", paramLabel = "N", description = "How many shards, at most.")
+  private @Nullable Integer shards;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description =
+          "As many shards as it takes for none to be expected to take longer, such as 10m.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--durations",
+      paramLabel = "PLACE",
+      description =
+          "Where benchmarks were measured before: a folder that measuring in pairs or in shards"
+              + " wrote, a baseline, or a JMH result file; may be repeated.")
+  private List<Path> durations = new ArrayList<>();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private PlanFormat format = PlanFormat.TEXT;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Also write the plan as JSON, for 'measure --shard-plan'.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--name",
+      defaultValue = "jmh-gate",
+      description = "Kubernetes: name of the job. Default: ${DEFAULT-VALUE}.")
+  private String name = "";
+
+  @Option(
+      names = "--image",
+      defaultValue = "eclipse-temurin:17-jdk",
+      description = "Kubernetes: image with a JDK. Default: ${DEFAULT-VALUE}.")
+  private String image = "";
+
+  @Option(
+      names = "--claim",
+      defaultValue = "jmh-gate",
+      description = "Kubernetes: claim of the volume. Default: ${DEFAULT-VALUE}.")
+  private String claim = "";
+
+  @Option(
+      names = "--cpus",
+      defaultValue = "2",
+      description = "Kubernetes: whole processors of a pod. Default: ${DEFAULT-VALUE}.")
+  private int cpus;
+
+  @Option(
+      names = "--memory",
+      defaultValue = "4Gi",
+      description = "Kubernetes: memory of a pod. Default: ${DEFAULT-VALUE}.")
+  private String memory = "";
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    if ((shards == null) == (budget == null)) {
+      throw GateFailure.unusable("give either --shards or --budget", null);
+    }
+    if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
+      throw GateFailure.unusable(
+          "--shards %d: give a number from 1 to %d".formatted(shards, ShardName.MOST), null);
+    }
+    IndexedJob job = IndexedJob.of(name, image, claim, cpus, memory);
+    if (against != null) {
+      settingsOptions.with(SettingNames.AGAINST + "=" + against);
+    }
+    Settings settings = settingsOptions.read(true);
+    PlanSession.Planned planned =
+        PlanSession.plan(
+            new PlanSession.Request(
+                jar.file(),
+                Optional.ofNullable(againstJar),
+                settings,
+                settingsOptions,
+                baselines.folder(),
+                durations,
+                Optional.ofNullable(shards),
+                budget(),
+                settings.results()),
+            System.getenv(),
+            new Told());
+    ShardPlan plan = planned.plan();
+    if (plan.parts().size() > format.most()) {
+      throw GateFailure.unusable(
+          "%d shards are more than the %d that %s takes as one matrix; plan fewer"
+              .formatted(plan.parts().size(), format.most(), format),
+          null);
+    }
+    if (out != null) {
+      ShardFiles.write(plan, out);
+    }
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(
+        switch (format) {
+          case TEXT -> PlanText.text(plan, planned.recorded());
+          case JSON -> ShardFiles.text(plan);
+          case GITHUB -> PlanText.github(plan);
+          case GITLAB -> PlanText.gitlab(plan);
+          case JENKINS -> PlanText.jenkins(plan);
+          case KUBERNETES -> job.yaml(plan);
+        });
+    console.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private Optional<Duration> budget() throws GateFailure {
+    if (budget == null) {
+      return Optional.empty();
+    }
+    Period period = new Period(Duration.ofSeconds(1), Duration.ofDays(7));
+    try {
+      return Optional.of(period.parse(budget));
+    } catch (InvalidValueException e) {
+      throw GateFailure.unusable(
+          "--budget '%s' %s: give %s"
+              .formatted(budget.replaceAll("\\p{Cntrl}", "\uFFFD"), e.why(), period.allowed()),
+          e);
+    }
+  }
+
+  /** Says on stderr what takes its time, so that stdout is the plan alone. */
+  private final class Told implements BaseListener {
+    @Override
+    public void building(String base) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(ConsoleText.line("Building the benchmark jar of " + base));
+      err.flush();
+    }
+  }
+}

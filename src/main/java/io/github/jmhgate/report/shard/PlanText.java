@@ -1,0 +1,127 @@
+package io.github.jmhgate.report.shard;
+
+import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.shard.Partition;
+import io.github.jmhgate.shard.ShardPlan;
+import java.util.List;
+import java.util.Locale;
+
+/** A plan of shards for people, and for engines whose formats are a few lines. */
+public final class PlanText {
+  private static final int MOST_LINES = 64;
+
+  private PlanText() {}
+
+  /**
+   * For people.
+   *
+   * @param recorded of how many benchmarks the duration was recorded
+   */
+  public static String text(ShardPlan plan, long recorded) {
+    StringBuilder text = new StringBuilder();
+    int shards = plan.parts().size();
+    line(
+        text,
+        "%s of %s; of %s durations are recorded, the others are taken to be alike"
+            .formatted(
+                number(shards, "shard"),
+                number(plan.size(), "benchmark"),
+                recorded == plan.size() ? "all" : recorded == 0 ? "none" : recorded + ""));
+    if (!plan.skipped().isEmpty()) {
+      line(
+          text,
+          "Not measured, because they run the same code on both sides: "
+              + number(plan.skipped().size(), "benchmark"));
+    }
+    plan.control()
+        .ifPresent(
+            control ->
+                line(text, "Control, measured in every shard beside its own: " + control.label()));
+    line(text, "");
+    line(text, String.format(Locale.ROOT, "%-12s%12s%12s", "shard", "benchmarks", "expected"));
+    for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
+      Partition.Part part = plan.parts().get(i);
+      line(
+          text,
+          String.format(
+              Locale.ROOT,
+              "%-12s%12d%12s",
+              (i + 1) + "/" + shards,
+              part.benchmarks().size(),
+              time(part.seconds())));
+    }
+    if (shards > MOST_LINES) {
+      line(text, "and " + (shards - MOST_LINES) + " more");
+    }
+    line(text, "");
+    line(
+        text,
+        String.format(
+            Locale.ROOT,
+            "The longest takes %s, %.1f %% more than if all could be divided evenly.",
+            time(plan.longest()),
+            plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0));
+    return text.toString();
+  }
+
+  /** Lines of names from strangers, for a terminal. */
+  private static void line(StringBuilder text, String line) {
+    text.append(line.isEmpty() ? "" : ConsoleText.line(line)).append('\n');
+  }
+
+  private static String number(int count, String thing) {
+    return count + " " + thing + (count == 1 ? "" : "s");
+  }
+
+  private static String time(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
+  }
+
+  /** A matrix for GitHub Actions: {@code strategy.matrix: ${{ fromJSON(…) }}}. */
+  public static String github(ShardPlan plan) {
+    return "{\"include\":[" + String.join(",", shards(plan)) + "]}\n";
+  }
+
+  /** A map whose keys name parallel stages of Jenkins. */
+  public static String jenkins(ShardPlan plan) {
+    List<String> shards = shards(plan);
+    StringBuilder map = new StringBuilder("{");
+    for (int i = 0; i < shards.size(); i++) {
+      map.append(i == 0 ? "" : ",")
+          .append("\"shard ")
+          .append(i + 1)
+          .append('/')
+          .append(shards.size())
+          .append("\":")
+          .append(shards.get(i));
+    }
+    return map.append("}\n").toString();
+  }
+
+  private static List<String> shards(ShardPlan plan) {
+    List<String> shards = new java.util.ArrayList<>();
+    for (int i = 0; i < plan.parts().size(); i++) {
+      Partition.Part part = plan.parts().get(i);
+      shards.add(
+          "{\"shard\":\"%d/%d\",\"benchmarks\":%d,\"seconds\":%d}"
+              .formatted(
+                  i + 1,
+                  plan.parts().size(),
+                  part.benchmarks().size(),
+                  Math.round(part.seconds())));
+    }
+    return shards;
+  }
+
+  /** A hidden job for GitLab CI, to be extended by the job that measures {@code $SHARD}. */
+  public static String gitlab(ShardPlan plan) {
+    int shards = plan.parts().size();
+    StringBuilder yaml =
+        new StringBuilder(".jmh-gate-shards:\n  parallel:\n    matrix:\n      - SHARD:\n");
+    for (int i = 1; i <= shards; i++) {
+      yaml.append("          - \"").append(i).append('/').append(shards).append("\"\n");
+    }
+    return yaml.toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** A plan of shards, told to people and to engines that run jobs beside each other. */
+@NullMarked
+package io.github.jmhgate.report.shard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A suite in shards: the plan, what a shard left in its folder, and one decision over all. */
+@NullMarked
+package io.github.jmhgate.session.shard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package io.github.jmhgate.shard;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+
+/**
+ * The shard that is to be measured.
+ *
+ * @param name which one
+ * @param plan by which; empty where each shard makes it of the same jars by itself
+ */
+public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
+
+  /**
+   * A choice.
+   *
+   * @throws GateFailure where the plan has another number of shards
+   */
+  public static ShardChoice of(ShardName name, Optional<ShardPlan> plan) throws GateFailure {
+    if (plan.isPresent() && plan.get().parts().size() != name.of()) {
+      throw GateFailure.unusable(
+          "--shard %s: the plan has %d shards".formatted(name, plan.get().parts().size()), null);
+    }
+    return new ShardChoice(name, plan);
+  }
+
+  /** A seed that all shards of the same benchmarks and commit come to by themselves. */
+  public static long seed(Collection<BenchmarkId> benchmarks, String revision) {
+    CRC32 crc = new CRC32();
+    crc.update(revision.getBytes(StandardCharsets.UTF_8));
+    for (BenchmarkId benchmark : new TreeSet<>(benchmarks)) {
+      crc.update((benchmark.label() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    return crc.getValue();
+  }
+}

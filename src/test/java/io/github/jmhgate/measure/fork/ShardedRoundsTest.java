@@ -1,0 +1,133 @@
+package io.github.jmhgate.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Comparability;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Shards that measure a suite's benchmarks come to what measuring it at once comes to. */
+class ShardedRoundsTest {
+  private static final int BENCHMARKS = 30;
+  private static final int SHARDS = 3;
+
+  /** Recorded pairs of some benchmarks, dealt in the order in which they were recorded. */
+  private record Recorded(
+      Map<BenchmarkId, List<StepSource.Taken>> pairs, Map<BenchmarkId, Integer> given)
+      implements StepSource {
+    @Override
+    public List<BenchmarkId> benchmarks() {
+      return List.copyOf(pairs.keySet());
+    }
+
+    @Override
+    public Duration planned(BenchmarkId benchmark) {
+      return Duration.ZERO;
+    }
+
+    @Override
+    public int forksPerStep() {
+      return 2;
+    }
+
+    @Override
+    public StepOutcome next(BenchmarkId benchmark) {
+      int at = given.merge(benchmark, 1, Integer::sum) - 1;
+      return Objects.requireNonNull(pairs.get(benchmark)).get(at);
+    }
+  }
+
+  private static Map<BenchmarkId, List<StepSource.Taken>> recording(long seed) {
+    SyntheticPairs pairs = new SyntheticPairs(seed);
+    Map<BenchmarkId, List<StepSource.Taken>> recorded = new LinkedHashMap<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      // Losses about the threshold, where a laxer level in a shard would show at once.
+      BenchmarkId id = pairs.add(0.02 + 0.001 * (i % 20), i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1);
+      recorded.put(
+          id,
+          IntStream.range(0, AdaptivePlan.MAX_FORKS)
+              .mapToObj(any -> (StepSource.Taken) pairs.next(id))
+              .toList());
+    }
+    return recorded;
+  }
+
+  private static AdaptiveBatch measure(Map<BenchmarkId, List<StepSource.Taken>> pairs)
+      throws Exception {
+    return new AdaptiveRounds(
+            new Recorded(pairs, new HashMap<>()),
+            new AdaptiveRounds.Request(
+                Policy.DEFAULT,
+                AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+                Comparability.FULL,
+                List.of(),
+                2,
+                Budget.NONE,
+                BENCHMARKS - pairs.size()),
+            MeasureListener.NONE)
+        .measure();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void theDecisionIsThatOfTheWholeSuite(long seed) throws Exception {
+    Map<BenchmarkId, List<StepSource.Taken>> recording = recording(seed);
+    AdaptiveBatch whole = measure(recording);
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (int shard = 0; shard < SHARDS; shard++) {
+      Map<BenchmarkId, List<StepSource.Taken>> part = new LinkedHashMap<>();
+      int at = 0;
+      for (Map.Entry<BenchmarkId, List<StepSource.Taken>> one : recording.entrySet()) {
+        if (at++ % SHARDS == shard) {
+          part.put(one.getKey(), one.getValue());
+        }
+      }
+      AdaptiveBatch batch = measure(part);
+      assertThat(batch.plan()).isEqualTo(whole.plan());
+      before.addAll(batch.baseline().results());
+      after.addAll(batch.candidate().results());
+    }
+
+    Decision joined = decide(before, after, whole.plan());
+
+    assertThat(joined)
+        .isEqualTo(decide(whole.baseline().results(), whole.candidate().results(), whole.plan()));
+    assertThat(joined.findings())
+        .extracting(finding -> finding.verdict())
+        .contains(Verdict.REGRESSED, Verdict.UNCHANGED);
+  }
+
+  private static Decision decide(List<Result> before, List<Result> after, AdaptivePlan plan)
+      throws Exception {
+    return Gate.decide(
+        new GateInput(
+            new Run("base", before, List.of(), null),
+            new Run("candidate", after, List.of(), null),
+            Policy.DEFAULT,
+            Comparability.FULL,
+            List.of(),
+            LocalDate.of(2026, 6, 1)),
+        plan);
+  }
+}

@@ -38,14 +38,14 @@ public final class PlanText {
             control ->
                 line(text, "Control, measured in every shard beside its own: " + control.label()));
     line(text, "");
-    line(text, String.format(Locale.ROOT, "%-12s%12s%12s", "shard", "benchmarks", "expected"));
+    line(text, String.format(Locale.ROOT, "%-12s%12s%14s", "shard", "benchmarks", "expected"));
     for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
       Partition.Part part = plan.parts().get(i);
       line(
           text,
           String.format(
               Locale.ROOT,
-              "%-12s%12d%12s",
+              "%-12s%12d%14s",
               (i + 1) + "/" + shards,
               part.benchmarks().size(),
               time(part.seconds())));

@@ -1,0 +1,142 @@
+package io.github.jmhgate.report.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.shard.ShardPlan;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+class PlanFormatsTest {
+  private static final Map<BenchmarkId, Double> SECONDS =
+      Map.of(id("one", "\u001b[31m"), 70.0, id("two", "x"), 40.0, id("three", "y"), 35.0);
+
+  private static final ShardPlan PLAN =
+      ShardPlan.of("1.0", 1, SECONDS, Set.of(), Set.of(id("same", "z")), 2);
+
+  private static BenchmarkId id(String name, String param) {
+    return new BenchmarkId("p.C." + name, Mode.AVERAGE_TIME, new TreeMap<>(Map.of("s", param)), 1);
+  }
+
+  @Test
+  void peopleSeeWhatEachShardTakes() {
+    assertThat(PlanText.text(PLAN, 2).lines())
+        .containsExactly(
+            "2 shards of 3 benchmarks; of 2 durations are recorded, the others are taken to be"
+                + " alike",
+            "Not measured, because they run the same code on both sides: 1 benchmark",
+            "Control, measured in every shard beside its own: p.C.three{s=y}",
+            "",
+            "shard         benchmarks      expected",
+            "1/2                    1    1 min 10 s",
+            "2/2                    2    1 min 15 s",
+            "",
+            "The longest takes 1 min 15 s, 3.4 % more than if all could be divided evenly.");
+  }
+
+  @Test
+  void matricesNameTheShards() throws IOException {
+    assertThat(JSON.std.mapFrom(PlanText.github(PLAN)))
+        .isEqualTo(
+            Map.of(
+                "include",
+                List.of(
+                    Map.of("shard", "1/2", "benchmarks", 1, "seconds", 70),
+                    Map.of("shard", "2/2", "benchmarks", 2, "seconds", 75))));
+    assertThat(JSON.std.mapFrom(PlanText.jenkins(PLAN)))
+        .containsOnlyKeys("shard 1/2", "shard 2/2")
+        .containsEntry("shard 2/2", Map.of("shard", "2/2", "benchmarks", 2, "seconds", 75));
+    assertThat(yaml(PlanText.gitlab(PLAN)))
+        .isEqualTo(
+            Map.of(
+                ".jmh-gate-shards",
+                Map.of(
+                    "parallel",
+                    Map.of("matrix", List.of(Map.of("SHARD", List.of("1/2", "2/2")))))));
+  }
+
+  private static Object yaml(String text) {
+    return new Load(LoadSettings.builder().build()).loadFromString(text);
+  }
+
+  /** What a path of keys and places leads to. */
+  private static Object at(Object yaml, Object... path) {
+    Object at = yaml;
+    for (Object key : path) {
+      at = at instanceof List<?> list ? list.get((Integer) key) : ((Map<?, ?>) at).get(key);
+    }
+    return Objects.requireNonNull(at);
+  }
+
+  private static Schema schema() throws IOException {
+    try (InputStream schema =
+        PlanFormatsTest.class.getResourceAsStream("job-batch-v1.schema.json")) {
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(schema, InputFormat.JSON);
+    }
+  }
+
+  @Test
+  void kubernetesTakesTheJob() throws Exception {
+    String text = IndexedJob.of("gate", "temurin:17", "volume", 3, "6Gi").yaml(PLAN);
+    Object job = yaml(text);
+
+    assertThat(schema().validate(JSON.std.asString(job), InputFormat.JSON)).isEmpty();
+    assertThat(
+            schema()
+                .validate(
+                    JSON.std.asString(yaml(text.replace("completions:", "completion:"))),
+                    InputFormat.JSON))
+        .isNotEmpty();
+    assertThat(at(job, "spec", "completionMode")).isEqualTo("Indexed");
+    assertThat(at(job, "spec", "completions")).isEqualTo(2);
+    Object pod = at(job, "spec", "template", "spec");
+    Object container = at(pod, "containers", 0);
+    assertThat(at(container, "command").toString()).contains("--shard=job/2");
+    assertThat(at(container, "resources", "requests"))
+        .isEqualTo(Map.of("cpu", "3", "memory", "6Gi"))
+        .isEqualTo(at(container, "resources", "limits"));
+    assertThat(
+            at(
+                pod,
+                "affinity",
+                "podAntiAffinity",
+                "requiredDuringSchedulingIgnoredDuringExecution",
+                0,
+                "topologyKey"))
+        .isEqualTo("kubernetes.io/hostname");
+    assertThat(at(pod, "volumes", 0, "persistentVolumeClaim", "claimName")).isEqualTo("volume");
+  }
+
+  @Test
+  void nothingIsPutIntoTheJobThatIsNoName() {
+    for (String wrong : List.of("", "a\"b", "A", "a\nb: c", "-a", "a".repeat(60))) {
+      assertThatThrownBy(() -> IndexedJob.of(wrong, "i", "c", 1, "1Gi"))
+          .isInstanceOf(GateFailure.class)
+          .hasMessageContaining("--name");
+      assertThatThrownBy(() -> IndexedJob.of("n", "i", wrong, 1, "1Gi"))
+          .hasMessageContaining("--claim");
+    }
+    assertThatThrownBy(() -> IndexedJob.of("n", "i\" x", "c", 1, "1Gi"))
+        .hasMessageContaining("--image");
+    assertThatThrownBy(() -> IndexedJob.of("n", "i", "c", 1, "1.5Gi"))
+        .hasMessageContaining("--memory");
+    assertThatThrownBy(() -> IndexedJob.of("n", "i", "c", 0, "1Gi")).hasMessageContaining("--cpus");
+  }
+}

@@ -88,6 +88,7 @@ class ArchitectureTest {
             + " measure.lockstep measure.turns model"),
     VERSUS("model statistics"),
     SHARD("file model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+    BISECT(""),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
@@ -132,6 +133,11 @@ class ArchitectureTest {
         "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
             + " measure.lockstep model power.replay session session.affected session.base"
             + " session.stored settings shard"),
+    SESSION_BISECT(
+        "bisect bytecode file gate gate.fact gate.metric measure.jvm model revision session"
+            + " session.affected session.base settings",
+        JACKSON,
+        JACKSON_JR),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("gate gate.fact gate.metric model report.text"),
@@ -145,6 +151,7 @@ class ArchitectureTest {
         "history.change history.event history.series model report.html report.text",
         JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
+    REPORT_BISECT("bisect"),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
@@ -172,6 +179,10 @@ class ArchitectureTest {
         "cli.option model report report.shard report.text session.base session.shard"
             + " settings settings.type shard",
         PICOCLI),
+    CLI_BISECT(
+        "bisect cli.option model report report.bisect report.text revision session.bisect"
+            + " settings",
+        PICOCLI),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
         "cli.option file gate.metric history history.change history.event history.exchange"
@@ -185,13 +196,13 @@ class ArchitectureTest {
             + " report.text revision session",
         PICOCLI),
     CLI(
-        "baseline bytecode cli.bundle cli.explain cli.history cli.option cli.page cli.power"
-            + " cli.shard cli.terminal cli.versus doctor file gate gate.fact gate.metric gate.time"
-            + " history jmh json measure.host measure.jvm model power.replay profile report"
-            + " report.affected report.explain report.matrix report.source report.suite"
-            + " report.text report.wording session session.affected session.base session.calibrate"
-            + " session.explain session.history session.shard session.stored settings"
-            + " settings.type shard statistics",
+        "baseline bytecode cli.bisect cli.bundle cli.explain cli.history cli.option"
+            + " cli.page cli.power cli.shard cli.terminal cli.versus doctor file gate gate.fact"
+            + " gate.metric gate.time history jmh json measure.host measure.jvm model power.replay"
+            + " profile report report.affected report.explain report.matrix report.source"
+            + " report.suite report.text report.wording session session.affected session.base"
+            + " session.calibrate session.explain session.history session.shard session.stored"
+            + " settings settings.type shard statistics",
         PICOCLI,
         JACKSON);
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.bisect.BisectCommand;
 import io.github.jmhgate.cli.bundle.BundleCommand;
 import io.github.jmhgate.cli.history.HistoryCommand;
 import io.github.jmhgate.cli.shard.PlanCommand;
@@ -46,6 +47,7 @@ final class JmhGate implements Runnable {
           "versus",
           "affected",
           "explain",
+          "bisect",
           "report",
           "history",
           "power",
@@ -97,6 +99,7 @@ final class JmhGate implements Runnable {
       case "versus" -> VersusCommand.class;
       case "affected" -> AffectedCommand.class;
       case "explain" -> ExplainCommand.class;
+      case "bisect" -> BisectCommand.class;
       case "report" -> ReportCommand.class;
       case "history" -> HistoryCommand.class;
       case "power" -> PowerCommand.class;

@@ -23,14 +23,14 @@ final class GateKeys {
 
   static final Key<Double> THRESHOLD =
       DECLARED.key(
-          "gate.threshold",
+          SettingNames.THRESHOLD,
           LOSS,
           "2.5%",
           OPTIONAL,
           "The loss of time that a benchmark must exceed to fail a build.");
   static final Key<Optional<Double>> DETECTABLE =
       DECLARED.key(
-          "gate.detectable",
+          SettingNames.DETECTABLE,
           new Optionally<>("auto", new Share(0, false, 2000, true)),
           "auto",
           OPTIONAL,

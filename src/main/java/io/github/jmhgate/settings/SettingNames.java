@@ -38,6 +38,12 @@ public final class SettingNames {
   /** Forks at most. */
   public static final String MAX_FORKS = "benchmark.max-forks";
 
+  /** What a loss is compared with. */
+  public static final String THRESHOLD = "gate.threshold";
+
+  /** The loss that is found with the promised power. */
+  public static final String DETECTABLE = "gate.detectable";
+
   /** Time at most. */
   public static final String BUDGET = "benchmark.budget";
 

@@ -42,6 +42,13 @@ public final class SettingsOptions implements SettingsSource {
     return reader(standardFile).read();
   }
 
+  /** The same with these on top, of the standard file where there is one. */
+  public Settings readWith(List<String> assignments) throws GateFailure {
+    SettingsReader reader = reader(true);
+    assignments.forEach(reader::set);
+    return reader.read();
+  }
+
   @Override
   public ReviewedSettings review(String name, byte[] before) throws GateFailure {
     return reader(true).review(name, before);

@@ -1,0 +1,5 @@
+/** The command {@code bisect}. */
+@NullMarked
+package io.github.jmhgate.cli.bisect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** A bisection, told step by step. */
+@NullMarked
+package io.github.jmhgate.report.bisect;
+
+import org.jspecify.annotations.NullMarked;

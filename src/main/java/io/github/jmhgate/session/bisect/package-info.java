@@ -1,0 +1,5 @@
+/** Finds the commit that a benchmark's loss came with, by measuring commits beside a good one. */
+@NullMarked
+package io.github.jmhgate.session.bisect;
+
+import org.jspecify.annotations.NullMarked;

@@ -84,7 +84,7 @@ public final class MergeCheck {
     String two = part.apply(other);
     if (!one.equals(two)) {
       throw GateFailure.unusable(
-          "%s and %s have another %s (%s and %s); measure all shards alike"
+          "%s and %s differ in their %s (%s and %s); measure all shards alike"
               .formatted(first.name(), other.name(), what, shown(one), shown(two)),
           null);
     }

@@ -97,19 +97,19 @@ class MergeCheckTest {
     MergeCheck.Found one = shard(1);
     MergeCheck.Found two = shard(2);
     version = "1.1";
-    refuses(List.of(one, two, shard(3)), "another version of jmh-gate ('1.0' and '1.1')");
+    refuses(List.of(one, two, shard(3)), "differ in their version of jmh-gate ('1.0' and '1.1')");
     version = "1.0";
     jvm = "21";
-    refuses(List.of(one, two, shard(3)), "another JVM");
+    refuses(List.of(one, two, shard(3)), "differ in their JVM");
     jvm = "17.0.1";
     warmup = "2s";
-    refuses(List.of(one, two, shard(3)), "another benchmark.warmup-time ('1s' and '2s')");
+    refuses(List.of(one, two, shard(3)), "differ in their benchmark.warmup-time ('1s' and '2s')");
     warmup = "1s";
     commit = "abc";
-    refuses(List.of(one, two, shard(3)), "another base revision (unknown and 'abc')");
+    refuses(List.of(one, two, shard(3)), "differ in their base revision (unknown and 'abc')");
     commit = "";
     jar = "bb";
-    refuses(List.of(one, two, shard(3)), "another benchmark jar");
+    refuses(List.of(one, two, shard(3)), "differ in their benchmark jar");
   }
 
   @Test

@@ -88,7 +88,7 @@ class ArchitectureTest {
             + " measure.lockstep measure.turns model"),
     VERSUS("model statistics"),
     SHARD("file model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
-    BISECT(""),
+    BISECT("", COMMONS_STATISTICS),
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),

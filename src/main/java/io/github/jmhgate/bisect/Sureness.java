@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * How sure it is that the loss came with one of some commits, given all that was measured: Bayes'
  * theorem, where before any measurement each commit is as likely as any other to have brought the
- * whole loss, and a measured effect is normal about the loss or about nothing.
+ * whole loss, and a measured effect lies about the loss or about nothing as Student's t says.
  */
 public final class Sureness {
   /**
@@ -43,7 +43,8 @@ public final class Sureness {
         double expected = step.position() >= first ? loss : 0;
         double error = Math.hypot(BETWEEN_BUILDS, finite(step.error()));
         double off = (step.effect() - expected) / error;
-        logs[first] -= off * off / 2;
+        int freedom = step.freedom();
+        logs[first] -= (freedom + 1) / 2.0 * Math.log1p(off * off / freedom);
       }
       most = Math.max(most, logs[first]);
     }

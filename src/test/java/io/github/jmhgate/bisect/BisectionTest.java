@@ -90,7 +90,7 @@ class BisectionTest {
     for (long seed = 0; seed < 300; seed++) {
       promised += search(seed).sureness();
     }
-    assertThat(promised / 300).isGreaterThan(0.98);
+    assertThat(promised / 300).isGreaterThan(0.95);
     Step bad = step(10, Answer.BAD, LOSS, 0.01);
     List<Step> close =
         List.of(bad, step(5, Answer.BAD, 0.045, 0.01), step(4, Answer.GOOD, 0.03, 0.01));

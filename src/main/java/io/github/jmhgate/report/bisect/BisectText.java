@@ -7,9 +7,6 @@ import java.util.Locale;
 
 /** The sentences of a bisection; what comes from git is untrusted and escaped by whoever prints. */
 public final class BisectText {
-  /** Standard errors to each side of an interval of 90 %. */
-  private static final double TO_EACH_SIDE = 1.645;
-
   private BisectText() {}
 
   /** One step, its commit and what came of it. */
@@ -39,8 +36,8 @@ public final class BisectText {
               Locale.ROOT,
               "%+.1f %% (%+.1f to %+.1f %%), %d pairs, %s",
               percent(step.effect()),
-              percent(step.effect() - TO_EACH_SIDE * step.error()),
-              percent(step.effect() + TO_EACH_SIDE * step.error()),
+              percent(step.effect() - step.bound()),
+              percent(step.effect() + step.bound()),
               step.pairs(),
               time(step.seconds()));
       case SAME_CODE -> "not measured: " + step.note() + ", " + time(step.seconds());

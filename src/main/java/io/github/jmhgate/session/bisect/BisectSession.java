@@ -34,6 +34,9 @@ public final class BisectSession {
   /** A loss that is smaller cannot be told from the noise between builds. */
   private static final double LEAST_THRESHOLD = 0.005;
 
+  /** A larger one needs no closer look, and settings take none. */
+  private static final double LARGEST_LOSS = 10;
+
   private final Request request;
   private final Listener listener;
   private final List<Step> steps = new ArrayList<>();
@@ -128,12 +131,12 @@ public final class BisectSession {
     }
     listener.range(range, steps.size());
     Step first = ending(git, range, row, settings, file);
-    double loss = Math.expm1(first.effect());
+    double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(first.effect())));
     Settings halfway =
         settings(
             List.of(
-                SettingNames.THRESHOLD + "=" + percent(Math.max(LEAST_THRESHOLD, loss / 2)),
-                SettingNames.DETECTABLE + "=" + percent(Math.max(2 * LEAST_THRESHOLD, loss))));
+                SettingNames.THRESHOLD + "=" + percent(loss / 2),
+                SettingNames.DETECTABLE + "=" + percent(loss)));
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
@@ -206,7 +209,7 @@ public final class BisectSession {
     }
     String effect =
         String.format(
-            Locale.ROOT, "%+.1f %% ± %.1f %%", 100 * Math.expm1(step.effect()), 165 * step.error());
+            Locale.ROOT, "%+.1f %% ± %.1f %%", 100 * Math.expm1(step.effect()), 100 * step.bound());
     switch (step.answer()) {
       case GOOD ->
           throw GateFailure.unusable(

@@ -195,7 +195,10 @@ final class CommitTrial {
         answer(found),
         Step.Kind.MEASURED,
         Math.log1p(found.loss()),
-        Math.abs(Math.log(found.change().high() / found.change().low())) / (2 * 1.645),
+        Step.error(
+            Math.log(found.change().low()),
+            Math.log(found.change().high()),
+            found.evidence().candidateForks()),
         found.evidence().candidateForks(),
         seconds(began),
         "");

@@ -1,0 +1,129 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.revision.Checkout;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real commits, real builds, real JVMs; a loss of a factor of forty, which nothing can mask. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
+class BisectIT {
+  @TempDir private Path folder;
+  private Checkout checkout;
+
+  @BeforeEach
+  void start() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    String classPath =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toUri().toString())
+            .collect(Collectors.joining(" "));
+    checkout.write("class-path", classPath).write(".gitignore", "target");
+    time("0");
+    checkout.git("tag", "v1");
+  }
+
+  private String time(String percent) throws Exception {
+    return checkout.write("control.properties", "jmhgate.control.time=" + percent + "\n").commit();
+  }
+
+  @Test
+  void findsTheCommitAndPassesOverWhatTellsNothing() throws Exception {
+    checkout.write("readme", "one").commit();
+    checkout.write("readme", "two").commit();
+    String broken = checkout.write("control.properties", "broken").commit();
+    String culprit = time("3900");
+    time("3901");
+    checkout.write("readme", "three").commit();
+
+    GateProcess found = bisect("--good", "v1");
+
+    assertThat(found.exitCode()).as(found.output()).isZero();
+    assertThat(found.output())
+        .contains("Bisecting 6 commits")
+        .containsPattern("cannot tell +not built: .* cannot find symbol")
+        .containsPattern("good +not measured: the same code as ")
+        .contains("the loss came with one of these 2 commits, sure to ")
+        .containsPattern("\n  %.12s change\n  %.12s change".formatted(broken, culprit))
+        .contains("2 commits measured, 1 answered by their code, 1 without an answer");
+
+    GateProcess again = bisect("--good", "v1", "--resume");
+    assertThat(again.exitCode()).as(again.output()).isZero();
+    assertThat(again.output())
+        .contains("steps taken up", culprit.substring(0, 12))
+        .doesNotContain("Building");
+  }
+
+  @Test
+  void whereNothingIsToFindItSaysSo() throws Exception {
+    String loss = time("3900");
+    time("0");
+    checkout.git("tag", "v2");
+
+    GateProcess slower = bisect("--good", loss, "--bad", "v2");
+    assertThat(slower.exitCode()).as(slower.output()).isEqualTo(2);
+    assertThat(slower.output()).contains("the good revision is the slower one");
+
+    GateProcess same = bisect("--good", "v1", "--bad", "v2");
+    assertThat(same.exitCode()).as(same.output()).isEqualTo(2);
+    assertThat(same.output()).contains("runs the same code in the good and the bad revision");
+
+    GateProcess unknown = bisect("--good", "v9");
+    assertThat(unknown.exitCode()).isEqualTo(2);
+    assertThat(unknown.output()).contains("this clone has no revision 'v9'");
+  }
+
+  private GateProcess bisect(String... options) throws IOException, InterruptedException {
+    Path build = folder.resolve("build");
+    Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
+    if (!Files.exists(type)) {
+      Files.createDirectories(type.getParent());
+      Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
+    }
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                java,
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
+                    .toAbsolutePath()
+                    .toString(),
+                "bisect",
+                "ControlBenchmark.allocation"));
+    all.addAll(Arrays.asList(options));
+    for (String setting :
+        List.of(
+            "benchmark.build=\"%s\" -cp \"%s\" %s"
+                .formatted(java, build, SuiteBuild.class.getName()),
+            "benchmark.jvm-args=" + GateProcess.QUICK,
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=15",
+            "benchmark.slice-time=10ms")) {
+      all.add("--set");
+      all.add(setting);
+    }
+    return GateProcess.run(checkout.folder(), withCache(all));
+  }
+
+  /** Jars of this test are kept in its own folder. */
+  private List<String> withCache(List<String> command) {
+    List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
+    all.addAll(command);
+    return all;
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.jmhgate.cli;
+
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+
+/**
+ * The build of a checkout whose benchmark jar is the suite of this build, with the checkout's
+ * {@code control.properties}; nothing but the JDK is on its class path.
+ */
+public final class SuiteBuild {
+  private SuiteBuild() {}
+
+  /** Builds in the working directory. */
+  public static void main(String[] args) throws Exception {
+    byte[] control = Files.readAllBytes(Path.of("control.properties"));
+    if (new String(control).contains("broken")) {
+      System.err.println("[ERROR] cannot find symbol");
+      System.exit(7);
+    }
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest
+        .getMainAttributes()
+        .put(Attributes.Name.CLASS_PATH, Files.readString(Path.of("class-path")));
+    Files.createDirectories(Path.of("target"));
+    try (OutputStream out = Files.newOutputStream(Path.of("target/benchmarks.jar"));
+        JarOutputStream jar = new JarOutputStream(out)) {
+      put(jar, "META-INF/MANIFEST.MF");
+      manifest.write(jar);
+      put(jar, "control.properties");
+      jar.write(control);
+    }
+  }
+
+  /** At no time, so that the same commit makes the same bytes. */
+  private static void put(JarOutputStream jar, String name) throws Exception {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(0);
+    jar.putNextEntry(entry);
+  }
+}

@@ -13,6 +13,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param error standard error of that; NaN likewise
  * @param pairs pairs that were measured
  * @param seconds what it took, building included
+ * @param sameAs position of a commit whose benchmark runs the same code; its own where none is
+ *     known
  * @param note what there is to say beside; untrusted
  */
 public record Step(
@@ -24,6 +26,7 @@ public record Step(
     double error,
     int pairs,
     double seconds,
+    int sameAs,
     String note) {
 
   /** Share beyond a bound. */

@@ -46,6 +46,9 @@ public final class Sureness {
         int freedom = step.freedom();
         logs[first] -= (freedom + 1) / 2.0 * Math.log1p(off * off / freedom);
       }
+      if (unchanged(steps, first)) {
+        logs[first] = Double.NEGATIVE_INFINITY;
+      }
       most = Math.max(most, logs[first]);
     }
     double all = 0;
@@ -56,6 +59,15 @@ public final class Sureness {
       held += suspects.contains(first) ? weight : 0;
     }
     return held / all;
+  }
+
+  /** Whether the code was the same before and behind a commit, which then brought nothing. */
+  private static boolean unchanged(List<Step> steps, int position) {
+    return steps.stream()
+        .anyMatch(
+            step ->
+                position > Math.min(step.position(), step.sameAs())
+                    && position <= Math.max(step.position(), step.sameAs()));
   }
 
   private static double finite(double error) {

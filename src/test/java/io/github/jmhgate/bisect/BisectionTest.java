@@ -18,7 +18,8 @@ class BisectionTest {
   private record Result(int culprit, List<Integer> suspects, int measured, double sureness) {}
 
   private static Step step(int position, Answer answer, double effect, double error) {
-    return new Step(position, "c" + position, answer, Step.Kind.MEASURED, effect, error, 6, 30, "");
+    return new Step(
+        position, "c" + position, answer, Step.Kind.MEASURED, effect, error, 6, 30, position, "");
   }
 
   /** Measures as pairs do: an estimate of some error, and the answer that the gate gives by it. */
@@ -96,8 +97,12 @@ class BisectionTest {
         List.of(bad, step(5, Answer.BAD, 0.045, 0.01), step(4, Answer.GOOD, 0.03, 0.01));
     List<Step> clear = List.of(bad, step(5, Answer.BAD, LOSS, 0.01), step(4, Answer.GOOD, 0, 0.01));
     assertThat(Sureness.of(close, 10, List.of(5))).isLessThan(0.7);
-    assertThat(Sureness.of(clear, 10, List.of(5))).isGreaterThan(0.99);
+    assertThat(Sureness.of(clear, 10, List.of(5))).isGreaterThan(0.95);
     assertThat(Sureness.of(List.of(bad), 10, List.of(5))).isEqualTo(0.1);
+    Step same =
+        new Step(
+            6, "c6", Answer.GOOD, Step.Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
+    assertThat(Sureness.of(List.of(bad, same), 10, List.of(7, 8))).isEqualTo(0.5);
   }
 
   @Test

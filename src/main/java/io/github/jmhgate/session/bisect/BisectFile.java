@@ -37,6 +37,7 @@ record BisectFile(Path file, Map<String, String> of) {
       row.put("error", Double.isFinite(step.error()) ? step.error() : null);
       row.put("pairs", step.pairs());
       row.put("seconds", step.seconds());
+      row.put("sameAs", step.sameAs());
       row.put("note", step.note());
       rows.add(row);
     }
@@ -86,6 +87,7 @@ record BisectFile(Path file, Map<String, String> of) {
         row.get("error") == null ? Double.NaN : number(row, "error").doubleValue(),
         number(row, "pairs").intValue(),
         number(row, "seconds").doubleValue(),
+        number(row, "sameAs").intValue(),
         text(row, "note"));
   }
 

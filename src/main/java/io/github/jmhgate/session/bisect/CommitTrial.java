@@ -139,13 +139,17 @@ final class CommitTrial {
         JarDifference difference = JarDifference.between(known, jar, CodeRecords.context(settings));
         if (difference.sameBytes() || difference.of(row.name()).same()) {
           return Optional.of(
-              told(
+              new Step(
                   position,
-                  commit,
+                  commit.hash(),
                   other.getValue(),
                   Step.Kind.SAME_CODE,
-                  "the same code as %.12s".formatted(other.getKey()),
-                  began));
+                  Double.NaN,
+                  Double.NaN,
+                  0,
+                  seconds(began),
+                  position(other.getKey()),
+                  "the same code as %.12s".formatted(other.getKey())));
         }
       }
     }
@@ -201,6 +205,7 @@ final class CommitTrial {
             found.evidence().candidateForks()),
         found.evidence().candidateForks(),
         seconds(began),
+        position,
         "");
   }
 
@@ -223,7 +228,25 @@ final class CommitTrial {
       String note,
       long began) {
     return new Step(
-        position, commit.hash(), answer, kind, Double.NaN, Double.NaN, 0, seconds(began), note);
+        position,
+        commit.hash(),
+        answer,
+        kind,
+        Double.NaN,
+        Double.NaN,
+        0,
+        seconds(began),
+        position,
+        note);
+  }
+
+  /** Of a commit that was judged; 0 of the good one. */
+  private int position(String commit) {
+    return steps.stream()
+        .filter(step -> step.commit().equals(commit))
+        .mapToInt(Step::position)
+        .findFirst()
+        .orElse(0);
   }
 
   private static double seconds(long began) {

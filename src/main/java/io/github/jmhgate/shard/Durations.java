@@ -28,7 +28,10 @@ public record Durations(Map<BenchmarkId, Double> recorded, double unrecorded) {
   /** Those of some benchmarks; whoever has no record is taken to be like the median of the rest. */
   public Map<BenchmarkId, Double> of(Collection<BenchmarkId> benchmarks) {
     double[] known =
-        benchmarks.stream().filter(recorded::containsKey).mapToDouble(recorded::get).toArray();
+        benchmarks.stream()
+            .mapToDouble(benchmark -> recorded.getOrDefault(benchmark, Double.NaN))
+            .filter(Double::isFinite)
+            .toArray();
     java.util.Arrays.sort(known);
     double other = known.length == 0 ? unrecorded : known[known.length / 2];
     Map<BenchmarkId, Double> seconds = new TreeMap<>();

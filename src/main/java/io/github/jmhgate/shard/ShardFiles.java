@@ -162,7 +162,7 @@ public final class ShardFiles {
                 text(json, "base"),
                 text(json, "baseRevision"),
                 text(json, "candidateRevision"),
-                (Boolean) json.get("identicalJars"),
+                (Boolean) present(json, "identicalJars"),
                 number(json, "tests").intValue(),
                 number(json, "maxForks").intValue(),
                 number(json, "controlPairs").intValue(),

@@ -55,7 +55,7 @@ class BisectIT {
         .contains("Bisecting 6 commits")
         .containsPattern("cannot tell +not built: .* cannot find symbol")
         .containsPattern("good +not measured: the same code as ")
-        .contains("the loss came with one of these 2 commits, sure to ")
+        .contains("the loss came with one of these 2 commits, sure to more than 99.9 %")
         .containsPattern("\n  %.12s change\n  %.12s change".formatted(broken, culprit))
         .contains("2 commits measured, 1 answered by their code, 1 without an answer");
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -18,7 +19,7 @@ public final class SuiteBuild {
   /** Builds in the working directory. */
   public static void main(String[] args) throws Exception {
     byte[] control = Files.readAllBytes(Path.of("control.properties"));
-    if (new String(control).contains("broken")) {
+    if (new String(control, StandardCharsets.UTF_8).contains("broken")) {
       System.err.println("[ERROR] cannot find symbol");
       System.exit(7);
     }

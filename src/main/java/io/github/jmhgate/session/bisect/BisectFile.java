@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a bisection has found out so far, written after each step, so that it can go on after it was
@@ -26,9 +27,9 @@ record BisectFile(Path file, Map<String, String> of) {
   private static final int SCHEMA = 1;
 
   void write(List<Step> steps) throws GateFailure {
-    List<Map<String, Object>> rows = new ArrayList<>();
+    List<Map<String, @Nullable Object>> rows = new ArrayList<>();
     for (Step step : steps) {
-      Map<String, Object> row = new LinkedHashMap<>();
+      Map<String, @Nullable Object> row = new LinkedHashMap<>();
       row.put("position", step.position());
       row.put("commit", step.commit());
       row.put("answer", step.answer().name());

@@ -118,14 +118,14 @@ public final class MergeCheck {
     if (!lacking.isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "%s %s of %d %s missing, and with %s %d benchmarks%s; measure %s with 'jmh-gate measure --shard'"
+          "%s %s of %d %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
               .formatted(
                   lacking.size() == 1 ? "shard" : "shards",
                   String.join(", ", lacking),
                   plan.parts().size(),
                   lacking.size() == 1 ? "is" : "are",
                   lacking.size() == 1 ? "it" : "them",
-                  missing.size(),
+                  number(missing),
                   missing.isEmpty() ? "" : ": " + names(missing),
                   lacking.size() == 1 ? "it" : "them"),
           null);
@@ -152,8 +152,8 @@ public final class MergeCheck {
     }
     if (!twice.isEmpty()) {
       throw GateFailure.unusable(
-          "%d benchmarks are in a shard that the plan does not have them in, or in two: %s; measure all"
-                  .formatted(twice.size(), names(twice))
+          "in a shard where the plan does not have them, or in two: %s, %s; measure all"
+                  .formatted(number(twice), names(twice))
               + " shards by one plan",
           null);
     }
@@ -162,10 +162,14 @@ public final class MergeCheck {
     if (!missing.isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "%d benchmarks are in no shard: %s; measure their shards again"
-              .formatted(missing.size(), names(missing)),
+          "in no shard: %s, %s; measure their shards again"
+              .formatted(number(missing), names(missing)),
           null);
     }
+  }
+
+  private static String number(Set<BenchmarkId> benchmarks) {
+    return benchmarks.size() == 1 ? "1 benchmark" : benchmarks.size() + " benchmarks";
   }
 
   private static String names(Set<BenchmarkId> benchmarks) {

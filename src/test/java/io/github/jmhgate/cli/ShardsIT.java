@@ -70,7 +70,7 @@ class ShardsIT {
     GateProcess missing =
         gate("merge", List.of(results.resolve("shard-1") + "", results.resolve("shard-3") + ""));
     assertThat(missing.exitCode()).isEqualTo(3);
-    assertThat(missing.output()).contains("shard 2 of 3 is missing, and with it 1 benchmarks");
+    assertThat(missing.output()).contains("shard 2 of 3 is missing, and with it 1 benchmark: ");
   }
 
   private static Object findings(Path folder) throws IOException {

@@ -75,8 +75,7 @@ class MergeCheckTest {
     List<BenchmarkId> fewer = new ArrayList<>(PLAN.parts().get(1).benchmarks());
     BenchmarkId lost = fewer.remove(0);
     failsToMeasure(
-        List.of(shard(1), shard(2, fewer), shard(3)),
-        "1 benchmarks are in no shard: " + lost.name());
+        List.of(shard(1), shard(2, fewer), shard(3)), "in no shard: 1 benchmark, " + lost.name());
   }
 
   @Test
@@ -87,9 +86,10 @@ class MergeCheckTest {
     List<BenchmarkId> more = new ArrayList<>(PLAN.parts().get(1).benchmarks());
     BenchmarkId other = PLAN.parts().get(0).benchmarks().get(0);
     more.add(other);
-    refuses(List.of(shard(1), shard(2, more), shard(3)), "or in two: " + other.name());
+    refuses(List.of(shard(1), shard(2, more), shard(3)), "or in two: 1 benchmark, " + other.name());
     refuses(
-        List.of(shard(1), shard(2), shard(3, List.of(id("skipped")))), "or in two: p.C.skipped");
+        List.of(shard(1), shard(2), shard(3, List.of(id("skipped")))),
+        "or in two: 1 benchmark, p.C.skipped");
   }
 
   @Test

@@ -37,16 +37,16 @@ public final class Commits {
   public static Commits between(Git git, String base, String head)
       throws RevisionException, InterruptedException {
     Commits commits = new Commits(git, git.commit(base) + ".." + git.commit(head));
-    for (String line : commits.log(List.of("--format=%H %s")).split("\n")) {
+    for (String line : commits.log(List.of("--format=%H %s")).lines().toList()) {
       int blank = line.indexOf(' ');
-      if (blank > 0) {
+      if (blank > 0 && HASH.matcher(line.substring(0, blank)).matches()) {
         commits.subjects.put(line.substring(0, blank), line.substring(blank + 1));
       }
     }
     String commit = "";
     // A file's name may hold anything but this sign.
     for (String part :
-        commits.log(List.of("--format=%H", "--name-only", "--no-renames", "-z")).split("\0")) {
+        commits.log(List.of("--format=%H", "--name-only", "--no-renames", "-z")).split("\0", -1)) {
       String text = part.strip();
       if (HASH.matcher(text).matches() && commits.subjects.containsKey(text)) {
         commit = text;
@@ -101,7 +101,7 @@ public final class Commits {
     Ended ended = git.git(List.of("blame", "--porcelain", range, "--", file));
     // A file that is gone at the head has no lines there.
     String text = ended.well() ? new String(ended.bytes(), StandardCharsets.UTF_8) : "";
-    for (String line : text.split("\n")) {
+    for (String line : text.lines().toList()) {
       Matcher blamed = BLAMED.matcher(line);
       if (blamed.matches() && subjects.containsKey(blamed.group(1))) {
         lines.put(Integer.parseInt(blamed.group(2)), blamed.group(1));

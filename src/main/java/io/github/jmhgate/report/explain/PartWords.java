@@ -130,14 +130,14 @@ final class PartWords {
               part.cost().candidate() / part.cost().base()));
     }
     notes.add(
-        String.format(
-            Locale.ROOT,
-            part.samples() < Part.ENOUGH
-                ? "Only %,d samples of the side with fewer, where %,d are wanted: %s."
-                : "%,d samples of the side with fewer.",
-            part.samples(),
-            Part.ENOUGH,
-            few()));
+        part.samples() < Part.ENOUGH
+            ? String.format(
+                Locale.ROOT,
+                "Only %,d samples of the side with fewer, where %,d are wanted: %s.",
+                part.samples(),
+                Part.ENOUGH,
+                few())
+            : String.format(Locale.ROOT, "%,d samples of the side with fewer.", part.samples()));
     return notes;
   }
 

@@ -115,7 +115,7 @@ public final class PairedProfile {
             List.of(benchmark.mode().label()),
             benchmark.params().entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, param -> List.of(param.getValue()))));
-    String profiler = FlightRecorder.class.getName() + ":" + own.toAbsolutePath();
+    String profiler = FlightRecorder.NAME + ":" + own.toAbsolutePath();
     return Measurement.open(
         new MeasureRequest(
             launch,

@@ -200,9 +200,11 @@ class ExplainIT {
         values.get(1));
   }
 
-  private static String explain(Path run, Path base, Path candidate) {
-    Console console =
-        Console.run(
+  /** By the packaged jar, which has no JMH of its own. */
+  private static String explain(Path run, Path base, Path candidate) throws Exception {
+    GateProcess gate =
+        GateProcess.jar(
+            folder,
             "explain",
             run.toString(),
             "--jar=" + candidate,
@@ -213,7 +215,7 @@ class ExplainIT {
             "--set=benchmark.warmup-time=500ms",
             "--set=benchmark.iterations=1",
             "--set=benchmark.time=670ms");
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    return console.out();
+    assertThat(gate.exitCode()).as(gate.output()).isZero();
+    return gate.output();
   }
 }

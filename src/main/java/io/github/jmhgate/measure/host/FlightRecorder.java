@@ -21,6 +21,9 @@ import org.openjdk.jmh.runner.IterationType;
  * when it measures. JMH's own profiler begins with the first measured iteration.
  */
 public final class FlightRecorder implements ExternalProfiler, InternalProfiler {
+  /** Its name, for the gate, which has no JMH to load it with. */
+  public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";
+
   /** The settings that are looked for in the folder. */
   public static final String SETTINGS = "explain.jfc";
 

@@ -172,6 +172,7 @@ final class CommitTrial {
                     Optional.of(Objects.requireNonNull(jars.get(range.good()))),
                     request.resume() && Files.exists(folder.resolve("plan.txt")),
                     request.variables(),
+                    one -> 0,
                     Optional.empty(),
                     Optional.empty()),
                 SessionListener.NONE)

@@ -12,6 +12,8 @@ import java.util.List;
  *     is that of their difference
  * @param sum of all differences, named or not
  * @param differences those that were weighed, the largest first
+ * @param methods the same of methods that are none of the JDK's, with what they call of it; none of
+ *     allocation, whose sites are such methods
  * @param samples of the side that has fewer
  * @param forks of each side
  * @param graphs flame graphs: what grew, what vanished; none where nothing was seen
@@ -22,6 +24,7 @@ public record Part(
     Cost profiled,
     double sum,
     List<Difference> differences,
+    List<Difference> methods,
     int samples,
     int forks,
     List<Path> graphs) {
@@ -43,12 +46,22 @@ public record Part(
   /** Copies the lists. */
   public Part {
     differences = List.copyOf(differences);
+    methods = List.copyOf(methods);
     graphs = List.copyOf(graphs);
   }
 
   /** Those whose interval excludes zero. */
   public List<Difference> named() {
-    return differences.stream().filter(Difference::certain).toList();
+    return certain(differences);
+  }
+
+  /** Those methods whose interval excludes zero. */
+  public List<Difference> namedMethods() {
+    return certain(methods);
+  }
+
+  private static List<Difference> certain(List<Difference> all) {
+    return all.stream().filter(Difference::certain).toList();
   }
 
   /** What the named ones leave of the sum. */

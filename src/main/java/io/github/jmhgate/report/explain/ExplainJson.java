@@ -97,8 +97,16 @@ final class ExplainJson {
     json.writeBooleanField("shown", part.shown());
     json.writeNumberField("samples", part.samples());
     json.writeNumberField("forks", part.forks());
-    json.writeArrayFieldStart("differences");
-    for (Difference one : part.differences()) {
+    differences("differences", part.differences());
+    differences("methods", part.methods());
+    JsonFields.texts(
+        json, "graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
+    json.writeEndObject();
+  }
+
+  private void differences(String field, List<Difference> all) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (Difference one : all) {
       json.writeStartObject();
       json.writeStringField("name", one.name());
       json.writeNumberField("line", one.line());
@@ -111,8 +119,5 @@ final class ExplainJson {
       json.writeEndObject();
     }
     json.writeEndArray();
-    JsonFields.texts(
-        json, "graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
-    json.writeEndObject();
   }
 }

@@ -44,22 +44,29 @@ final class ExplainMarkdown {
   private void tell(PartWords words) {
     heading("### ", words.title());
     if (words.tells()) {
-      words.headings().forEach(cell -> cell(MarkdownText.prose(cell)));
-      text.append("|\n|---|--:|--:|--:|--:|\n");
-      for (List<String> row : words.rows()) {
-        cell(MarkdownText.code(row.get(0), LONGEST_NAME));
-        row.subList(1, row.size()).forEach(cell -> cell(MarkdownText.prose(cell)));
-        text.append("|\n");
-      }
-      for (List<String> row : words.totals()) {
-        row.forEach(cell -> cell(MarkdownText.prose(cell)));
-        text.append("|\n");
-      }
-      text.append('\n');
+      table(words.headings(), words.rows(), words.totals());
+    }
+    if (!words.methodRows().isEmpty()) {
+      table(words.methodHeadings(), words.methodRows(), List.of());
     }
     words.notes().forEach(note -> item(MarkdownText.prose(note)));
     for (Path graph : words.graphs()) {
       item("Flame graph: " + MarkdownText.code(String.valueOf(graph.getFileName())));
+    }
+    text.append('\n');
+  }
+
+  private void table(List<String> headings, List<List<String>> rows, List<List<String>> totals) {
+    headings.forEach(cell -> cell(MarkdownText.prose(cell)));
+    text.append("|\n|---|--:|--:|--:|--:|\n");
+    for (List<String> row : rows) {
+      cell(MarkdownText.code(row.get(0), LONGEST_NAME));
+      row.subList(1, row.size()).forEach(cell -> cell(MarkdownText.prose(cell)));
+      text.append("|\n");
+    }
+    for (List<String> row : totals) {
+      row.forEach(cell -> cell(MarkdownText.prose(cell)));
+      text.append("|\n");
     }
     text.append('\n');
   }

@@ -63,6 +63,12 @@ final class ExplainText {
       lines.addAll(words.totals());
       table(lines);
     }
+    if (!words.methodRows().isEmpty()) {
+      List<List<String>> lines = new ArrayList<>();
+      lines.add(words.methodHeadings());
+      lines.addAll(words.methodRows());
+      table(lines);
+    }
     words.notes().forEach(note -> paragraph(note, INDENT));
     words.graphs().forEach(graph -> line(INDENT + "Flame graph: " + graph));
   }

@@ -55,10 +55,25 @@ final class PartWords {
         "candidate");
   }
 
-  /** Those that are named, the others, and the sum; the first cell is a name only of the former. */
+  /** Those that are named; the first cell is a name. */
   List<List<String>> rows() {
+    return rows(part.named());
+  }
+
+  List<String> methodHeadings() {
+    List<String> headings = new ArrayList<>(headings());
+    headings.set(0, "method, with the JDK's below it");
+    return headings;
+  }
+
+  /** Methods that are named, likewise; none where no table of them says more. */
+  List<List<String>> methodRows() {
+    return rows(part.namedMethods());
+  }
+
+  private List<List<String>> rows(List<Difference> named) {
     List<List<String>> rows = new ArrayList<>();
-    for (Difference one : shown()) {
+    for (Difference one : shown(named)) {
       rows.add(
           List.of(
               one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
@@ -70,8 +85,9 @@ final class PartWords {
     return rows;
   }
 
+  /** The others, and the sum. */
   List<List<String>> totals() {
-    double rest = part.sum() - shown().stream().mapToDouble(Difference::more).sum();
+    double rest = part.sum() - shown(part.named()).stream().mapToDouble(Difference::more).sum();
     return List.of(
         List.of("all others", more(rest), "", "", ""),
         List.of(
@@ -82,8 +98,7 @@ final class PartWords {
             amount(part.cost().candidate())));
   }
 
-  private List<Difference> shown() {
-    List<Difference> named = part.named();
+  private static List<Difference> shown(List<Difference> named) {
     return named.size() > MOST_ROWS ? named.subList(0, MOST_ROWS) : named;
   }
 
@@ -143,8 +158,8 @@ final class PartWords {
 
   private String few() {
     return isTime()
-        ? "the benchmark runs or is measured too briefly; measure longer, by --set"
-            + " benchmark.time=2s"
+        ? "it is measured too briefly, or its threads wait or get no processor; measure longer, by"
+            + " --set benchmark.time=2s"
         : "Flight Recorder takes one for each buffer that a thread fills, and little was allocated";
   }
 

@@ -104,7 +104,7 @@ public final class ExplainSession {
               picture,
               new Cost(Double.NaN, Double.NaN, 0),
               ExplainSession::site,
-              trace -> trace.own().map(Frame::line).orElse(0),
+              ExplainSession::ownLine,
               benchmark.shortLabel() + ", thousandths of a byte an operation",
               name + "-allocation"));
     }
@@ -147,9 +147,21 @@ public final class ExplainSession {
         profiled,
         picture.sum(),
         picture.differences(name, line),
+        kind == Part.Kind.TIME
+            ? picture.differences(ExplainSession::method, ExplainSession::ownLine)
+            : List.of(),
         picture.samples(),
         request.forks(),
         graphs);
+  }
+
+  /** The innermost method that is none of the JDK's; the innermost of all where all are. */
+  private static String method(Trace trace) {
+    return trace.own().orElseGet(trace::top).name();
+  }
+
+  private static int ownLine(Trace trace) {
+    return trace.own().map(Frame::line).orElse(0);
   }
 
   /** A class and where it is allocated: the innermost frame that is none of the JDK's. */

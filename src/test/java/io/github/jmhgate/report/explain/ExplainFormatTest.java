@@ -34,6 +34,7 @@ class ExplainFormatTest {
         .containsPattern("a.B.grown:12 +\\+38.0 +\\+30.0 to \\+46.0 +10.0 +48.0\n")
         .containsPattern("all others +\\+1.0\n")
         .containsPattern("together +\\+39.0 +100.0 +139.0\n")
+        .containsPattern("method, with the JDK's below it .*\n +a.B.own:7 +\\+38.0 +\\+33.0 to")
         .contains("All differences together are the loss that was measured, +39.0 ns/op.")
         .contains("took 1.40 times as long, without it 1.39.")
         .contains("4,000 samples")
@@ -55,7 +56,15 @@ class ExplainFormatTest {
   void saysWhyThereIsNoPicture() {
     Part none =
         new Part(
-            Part.Kind.TIME, new Cost(1, 2, 0), new Cost(1, 2, 0), 0, List.of(), 0, 3, List.of());
+            Part.Kind.TIME,
+            new Cost(1, 2, 0),
+            new Cost(1, 2, 0),
+            0,
+            List.of(),
+            List.of(),
+            0,
+            3,
+            List.of());
 
     assertThat(text(none)).contains("too short to profile").doesNotContain("together");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
@@ -148,6 +157,7 @@ class ExplainFormatTest {
         new Cost(1, profiled, 0),
         sum,
         frames,
+        List.of(new Difference("a.B.own", 20, 58, 33, 43, 7)),
         samples,
         5,
         List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,8 +57,13 @@ public final class Chromium {
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
-    return new ChromeDriver(
-        new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(), options);
+    ChromeDriver browser =
+        new ChromeDriver(
+            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
+            options);
+    // Packed data and charts come a moment after the page.
+    browser.manage().timeouts().implicitlyWait(Duration.ofSeconds(2));
+    return browser;
   }
 
   /** Shows pages in the light or dark theme. */

@@ -33,7 +33,12 @@ record EventDrawing(
   /** So many runs are drawn on either side. */
   private static final int REACH = 30;
 
-  static EventDrawing of(Change change) {
+  /**
+   * The drawing of a change.
+   *
+   * @param machine whether it is the machine's doing, and so neither good nor bad
+   */
+  static EventDrawing of(Change change, boolean machine) {
     Series series = change.series();
     int at = Math.max(0, Arrays.binarySearch(series.runs(), change.run()));
     int from = Math.max(0, at - REACH);
@@ -56,7 +61,7 @@ record EventDrawing(
                 Numbers.value(change.before()),
                 Numbers.value(change.after()),
                 series.metric().unit()),
-        change.worse() ? "worse" : change.better() ? "better" : "other",
+        machine ? "other" : change.worse() ? "worse" : change.better() ? "better" : "other",
         line.toString(),
         "M0 " + axis.y(change.before()) + "H" + turn,
         "M" + turn + " " + axis.y(change.after()) + "H" + WIDTH,

@@ -119,7 +119,10 @@ public final class HistoryPage {
     List<Drawn> drawings =
         event.changes().stream()
             .limit(MOST_DRAWINGS)
-            .map(change -> new Drawn(EventDrawing.of(change), series.row(change.series())))
+            .map(
+                change ->
+                    new Drawn(
+                        EventDrawing.of(change, event.machine()), series.row(change.series())))
             .toList();
     String after = event.after().shortCommit();
     String upTo = event.upTo().shortCommit();

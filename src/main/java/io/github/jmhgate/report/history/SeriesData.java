@@ -27,7 +27,7 @@ final class SeriesData implements PageData {
   private final HistoryView view;
   private final int first;
   private final Map<List<Object>, List<Series>> rows = new LinkedHashMap<>();
-  private final Map<Series, List<Point>> changes = new IdentityHashMap<>();
+  private final IdentityHashMap<Series, List<Point>> changes = new IdentityHashMap<>();
 
   /** Where an event changed a series. */
   private record Point(String event, Change change) {}

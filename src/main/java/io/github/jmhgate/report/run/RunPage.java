@@ -153,7 +153,7 @@ public final class RunPage {
     }
     for (Samples other : one.result().metrics().values()) {
       double[] forks = finite(other.forkMeans());
-      if (other.metric() != one.samples().metric() && forks.length > 0) {
+      if (!other.metric().equals(one.samples().metric()) && forks.length > 0) {
         facts.add(
             new Page.Said(
                 other.metric().name(),

@@ -74,6 +74,24 @@ class HtmlTest {
         .contains("[[6,105],[205,354],1,\"98\",\"112\"],");
   }
 
+  @Test
+  void saysWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws IOException {
+    Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
+    Decision decision = Rendered.decision(Findings.time("m").values(100, 109));
+    MeasuredSides sides =
+        MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112))
+            .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
+            .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
+
+    String name = finding.benchmark().name();
+    assertThat(page(decision, Comparison.PAIRED, sides))
+        .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
+        .contains("\"mvn -Pbenchmark verify -Dbenchmark.include=" + name + "\"")
+        .contains(",[\"profile/1-C.m-cpu.html\"]]");
+    assertThat(page(decision, Comparison.COMPARE, sides))
+        .contains("\"java -jar target/benchmarks.jar " + name + "\"");
+  }
+
   /** A page of many findings is packed, and holds the same. */
   @Test
   void packsManyFindings() throws IOException {
@@ -103,6 +121,12 @@ class HtmlTest {
 
   private static String page(Decision decision, Finding finding, Comparison comparison)
       throws IOException {
+    return page(
+        decision, comparison, MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112)));
+  }
+
+  private static String page(Decision decision, Comparison comparison, MeasuredSides sides)
+      throws IOException {
     ReportContext bare = Sample.REGRESSED.context();
     ReportContext context =
         new ReportContext(
@@ -114,7 +138,7 @@ class HtmlTest {
             bare.elapsed(),
             bare.time(),
             bare.sources(),
-            MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112)));
+            sides);
     return Rendered.in(Format.HTML, Terminal.PLAIN, RowLimit.NONE, decision, context);
   }
 

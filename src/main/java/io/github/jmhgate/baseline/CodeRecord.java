@@ -35,13 +35,11 @@ public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks)
    * @param loaded as {@code a/b/C}
    */
   public record Code(String digest, Set<String> loaded) {
-    /** Copies the set. */
     public Code {
       loaded = Set.copyOf(loaded);
     }
   }
 
-  /** Copies the map. */
   public CodeRecord {
     benchmarks = Map.copyOf(benchmarks);
   }

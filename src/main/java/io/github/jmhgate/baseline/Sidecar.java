@@ -33,7 +33,6 @@ public record Sidecar(
   /** Name of the file it is kept in, beside JMH's JSON. */
   public static final String FILE_NAME = "environment.json";
 
-  /** Copies the collections. */
   public Sidecar {
     settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
     failures = List.copyOf(failures);

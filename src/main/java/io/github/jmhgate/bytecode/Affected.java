@@ -47,7 +47,6 @@ public record Affected(
     NONE
   }
 
-  /** Copies the way. */
   public Affected {
     way = List.copyOf(way);
   }

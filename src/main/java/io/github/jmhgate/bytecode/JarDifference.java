@@ -40,7 +40,6 @@ public final class JarDifference {
    * @param arguments of the forks, such as those of the JVM, which may name classes
    */
   public record Context(Predicate<String> inert, List<String> arguments) {
-    /** Copies the arguments. */
     public Context {
       arguments = List.copyOf(arguments);
     }

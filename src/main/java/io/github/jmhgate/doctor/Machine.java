@@ -34,7 +34,6 @@ public record Machine(
     List<String> jvmArguments,
     Map<String, String> environment) {
 
-  /** Copies the lists. */
   public Machine {
     otherJvms = List.copyOf(otherJvms);
     jvmArguments = List.copyOf(jvmArguments);

@@ -24,7 +24,6 @@ public record Decision(
     List<Run.Failure> failures,
     List<Warning> warnings) {
 
-  /** Copies the lists. */
   public Decision {
     findings = List.copyOf(findings);
     failures = List.copyOf(failures);

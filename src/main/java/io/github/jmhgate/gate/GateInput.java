@@ -25,7 +25,6 @@ public record GateInput(
     List<Waiver> waivers,
     LocalDate today) {
 
-  /** Copies the waivers. */
   public GateInput {
     waivers = List.copyOf(waivers);
   }

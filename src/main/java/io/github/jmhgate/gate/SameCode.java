@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 public record SameCode(
     Set<BenchmarkId> same, Set<BenchmarkId> audited, Set<BenchmarkId> skipped, int benchmarks) {
 
-  /** Copies the sets. */
   public SameCode {
     same = Set.copyOf(same);
     audited = Set.copyOf(audited);

@@ -45,7 +45,6 @@ public final class Compaction {
    * @param problems files that cannot be read, which stay as they are
    */
   public record Result(int runs, int filesBefore, int filesAfter, List<LedgerProblem> problems) {
-    /** Copies the list. */
     public Result {
       problems = List.copyOf(problems);
     }

@@ -22,7 +22,6 @@ public final class Pruning {
    * @param problems files that cannot be read, which stay as they are
    */
   public record Result(int runs, int files, List<LedgerProblem> problems) {
-    /** Copies the list. */
     public Result {
       problems = List.copyOf(problems);
     }

@@ -1,6 +1,5 @@
 package io.github.jmhgate.history;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -90,11 +89,6 @@ final class RunName {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }
-  }
-
-  /** As {@link #hash(byte[])}, of a text. */
-  static String hash(String text) {
-    return hash(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String year(YearMonth month) {

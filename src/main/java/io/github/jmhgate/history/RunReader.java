@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.github.jmhgate.file.TextFile;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
@@ -136,17 +137,7 @@ final class RunReader {
         default -> fields.put(field, text(json, field));
       }
     }
-    Environment read =
-        new Environment(
-            fields.getOrDefault("cpu", ""),
-            cores,
-            fields.getOrDefault("os", ""),
-            fields.getOrDefault("arch", ""),
-            fields.getOrDefault("jvmVendor", ""),
-            fields.getOrDefault("jvmVersion", ""),
-            fields.getOrDefault("vmName", ""),
-            fields.getOrDefault("gc", ""),
-            flags);
+    Environment read = JsonFields.environment(fields, cores, flags);
     return environments.computeIfAbsent(read, same -> same);
   }
 

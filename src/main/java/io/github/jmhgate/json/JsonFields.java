@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Fields that many documents have; each writes into the object that is open. */
+/** Fields that many documents have; what writes some writes into the object that is open. */
 public final class JsonFields {
   private JsonFields() {}
 
@@ -37,6 +37,24 @@ public final class JsonFields {
     json.writeStringField("arch", environment.arch());
     jvm(json, environment);
     json.writeEndObject();
+  }
+
+  /**
+   * The environment that was so written.
+   *
+   * @param texts its fields that hold a text, by name; one that is not there is empty
+   */
+  public static Environment environment(Map<String, String> texts, int cores, List<String> flags) {
+    return new Environment(
+        texts.getOrDefault("cpu", ""),
+        cores,
+        texts.getOrDefault("os", ""),
+        texts.getOrDefault("arch", ""),
+        texts.getOrDefault("jvmVendor", ""),
+        texts.getOrDefault("jvmVersion", ""),
+        texts.getOrDefault("vmName", ""),
+        texts.getOrDefault("gc", ""),
+        flags);
   }
 
   /** An environment's JVM: five fields. */

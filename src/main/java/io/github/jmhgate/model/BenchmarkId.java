@@ -23,7 +23,6 @@ public record BenchmarkId(String name, Mode mode, SortedMap<String, String> para
           .thenComparing(BenchmarkId::params, BenchmarkId::compareParams)
           .thenComparingInt(BenchmarkId::threads);
 
-  /** Copies the params, so that the identity cannot change. */
   public BenchmarkId {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);

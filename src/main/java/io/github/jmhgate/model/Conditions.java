@@ -29,7 +29,6 @@ public record Conditions(
   public static final Conditions UNKNOWN =
       new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN);
 
-  /** Copies the arguments. */
   public Conditions {
     jvmArgs = List.copyOf(jvmArgs);
   }

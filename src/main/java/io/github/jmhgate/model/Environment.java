@@ -26,7 +26,6 @@ public record Environment(
     String gc,
     List<String> vmFlags) {
 
-  /** Copies the flags. */
   public Environment {
     vmFlags = List.copyOf(vmFlags);
   }

@@ -17,7 +17,6 @@ public record Run(
     List<Failure> failures,
     @Nullable Environment environment) {
 
-  /** Copies the lists. */
   public Run {
     results = List.copyOf(results);
     failures = List.copyOf(failures);

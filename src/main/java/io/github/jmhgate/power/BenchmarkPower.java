@@ -32,7 +32,6 @@ public record BenchmarkPower(
     int forksNeeded,
     List<Warning> warnings) {
 
-  /** Copies the warnings. */
   public BenchmarkPower {
     warnings = List.copyOf(warnings);
   }

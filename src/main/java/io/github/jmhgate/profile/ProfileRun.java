@@ -53,7 +53,6 @@ public final class ProfileRun {
 
   /** What came of it. */
   public record Outcome(Environment environment, String profiler, List<Profile> profiles) {
-    /** Copies the list. */
     public Outcome {
       profiles = List.copyOf(profiles);
     }

@@ -19,7 +19,6 @@ public record TopFrames(long total, List<Frame> frames) {
   /** What a converter puts behind a frame: compiled, inlined, kernel and so on. */
   private static final Pattern KIND = Pattern.compile("_\\[[a-z0-9]\\]$");
 
-  /** Copies the frames. */
   public TopFrames {
     frames = List.copyOf(frames);
   }

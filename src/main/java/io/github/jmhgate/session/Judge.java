@@ -58,23 +58,8 @@ public final class Judge {
         Map.of());
   }
 
-  /** Decides against the stored baselines. */
-  public static Judgement check(
-      Run candidate, Environment environment, Settings settings, Path baselines)
-      throws GateFailure {
-    return check(
-        candidate,
-        Optional.empty(),
-        environment,
-        settings,
-        baselines,
-        Optional.empty(),
-        List.of(),
-        Optional.empty());
-  }
-
   /**
-   * As above.
+   * Decides against the stored baselines.
    *
    * @param folder of the candidate's results, with the record of what its forks ran; empty where
    *     there is none

@@ -76,7 +76,6 @@ public final class MeasureSession {
       Optional<Jvm> jvm,
       Optional<ShardChoice> shard) {
 
-    /** Copies the variables. */
     public Request {
       variables = Map.copyOf(variables);
     }

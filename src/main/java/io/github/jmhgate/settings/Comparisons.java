@@ -21,7 +21,6 @@ public record Comparisons(Purpose purpose, Map<String, List<String>> named) {
     VERSUS
   }
 
-  /** Copies the names. */
   public Comparisons {
     Map<String, List<String>> copy = new LinkedHashMap<>();
     named.forEach((name, patterns) -> copy.put(name, List.copyOf(patterns)));

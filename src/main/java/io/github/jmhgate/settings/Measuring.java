@@ -51,7 +51,6 @@ public record Measuring(
     boolean failOnError,
     Optional<Duration> forkLimit) {
 
-  /** Copies the collections. */
   public Measuring {
     Map<String, List<String>> copy = new TreeMap<>();
     params.forEach((name, values) -> copy.put(name, List.copyOf(values)));

@@ -35,7 +35,6 @@ public record Pairing(
     List<String> inert,
     boolean explain) {
 
-  /** Copies the lists. */
   public Pairing {
     build = List.copyOf(build);
     inert = List.copyOf(inert);

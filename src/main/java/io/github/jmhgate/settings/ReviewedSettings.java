@@ -14,7 +14,6 @@ import java.util.List;
 public record ReviewedSettings(
     Settings settings, List<SettingDifference> differences, List<SettingsProblem> ignored) {
 
-  /** Copies the lists. */
   public ReviewedSettings {
     differences = List.copyOf(differences);
     ignored = List.copyOf(ignored);

@@ -37,7 +37,6 @@ public record Settings(
     Path results,
     Map<String, String> texts) {
 
-  /** Copies the texts. */
   public Settings {
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }

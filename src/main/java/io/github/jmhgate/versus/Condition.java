@@ -11,7 +11,6 @@ import java.util.List;
  */
 public record Condition(String what, List<String> values) {
 
-  /** Copies the values. */
   public Condition {
     values = List.copyOf(values);
   }

@@ -35,7 +35,6 @@ public record Standing(
     Map<String, Double> sizes,
     Map<String, Other> others) {
 
-  /** Copies the metrics. */
   public Standing {
     sizes = Collections.unmodifiableMap(new TreeMap<>(sizes));
     others = Collections.unmodifiableMap(new TreeMap<>(others));

@@ -31,7 +31,6 @@ public record VersusResult(
     Map<String, Environment> jvms,
     Effort effort) {
 
-  /** Copies the collections. */
   public VersusResult {
     standings = List.copyOf(standings);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));

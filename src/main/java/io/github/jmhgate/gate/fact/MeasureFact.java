@@ -67,7 +67,6 @@ public sealed interface MeasureFact extends Fact {
    * @param open those that are undecided, at least one
    */
   record BudgetUsedUp(Duration budget, int benchmarks, List<String> open) implements MeasureFact {
-    /** Copies the list. */
     public BudgetUsedUp {
       open = List.copyOf(open);
     }

@@ -65,7 +65,6 @@ public sealed interface RunFact extends Fact {
    * @param obstacles why, at least one
    */
   record NotComparable(List<Fact> obstacles) implements RunFact {
-    /** Copies the list. */
     public NotComparable {
       obstacles = List.copyOf(obstacles);
     }
@@ -137,7 +136,6 @@ public sealed interface RunFact extends Fact {
    * @param others those that it does not explain
    */
   record Shift(int moved, int benchmarks, double loss, List<String> others) implements RunFact {
-    /** Copies the list. */
     public Shift {
       others = List.copyOf(others);
     }

@@ -22,7 +22,6 @@ public record Comparability(
   /** Everything may be compared. */
   public static final Comparability FULL = new Comparability(List.of(), List.of(), List.of(), null);
 
-  /** Copies the lists. */
   public Comparability {
     timeObstacles = List.copyOf(timeObstacles);
     allocationObstacles = List.copyOf(allocationObstacles);

@@ -37,7 +37,6 @@ public record Finding(
     Limits limits,
     List<Warning> warnings) {
 
-  /** Copies the warnings. */
   public Finding {
     warnings = List.copyOf(warnings);
   }

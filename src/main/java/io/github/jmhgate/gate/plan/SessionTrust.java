@@ -43,7 +43,6 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
    */
   public record Forks(double deviation, int degreesOfFreedom) {}
 
-  /** Copies the map. */
   public SessionTrust {
     forks = Map.copyOf(forks);
   }

@@ -27,7 +27,6 @@ public record Event(
     Grade grade,
     @Nullable Review review) {
 
-  /** Copies the changes and sorts them. */
   public Event {
     changes =
         changes.stream()

@@ -30,7 +30,6 @@ public record ReviewFile(Path file, Map<String, Review> reviews, Map<String, Str
   private static final int SCHEMA = 1;
   private static final long LARGEST = 16L << 20;
 
-  /** Copies the maps. */
   public ReviewFile {
     reviews = Map.copyOf(reviews);
     epochs = Map.copyOf(epochs);

@@ -23,7 +23,6 @@ public record SeriesReader(SeriesBuilder series, List<LedgerProblem> problems) {
   /** So few files are read again as fast as the cache is written. */
   private static final int WORTH_KEEPING = 16;
 
-  /** Copies the problems. */
   public SeriesReader {
     problems = List.copyOf(problems);
   }

@@ -15,7 +15,6 @@ import java.util.TreeMap;
  */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
 
-  /** Copies the lists. */
   public SeriesTable {
     runs = List.copyOf(runs);
     series = List.copyOf(series);

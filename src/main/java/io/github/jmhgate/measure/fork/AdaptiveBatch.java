@@ -24,7 +24,6 @@ public record AdaptiveBatch(
     Map<BenchmarkId, List<String>> repeated,
     BudgetUse use) {
 
-  /** Copies the maps. */
   public AdaptiveBatch {
     repeated = Map.copyOf(repeated);
     verdicts = Map.copyOf(verdicts);

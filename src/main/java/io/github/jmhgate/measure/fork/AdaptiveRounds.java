@@ -64,7 +64,6 @@ public final class AdaptiveRounds {
       this(policy, plan, comparability, stored, 2, budget, 0);
     }
 
-    /** Copies the results. */
     public Request {
       stored = List.copyOf(stored);
     }

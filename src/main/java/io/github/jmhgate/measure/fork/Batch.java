@@ -32,7 +32,6 @@ public record Batch(
     return Result.joined(forks.stream().map(ForkOutcome.Measured::result).toList());
   }
 
-  /** Copies the maps, keeping their order. */
   public Batch {
     Map<BenchmarkId, List<ForkOutcome.Measured>> copy = new LinkedHashMap<>();
     forks.forEach((benchmark, measured) -> copy.put(benchmark, List.copyOf(measured)));

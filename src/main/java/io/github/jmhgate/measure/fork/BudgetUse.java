@@ -12,7 +12,6 @@ import java.util.List;
  */
 public record BudgetUse(Forecast forecast, List<BenchmarkId> open) {
 
-  /** Copies the list. */
   public BudgetUse {
     open = List.copyOf(open);
   }

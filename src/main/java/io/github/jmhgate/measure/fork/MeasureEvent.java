@@ -30,11 +30,8 @@ public sealed interface MeasureEvent {
    *
    * @param benchmark the benchmark
    * @param progress how far it all is
-   * @param score mean of the fork's iterations
-   * @param unit the score's unit
    */
-  record ForkMeasured(BenchmarkId benchmark, Progress progress, double score, String unit)
-      implements MeasureEvent {}
+  record ForkMeasured(BenchmarkId benchmark, Progress progress) implements MeasureEvent {}
 
   /**
    * A fork failed.

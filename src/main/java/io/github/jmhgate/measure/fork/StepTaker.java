@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -220,12 +219,7 @@ final class StepTaker {
     remaining.merge(benchmark, -1, Integer::sum);
     done++;
     timeLeft.took(benchmark, step.wall());
-    tell(
-        () -> {
-          Samples score = step.candidate().result().score();
-          return new MeasureEvent.ForkMeasured(
-              benchmark, progress(), score.forkMean(0), score.metric().unit());
-        });
+    tell(() -> new MeasureEvent.ForkMeasured(benchmark, progress()));
     BenchmarkPlan plan = plans.get(benchmark);
     if (plan != null) {
       look(plan, step);

@@ -23,7 +23,6 @@ public record BenchmarkUnit(
     int operations,
     long plannedMillis) {
 
-  /** Copies the params. */
   public BenchmarkUnit {
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
   }

@@ -34,7 +34,6 @@ public record ForkSettings(
   public static final ForkSettings AS_ANNOTATED =
       new ForkSettings(null, null, null, null, null, false, List.of(), false);
 
-  /** Copies the profilers. */
   public ForkSettings {
     profilers = List.copyOf(profilers);
   }

@@ -22,7 +22,6 @@ public record Message(String kind, List<String> fields) {
   private static final String MARK = "@jmh-gate ";
   private static final String NONE = "-";
 
-  /** Copies the fields. */
   public Message {
     fields = List.copyOf(fields);
   }

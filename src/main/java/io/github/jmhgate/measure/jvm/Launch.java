@@ -19,7 +19,6 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
 
-  /** Copies the lists. */
   public Launch {
     classPath = List.copyOf(classPath);
     jvmArgs = List.copyOf(jvmArgs);

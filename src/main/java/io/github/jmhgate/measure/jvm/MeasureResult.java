@@ -24,7 +24,6 @@ public record MeasureResult(
     double measuringSeconds,
     double wallSeconds) {
 
-  /** Copies the lists. */
   public MeasureResult {
     skipped = List.copyOf(skipped);
     forkFiles = List.copyOf(forkFiles);

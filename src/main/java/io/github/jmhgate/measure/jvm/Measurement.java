@@ -6,7 +6,6 @@ import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.Rounds;
-import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
@@ -123,11 +122,6 @@ public final class Measurement implements AutoCloseable {
   /** Where it is measured. */
   public Environment environment() {
     return environment;
-  }
-
-  /** What the host's JVM says of itself, JMH's version among it. */
-  public HostFacts facts() {
-    return host.facts();
   }
 
   /** Which classes the forks loaded so far. */

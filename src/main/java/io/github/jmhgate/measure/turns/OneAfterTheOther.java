@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record OneAfterTheOther(List<String> order) implements TurnPolicy {
 
-  /** Copies the order. */
   public OneAfterTheOther {
     order = List.copyOf(order);
   }

@@ -12,7 +12,6 @@ import java.util.Map;
  */
 public record Round(List<Fork> forks, Map<String, Pair> pairs) {
 
-  /** Copies the lists. */
   public Round {
     forks = List.copyOf(forks);
     pairs = Map.copyOf(pairs);
@@ -35,7 +34,6 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
       double allocated,
       Map<String, Double> sizes,
       Map<String, Other> others) {
-    /** Copies the metrics. */
     public Fork {
       sizes = Map.copyOf(sizes);
       others = Map.copyOf(others);

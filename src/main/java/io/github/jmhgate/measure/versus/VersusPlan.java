@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record VersusPlan(List<Variant> variants, PairPlan slices, int groupSize, long seed) {
 
-  /** Copies the variants. */
   public VersusPlan {
     variants = List.copyOf(variants);
     if (variants.size() < 2 || groupSize < 2) {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record PairPool(@Nullable Environment environment, List<Benchmark> benchmarks) {
 
-  /** Copies the list. */
   public PairPool {
     benchmarks = List.copyOf(benchmarks);
   }
@@ -34,7 +33,6 @@ public record PairPool(@Nullable Environment environment, List<Benchmark> benchm
    */
   public record Benchmark(
       BenchmarkId id, String unit, double secondsPerPair, List<RecordedPair> pairs) {
-    /** Copies the list. */
     public Benchmark {
       pairs = List.copyOf(pairs);
     }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
@@ -139,16 +140,7 @@ final class PairPoolReader {
         json.skipChildren();
       }
     }
-    return new Environment(
-        texts.getOrDefault("cpu", ""),
-        cores,
-        texts.getOrDefault("os", ""),
-        texts.getOrDefault("arch", ""),
-        texts.getOrDefault("jvmVendor", ""),
-        texts.getOrDefault("jvmVersion", ""),
-        texts.getOrDefault("vmName", ""),
-        texts.getOrDefault("gc", ""),
-        flags);
+    return JsonFields.environment(texts, cores, flags);
   }
 
   private void benchmark() throws IOException, PoolException {

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  */
 public record Pool(List<Recording> recordings) {
 
-  /** Copies the list. */
   public Pool {
     recordings = List.copyOf(recordings);
   }

@@ -22,7 +22,6 @@ public record AffectedBenchmarks(
   private static final Set<Reason> PROVEN_OR_NOT = Set.of(Reason.SAME, Reason.LOOKUP);
   private static final Set<Reason> ONE_SIDE = Set.of(Reason.NEW, Reason.GONE);
 
-  /** Copies the list. */
   public AffectedBenchmarks {
     all = List.copyOf(all);
   }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Matrix(List<Column> columns, List<Row> rows) {
 
-  /** Copies the lists. */
   public Matrix {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
@@ -39,7 +38,6 @@ public record Matrix(List<Column> columns, List<Row> rows) {
    * @param cells by the names of the JVMs it was measured on
    */
   public record Row(BenchmarkId benchmark, String unit, Map<String, Cell> cells) {
-    /** Copies the cells. */
     public Row {
       cells = Map.copyOf(cells);
     }

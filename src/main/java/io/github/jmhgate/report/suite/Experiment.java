@@ -17,7 +17,6 @@ import java.util.Set;
  */
 public record Experiment(String title, String text, Measuring measuring, List<Line> lines) {
 
-  /** Copies the lines. */
   public Experiment {
     lines = List.copyOf(lines);
   }

@@ -32,7 +32,6 @@ public record MeasuredSuite(
 
   private static final String ON = " on ";
 
-  /** Copies the figures. */
   public MeasuredSuite {
     figures = new TreeMap<>(figures);
     notes = List.copyOf(notes);

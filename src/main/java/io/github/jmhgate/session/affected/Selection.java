@@ -33,7 +33,6 @@ public record Selection(
   /** Of those that would be skipped, the share that is measured all the same. */
   private static final double AUDITED = 0.05;
 
-  /** Copies the collections. */
   public Selection {
     measured = List.copyOf(measured);
     why = Map.copyOf(why);

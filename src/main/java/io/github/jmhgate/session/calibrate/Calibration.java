@@ -21,7 +21,6 @@ import java.util.function.IntConsumer;
  */
 public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise> noise) {
 
-  /** Copies the collections. */
   public Calibration {
     decisions = List.copyOf(decisions);
     noise = Collections.unmodifiableMap(new TreeMap<>(noise));

@@ -28,7 +28,6 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
       Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
 
-  /** Copies the values. */
   public VariantPattern {
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }

@@ -39,7 +39,6 @@ public record VersusRequest(
   /** Forks alive at once where nothing else is said. */
   public static final int GROUP_SIZE = 4;
 
-  /** Copies the lists. */
   public VersusRequest {
     patterns = List.copyOf(patterns);
     jvms = List.copyOf(jvms);

@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public record Jvm(String name, Optional<String> home, List<String> arguments) {
 
-  /** Copies the arguments. */
   public Jvm {
     arguments = List.copyOf(arguments);
   }

@@ -11,7 +11,6 @@ import java.util.List;
  */
 public record ParamValues(String name, List<String> values) {
 
-  /** Copies the values. */
   public ParamValues {
     values = List.copyOf(values);
   }

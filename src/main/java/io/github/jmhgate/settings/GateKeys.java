@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import static io.github.jmhgate.settings.Key.Brackets.NONE;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
@@ -40,7 +39,6 @@ final class GateKeys {
           "gate.alpha",
           new Share(0, false, 50, true),
           "1%",
-          NONE,
           "The share of builds that may fail by time though nothing got slower, over all"
               + " benchmarks together.");
   static final Key<Double> POWER =
@@ -48,7 +46,6 @@ final class GateKeys {
           "gate.power",
           new Share(50, true, 100, false),
           "0.9",
-          NONE,
           "The share of losses as large as gate.detectable that must be found.");
   static final Key<Double> ALLOCATION_THRESHOLD =
       DECLARED.key(
@@ -62,7 +59,6 @@ final class GateKeys {
           "gate.allocation-floor",
           new Size(),
           "4B",
-          NONE,
           "The growth of allocated bytes per operation that is never a regression.");
   static final Key<Optional<Double>> CREEP =
       DECLARED.key(
@@ -90,28 +86,24 @@ final class GateKeys {
           "gate.missing-baseline",
           Choice.of(Policy.OnMissingBaseline.class),
           "warn",
-          NONE,
           "What to do where this environment has no baseline.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       DECLARED.key(
           SettingNames.MISSING_BASE,
           Choice.of(Policy.OnProblem.class),
           "fail",
-          NONE,
           "What to do where the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       DECLARED.key(
           "gate.missing-benchmark",
           Choice.of(Policy.OnProblem.class),
           "fail",
-          NONE,
           "What to do about a benchmark that the baseline has and the run lacks.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
       DECLARED.key(
           "gate.removed-benchmark",
           Choice.of(Policy.OnProblem.class),
           "warn",
-          NONE,
           "What to do in pairs about a benchmark of the base that the candidate's source has no"
               + " more.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
@@ -119,7 +111,6 @@ final class GateKeys {
           "gate.inconclusive",
           Choice.of(Policy.OnProblem.class),
           "warn",
-          NONE,
           "What to do about a metric that could not be decided.");
 
   /** Keys that exist no longer, and what to write instead. */

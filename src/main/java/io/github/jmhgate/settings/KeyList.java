@@ -11,6 +11,11 @@ import java.util.function.Function;
 final class KeyList {
   private final List<Key<?>> keys = new ArrayList<>();
 
+  /** Declares a key that no brackets follow. */
+  <T> Key<T> key(String name, ValueType<T> type, String standard, String description) {
+    return key(name, type, standard, NONE, description);
+  }
+
   /** Declares a key. */
   <T> Key<T> key(
       String name, ValueType<T> type, String standard, Key.Brackets brackets, String description) {

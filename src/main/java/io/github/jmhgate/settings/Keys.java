@@ -1,7 +1,5 @@
 package io.github.jmhgate.settings;
 
-import static io.github.jmhgate.settings.Key.Brackets.NONE;
-
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
@@ -39,7 +37,6 @@ final class Keys {
           SettingNames.MODE,
           Choice.of(Comparisons.Purpose.class),
           "judge",
-          NONE,
           "What measuring is for: to judge a change, or to compare variants with each other.");
   static final Key<List<String>> VERSUS =
       DECLARED.key(
@@ -55,7 +52,6 @@ final class Keys {
           SettingNames.SUITE,
           new Optionally<>("", new Text("the name of a suite that is defined below")),
           "",
-          NONE,
           "The suite to measure; empty takes what benchmark.include says.");
   static final Key<String> SUITE_INCLUDE =
       DECLARED.key(
@@ -84,7 +80,6 @@ final class Keys {
           SettingNames.INCLUDE,
           new Regex(),
           "",
-          NONE,
           "The benchmarks to measure, as JMH takes them: a regular expression that is found in the"
               + " name; empty takes all. Where it is given, no suite counts.");
   static final Key<String> EXCLUDE =
@@ -92,14 +87,12 @@ final class Keys {
           SettingNames.EXCLUDE,
           new Regex(),
           "",
-          NONE,
           "The benchmarks to leave out, likewise; empty leaves out none.");
   static final Key<Preset> PRESET =
       DECLARED.key(
           "benchmark.preset",
           Choice.of(Preset.class),
           "standard",
-          NONE,
           "How long to measure: a name for forks, warm-up and measurement together.");
   static final Key<Integer> FORKS =
       DECLARED.planned(
@@ -137,22 +130,18 @@ final class Keys {
           new Optionally<>(
               "auto", Choice.of(List.of(true, false), adapts -> adapts ? "adaptive" : "fixed")),
           "auto",
-          NONE,
-          "Whether each benchmark gets forks until its verdict is known, or a fixed number of"
-              + " them.");
+          "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
   static final Key<Integer> MAX_FORKS =
       DECLARED.key(
           SettingNames.MAX_FORKS,
           new WholeNumber(2, 1000),
           Integer.toString(AdaptivePlan.MAX_FORKS),
-          NONE,
           "Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
       DECLARED.key(
           SettingNames.BUDGET,
           new BudgetType(LIMIT),
           "auto",
-          NONE,
           "Time after which the adaptive plan begins no further look; auto is four times what it is"
               + " expected to take, at least 10m; none sets no end.");
   static final Key<Optional<Integer>> THREADS =
@@ -160,23 +149,19 @@ final class Keys {
           SettingNames.THREADS,
           new Optionally<>("", new WholeNumber(1, 10_000)),
           "",
-          NONE,
           "Measuring threads; empty leaves it to the benchmark's annotations.");
   static final Key<List<Mode>> MODES =
       DECLARED.key(
           "benchmark.modes",
           new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
           "",
-          NONE,
           "Measuring modes; empty leaves it to the benchmark's annotations.");
   static final Key<SingleShots> SINGLE_SHOTS =
       DECLARED.key(
           "benchmark.single-shots",
           Choice.of(SingleShots.class),
           "annotated",
-          NONE,
-          "How many calls the mode ss warms up with and measures: as annotated or as planned"
-              + " above.");
+          "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
   static final Key<List<String>> PROFILERS =
       DECLARED.key(
           SettingNames.PROFILERS,
@@ -187,14 +172,12 @@ final class Keys {
                       + " comma"),
               profiler -> profiler.replaceFirst(":.*", "")),
           "gc",
-          NONE,
           "JMH profilers, parted by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
       DECLARED.key(
           SettingNames.JVM,
           new Optionally<>("", new Text("a JDK's folder or a java executable")),
           "",
-          NONE,
           "The JDK's folder or the java executable to run the forks with; empty is the running"
               + " one.");
   static final Key<List<String>> JVM_ARGS =
@@ -202,14 +185,12 @@ final class Keys {
           SettingNames.JVM_ARGS,
           new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
           "",
-          NONE,
           "JVM arguments added to the forks' own, parted by blanks.");
   static final Key<List<Jvm>> JVMS =
       DECLARED.key(
           SettingNames.JVMS,
           new Listed<>(',', new JvmEntry(), jvm -> jvm.name().toLowerCase(Locale.ROOT)),
           "",
-          NONE,
           "JVMs to measure on one after the other and to compare, parted by commas, each as"
               + " name=/path/to/jdk;flags; empty measures on one.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
@@ -217,51 +198,42 @@ final class Keys {
           "benchmark.gc-between-iterations",
           Choice.BOOLEAN,
           "false",
-          NONE,
           "Whether garbage is collected between iterations.");
   static final Key<Boolean> FAIL_ON_ERROR =
       DECLARED.key(
           "benchmark.fail-on-error",
           Choice.BOOLEAN,
           "true",
-          NONE,
-          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs"
-              + " alone.");
+          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
   static final Key<Optional<Duration>> FORK_LIMIT =
       DECLARED.key(
           "benchmark.fork-limit",
           new Optionally<>("auto", LIMIT),
           "auto",
-          NONE,
           "How long a fork may take before it is ended; auto derives it from the plan.");
   static final Key<Path> RESULTS =
       DECLARED.key(
           "benchmark.results",
           new Folder(),
           "target/jmh-gate",
-          NONE,
           "Folder of results and reports.");
   static final Key<CompareWith> COMPARE =
       DECLARED.key(
           SettingNames.COMPARE,
           Choice.of(CompareWith.class),
           "auto",
-          NONE,
-          "What times are compared with: the stored baseline, or the base revision measured"
-              + " beside.");
+          "What times are compared with: the stored baseline, or the base revision measured beside.");
   static final Key<Optional<String>> AGAINST =
       DECLARED.key(
           SettingNames.AGAINST,
           new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
           "",
-          NONE,
           "The revision to measure beside this one: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
       DECLARED.key(
           "benchmark.pairs",
           new Optionally<>("auto", new WholeNumber(2, 1000)),
           "auto",
-          NONE,
           "Pairs of forks of each benchmark; auto measures until the verdict is known.");
   static final Key<Integer> SLICES =
       DECLARED.planned(
@@ -280,70 +252,60 @@ final class Keys {
           "benchmark.lockstep",
           Choice.BOOLEAN,
           "true",
-          NONE,
           "Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Integer>> SEED =
       DECLARED.key(
           SettingNames.SEED,
           new Optionally<>("random", new WholeNumber(0, 999_999_999)),
           "random",
-          NONE,
           "Seed of the draws which side of a pair starts.");
   static final Key<List<String>> BUILD =
       DECLARED.key(
           SettingNames.BUILD,
           new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
-          NONE,
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
   static final Key<Affected> AFFECTED =
       DECLARED.key(
           SettingNames.AFFECTED,
           Choice.of(Affected.class),
           "auto",
-          NONE,
           "Whether benchmarks that run the same code on both sides are measured in pairs.");
   static final Key<List<String>> INERT =
       DECLARED.key(
           SettingNames.INERT,
           new Listed<>(',', new Text("a glob of names of a jar's entries"), glob -> glob),
           "",
-          NONE,
           "Entries of the benchmark jar that change no benchmark: globs parted by commas.");
   static final Key<Boolean> EXPLAIN =
       DECLARED.key(
           SettingNames.EXPLAIN,
           Choice.BOOLEAN,
           "false",
-          NONE,
           "Whether what regresses in pairs is run again under a profiler and explained.");
   static final Key<BaselineAction> BASELINE =
       DECLARED.key(
           SettingNames.BASELINE,
           Choice.of(BaselineAction.class),
           "check",
-          NONE,
           "Whether to check the run against the baseline or to record it as the baseline.");
   static final Key<Optional<String>> ACCEPT_REGRESSIONS =
       DECLARED.key(
           SettingNames.ACCEPT_REGRESSIONS,
           new Optionally<>("", new Text("a reason in one line")),
           "",
-          NONE,
           "Why a regressed run may be recorded as the baseline; empty refuses it.");
   static final Key<Optional<String>> HISTORY =
       DECLARED.key(
           SettingNames.HISTORY,
           new Optionally<>("", new Text("the path of a folder")),
           "",
-          NONE,
           "Folder of the history that measuring adds its run to; empty keeps none.");
   static final Key<String> HISTORY_BRANCH =
       DECLARED.key(
           SettingNames.HISTORY_BRANCH,
           new Text("the name of a branch"),
           "main",
-          NONE,
           "The branch whose runs are added to the history; runs of others are not.");
 
   /** All of them, in the order of their declaration. */

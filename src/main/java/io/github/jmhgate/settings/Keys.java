@@ -213,10 +213,7 @@ final class Keys {
           "How long a fork may take before it is ended; auto derives it from the plan.");
   static final Key<Path> RESULTS =
       DECLARED.key(
-          "benchmark.results",
-          new Folder(),
-          "target/jmh-gate",
-          "Folder of results and reports.");
+          "benchmark.results", new Folder(), "target/jmh-gate", "Folder of results and reports.");
   static final Key<CompareWith> COMPARE =
       DECLARED.key(
           SettingNames.COMPARE,

@@ -1,6 +1,5 @@
 package io.github.jmhgate.maven;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -19,6 +18,9 @@ import java.util.stream.Stream;
  */
 record ExampleBuild(int exitCode, String output) {
   private static final String GROUP = "io/github/jmhgate";
+
+  /** What Maven installs beside the jar. */
+  private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
   /** Runs Maven. */
   static ExampleBuild maven(Path project, Path repository, String... arguments)
@@ -79,8 +81,7 @@ record ExampleBuild(int exitCode, String output) {
     Path place = Files.createDirectories(own.resolve("jmh-gate").resolve(version));
     Files.copy(
         Path.of(System.getProperty("jmhgate.jar")), place.resolve("jmh-gate-" + version + ".jar"));
-    Files.copy(
-        Path.of("dependency-reduced-pom.xml"), place.resolve("jmh-gate-" + version + ".pom"));
+    Files.copy(INSTALLED_POM, place.resolve("jmh-gate-" + version + ".pom"));
     return folder;
   }
 
@@ -132,7 +133,7 @@ record ExampleBuild(int exitCode, String output) {
   }
 
   private static String version() throws IOException {
-    String pom = Files.readString(new File("dependency-reduced-pom.xml").toPath());
+    String pom = Files.readString(INSTALLED_POM);
     return pom.replaceAll("(?s)^.*?<artifactId>jmh-gate</artifactId>.*?<version>([^<]+)<.*$", "$1");
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /**
@@ -29,8 +30,12 @@ public final class JarDifference {
     this.sameBytes = sameBytes;
     this.pair = pair;
     boolean any = !pair.same();
-    this.base = new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments);
+    CompletableFuture<JarSide> other =
+        CompletableFuture.supplyAsync(
+            () ->
+                new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments));
     this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), any, arguments);
+    this.base = other.join();
   }
 
   /**

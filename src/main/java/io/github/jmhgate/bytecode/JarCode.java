@@ -28,7 +28,7 @@ public final class JarCode implements AutoCloseable {
   private final Map<String, List<String>> entries = new HashMap<>();
   private final Map<String, byte[]> digests = new HashMap<>();
   private final Map<String, List<String>> services = new HashMap<>();
-  private final Map<List<Object>, Optional<String>> known = new HashMap<>();
+  private final Map<List<Object>, Optional<String>> told = new HashMap<>();
   private final byte[] others;
 
   private JarCode(Path file, OpenJar jar, JarDifference.Context context) throws IOException {
@@ -94,10 +94,10 @@ public final class JarCode implements AutoCloseable {
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
     // A benchmark's params mostly load the same.
     List<Object> key = List.of(benchmark, loaded);
-    Optional<String> digest = known.get(key);
+    Optional<String> digest = told.get(key);
     if (digest == null) {
       digest = look(benchmark, loaded);
-      known.put(key, digest);
+      told.put(key, digest);
     }
     return digest;
   }

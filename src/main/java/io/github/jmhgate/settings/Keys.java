@@ -158,7 +158,7 @@ final class Keys {
           "Measuring modes; empty leaves it to the benchmark's annotations.");
   static final Key<SingleShots> SINGLE_SHOTS =
       DECLARED.key(
-          "benchmark.single-shots",
+          SettingNames.SINGLE_SHOTS,
           Choice.of(SingleShots.class),
           "annotated",
           "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
@@ -195,7 +195,7 @@ final class Keys {
               + " name=/path/to/jdk;flags; empty measures on one.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
       DECLARED.key(
-          "benchmark.gc-between-iterations",
+          SettingNames.GC_BETWEEN_ITERATIONS,
           Choice.BOOLEAN,
           "false",
           "Whether garbage is collected between iterations.");

@@ -56,6 +56,12 @@ public final class SettingNames {
   /** Its arguments. */
   public static final String JVM_ARGS = "benchmark.jvm-args";
 
+  /** Whose numbers of iterations the mode ss has. */
+  public static final String SINGLE_SHOTS = "benchmark.single-shots";
+
+  /** Whether garbage is collected between iterations. */
+  public static final String GC_BETWEEN_ITERATIONS = "benchmark.gc-between-iterations";
+
   /** Several JVMs. */
   public static final String JVMS = "benchmark.jvms";
 

@@ -36,8 +36,8 @@ public final class CodeRecords {
           SettingNames.TIME,
           SettingNames.PROFILERS,
           SettingNames.JVM_ARGS,
-          "benchmark.single-shots",
-          "benchmark.gc-between-iterations");
+          SettingNames.SINGLE_SHOTS,
+          SettingNames.GC_BETWEEN_ITERATIONS);
 
   private final List<CodeRecord> records;
 

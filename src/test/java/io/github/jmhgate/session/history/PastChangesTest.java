@@ -1,0 +1,52 @@
+package io.github.jmhgate.session.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PastChangesTest {
+  private static final int CHANGED = 3;
+
+  @TempDir private Path folder;
+
+  private PastChanges changes() throws Exception {
+    return new PastChanges(new SettingsReader().set("benchmark.history=" + folder).read());
+  }
+
+  @Test
+  void countsTheEventsOfABenchmark() throws Exception {
+    Ledger ledger = new Ledger(folder);
+    Random random = new Random(1);
+    for (int run = 0; run < 24; run++) {
+      List<HistoryRow> rows = new ArrayList<>();
+      for (int benchmark = 0; benchmark < 6; benchmark++) {
+        double level = benchmark == CHANGED && run >= 12 ? 200 : 100;
+        rows.add(Runs.time(benchmark, level + random.nextDouble(), level + random.nextDouble()));
+      }
+      ledger.add(Runs.run(run, Runs.HERE, rows));
+    }
+
+    PastChanges changes = changes();
+
+    assertThat(changes.applyAsInt(Runs.benchmark(CHANGED))).isEqualTo(1);
+    assertThat(changes.applyAsInt(Runs.benchmark(0))).isZero();
+  }
+
+  @Test
+  void whereThereIsNoHistoryNothingChanged() throws Exception {
+    assertThat(changes().applyAsInt(Runs.benchmark(0))).isZero();
+    Files.writeString(folder.resolve("2025-01.json.gz"), "broken");
+    assertThat(changes().applyAsInt(Runs.benchmark(0))).isZero();
+    assertThat(new PastChanges(new SettingsReader().read()).applyAsInt(Runs.benchmark(0))).isZero();
+  }
+}

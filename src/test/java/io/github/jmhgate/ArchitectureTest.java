@@ -106,7 +106,7 @@ class ArchitectureTest {
         JACKSON),
     SESSION_STORED("baseline gate.fact gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
-        "baseline gate.fact gate.metric model revision session.stored settings"
+        "baseline file gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
     SESSION_AFFECTED("baseline bytecode file gate measure.jvm model settings"),
     SESSION(

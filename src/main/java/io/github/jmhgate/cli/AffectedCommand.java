@@ -58,7 +58,7 @@ final class AffectedCommand implements Callable<Integer> {
     Settings settings = settingsOptions.read(true);
     Path base = base(settings);
     JarDifference difference =
-        JarDifference.between(base, jar.file(), CodeRecords.context(settings));
+        JarDifference.between(base, jar.file(settings), CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder());
     AffectedBenchmarks affected =
         AffectedBenchmarks.of(difference, recorded ? loaded(base, settings) : Map.of());
@@ -83,7 +83,11 @@ final class AffectedCommand implements Callable<Integer> {
     return againstJar != null
         ? againstJar
         : BuiltBase.wanted(
-                jar.file(), settings, settings.results(), System.getenv(), new BaseListener() {})
+                jar.file(settings),
+                settings,
+                settings.results(),
+                System.getenv(),
+                new BaseListener() {})
             .jar();
   }
 }

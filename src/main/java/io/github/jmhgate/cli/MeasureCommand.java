@@ -106,7 +106,7 @@ final class MeasureCommand implements Callable<Integer> {
       }
       return new VersusRun(
               spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
-          .run(jar.file(), settings, folder);
+          .run(jar.file(settings), settings, folder);
     }
     if (!settings.measuring().jvms().isEmpty()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
@@ -132,13 +132,13 @@ final class MeasureCommand implements Callable<Integer> {
           result,
           session.shard().get(),
           folder,
-          jar.file(),
+          jar.file(settings),
           reportOptions,
           spec.commandLine().getOut());
     }
-    publish(result, folder);
+    publish(result, jar.file(settings), folder);
     explain(result, folder);
-    addToHistory(result);
+    addToHistory(result, jar.file(settings));
     Optional<Path> stored = session.record(result);
     if (stored.isEmpty()) {
       return ExitCodes.of(result.decision());
@@ -163,9 +163,9 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private MeasureSession.Request request(
-      Settings settings, Path folder, Optional<ShardChoice> shard) {
+      Settings settings, Path folder, Optional<ShardChoice> shard) throws GateFailure {
     return new MeasureSession.Request(
-        jar.file(),
+        jar.file(settings),
         folder,
         settings,
         settingsOptions,
@@ -187,14 +187,15 @@ final class MeasureCommand implements Callable<Integer> {
         spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null);
   }
 
-  private void publish(MeasureSession.Result result, Path folder) throws GateFailure {
+  private void publish(MeasureSession.Result result, Path measured, Path folder)
+      throws GateFailure {
     PrintWriter console = spec.commandLine().getOut();
     reportOptions.publish(
         result.decision(),
         reportOptions.context(
             result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
             result.base(),
-            result.lockstep() ? jar.file().toString() : folder.toString(),
+            result.lockstep() ? measured.toString() : folder.toString(),
             result.environment().map(Environment::text).orElse(""),
             reportOptions.sides(result)),
         console);
@@ -219,7 +220,7 @@ final class MeasureCommand implements Callable<Integer> {
           new ExplainRequest(
               folder,
               reportOptions.reportsOr(folder),
-              jar.file(),
+              jar.file(result.settings()),
               pairOptions.againstJar(),
               result.settings(),
               ExplainRequest.USUAL,
@@ -234,9 +235,10 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** A verdict stands, whether or not a history can be written. */
-  private void addToHistory(MeasureSession.Result result) throws InterruptedException {
+  private void addToHistory(MeasureSession.Result result, Path measured)
+      throws InterruptedException {
     try {
-      Optional<Ledger.Added> added = HistoryKeeper.keep(result, jar.file(), System.getenv());
+      Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
       if (added.isPresent()) {
         PrintWriter console = spec.commandLine().getOut();
         console.println(ConsoleText.line("Added to the history: " + added.get().file()));

@@ -7,6 +7,7 @@ import io.github.jmhgate.cli.versus.VersusOptions;
 import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,8 +45,9 @@ final class VersusCommand implements Callable<Integer> {
     if (seed != null) {
       settingsOptions.with(SettingNames.SEED + "=" + seed);
     }
+    Settings settings = settingsOptions.read(true);
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
-        .run(options, jar.file(), settingsOptions::over);
+        .run(options, jar.file(settings), settingsOptions::over);
   }
 }

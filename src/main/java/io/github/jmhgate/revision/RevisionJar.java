@@ -1,6 +1,7 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.JarPlace;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,27 @@ public final class RevisionJar {
   private final JarCache cache;
   private final Map<String, String> environment;
 
+  /**
+   * Where a build leaves its jar.
+   *
+   * @param path the jar, or a folder
+   * @param below where below that folder; empty where the path is the jar
+   */
+  public record Place(Path path, Optional<JarPlace> below) {
+
+    private Path in(Path worktree) throws IOException {
+      Path at = worktree.resolve(path);
+      return below.isPresent() ? below.get().in(at) : at;
+    }
+
+    @Override
+    public String toString() {
+      return below
+          .map(place -> path.resolve("").toString() + "/" + place.text())
+          .orElse(path.toString());
+    }
+  }
+
   /** Jars kept in the user's cache folder. */
   public RevisionJar(Map<String, String> environment) {
     this(JarCache.folder(environment), environment);
@@ -42,7 +64,7 @@ public final class RevisionJar {
    * @param git the checkout
    * @param commit full hash
    * @param build command and arguments; {@code mvn} is the one on the PATH, or else the wrapper
-   * @param jar where the build puts the jar, inside the checkout
+   * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
    * @param onBuild called before a build, which takes its time, with a kept jar that is damaged and
    *     therefore built again, if there is one
@@ -56,21 +78,34 @@ public final class RevisionJar {
       Path log,
       Consumer<Optional<Path>> onBuild)
       throws RevisionException, InterruptedException {
+    return of(git, commit, build, new Place(jar, Optional.empty()), log, onBuild);
+  }
+
+  /** As above, where the jar's name may be another in each revision. */
+  public Path of(
+      Git git,
+      String commit,
+      List<String> build,
+      Place jar,
+      Path log,
+      Consumer<Optional<Path>> onBuild)
+      throws RevisionException, InterruptedException {
     Path inside =
-        git.inside(jar)
+        git.inside(jar.path())
             .orElseThrow(
                 () ->
                     new RevisionException(
                         "%s lies outside the checkout %s; name the base's with --against-jar"
-                            .formatted(jar, git.top())));
-    String key = key(commit, build, inside);
+                            .formatted(jar.path(), git.top())));
+    Place place = new Place(inside, jar.below());
+    String key = key(commit, build, place.toString());
     try {
       Optional<Path> kept = cache.find(key);
       if (kept.isPresent()) {
         return kept.get();
       }
       onBuild.accept(Optional.of(cache.file(key)).filter(Files::exists));
-      return build(git, commit, build, inside, log, key);
+      return build(git, commit, build, place, log, key);
     } catch (IOException e) {
       throw new RevisionException(
           "the benchmark jar of %.12s cannot be kept as %s: %s"
@@ -78,23 +113,22 @@ public final class RevisionJar {
     }
   }
 
-  private Path build(Git git, String commit, List<String> build, Path jar, Path log, String key)
+  private Path build(Git git, String commit, List<String> build, Place jar, Path log, String key)
       throws RevisionException, IOException, InterruptedException {
     Files.createDirectories(log.toAbsolutePath().getParent());
     try (Worktree worktree = Worktree.at(git, commit)) {
-      Path built = worktree.folder().resolve(jar);
       String failure = failure(worktree, build, jar, log);
       if (!failure.isEmpty()) {
         throw new RevisionException(
             "revision %.12s cannot be built: '%s' %s"
                 .formatted(commit, String.join(" ", build), failure));
       }
-      return cache.keep(key, built);
+      return cache.keep(key, jar.in(worktree.folder()));
     }
   }
 
   /** Why the command made no jar, in one line; empty where it did. */
-  private String failure(Worktree worktree, List<String> build, Path jar, Path log)
+  private String failure(Worktree worktree, List<String> build, Place jar, Path log)
       throws InterruptedException {
     List<String> words = new ArrayList<>(build);
     words.set(0, program(build.get(0), worktree.folder()));
@@ -104,17 +138,23 @@ public final class RevisionJar {
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }
-    Path built = worktree.folder().resolve(jar);
-    if (exitCode == 0 && JarCache.opens(built)) {
+    String made = exitCode != 0 ? "ended with exit code " + exitCode : made(worktree, jar);
+    if (made.isEmpty()) {
       return "";
     }
     String reason = BuildLog.reason(log);
-    return (exitCode != 0
-            ? "ended with exit code " + exitCode
-            : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar)
-        + (reason.isEmpty() ? "" : ": " + reason)
-        + "; see "
-        + log;
+    return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log;
+  }
+
+  private static String made(Worktree worktree, Place jar) {
+    try {
+      Path built = jar.in(worktree.folder());
+      return JarCache.opens(built)
+          ? ""
+          : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar;
+    } catch (IOException e) {
+      return "made " + e.getMessage();
+    }
   }
 
   /** A program of the PATH; where there is no mvn, the checkout's wrapper. */
@@ -144,7 +184,7 @@ public final class RevisionJar {
     return Files.isExecutable(wrapper) ? wrapper.toString() : name;
   }
 
-  private static String key(String commit, List<String> build, Path jar) {
+  private static String key(String commit, List<String> build, String jar) {
     String inputs =
         String.join("\n", build) + "\n" + jar + "\n" + System.getProperty("java.vm.version");
     try {

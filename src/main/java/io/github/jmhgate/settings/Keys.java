@@ -262,6 +262,13 @@ final class Keys {
           new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
           "The command that builds the base revision's benchmark jar, in a folder of its own.");
+  static final Key<Optional<String>> JAR =
+      DECLARED.key(
+          SettingNames.JAR,
+          new Optionally<>(
+              "", new Text("a path or a glob, relative to the folder the gate runs in")),
+          "",
+          "Where the build leaves the benchmark jar, a path or a glob; empty is where --jar lies.");
   static final Key<Affected> AFFECTED =
       DECLARED.key(
           SettingNames.AFFECTED,

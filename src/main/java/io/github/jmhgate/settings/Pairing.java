@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param lockstep whether the two sides take turns
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
+ * @param jar where the build leaves the jar, a path or a glob; empty is where the candidate's lies
  * @param missingBase what it means where the base that was asked for cannot be measured
  * @param removed what it means where the candidate's source has a benchmark of the base no more
  * @param affected which benchmarks are measured where some run the same code
@@ -29,6 +30,7 @@ public record Pairing(
     boolean lockstep,
     Optional<Integer> seed,
     List<String> build,
+    Optional<String> jar,
     Policy.OnProblem missingBase,
     Policy.OnProblem removed,
     Affected affected,
@@ -49,6 +51,7 @@ public record Pairing(
         values.of(Keys.LOCKSTEP),
         values.of(Keys.SEED),
         values.of(Keys.BUILD),
+        values.of(Keys.JAR),
         values.of(GateKeys.MISSING_BASE),
         values.of(GateKeys.REMOVED_BENCHMARK),
         values.of(Keys.AFFECTED),
@@ -65,6 +68,7 @@ public record Pairing(
         lockstep,
         seed,
         build,
+        jar,
         missingBase,
         removed,
         affected,

@@ -23,6 +23,7 @@ final class Review {
   private static final Set<String> DECIDING =
       Set.of(
           Keys.BUILD.name(),
+          Keys.JAR.name(),
           Keys.COMPARE.name(),
           Keys.AGAINST.name(),
           Keys.AFFECTED.name(),

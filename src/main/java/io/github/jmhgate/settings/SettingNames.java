@@ -77,6 +77,9 @@ public final class SettingNames {
   /** The command that builds the base's jar. */
   public static final String BUILD = "benchmark.build";
 
+  /** Where that leaves it. */
+  public static final String JAR = "benchmark.jar";
+
   /** Seed of the draws. */
   public static final String SEED = "benchmark.seed";
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.revision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.file.JarPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,7 +147,8 @@ class RevisionJarTest {
     assertThatThrownBy(() -> jar("HEAD"))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining(
-            "ended with exit code 7: COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see ")
+            "ended with exit code 7: COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see"
+                + " ")
         .hasMessageContaining("build.log");
     checkout.write("data", "text").commit();
     assertThatThrownBy(() -> jar("HEAD"))
@@ -234,6 +236,24 @@ class RevisionJarTest {
       assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", ignored)))
           .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "jmh-gate", "jars"));
     }
+  }
+
+  @Test
+  void takesTheOnlyJarThatAGlobFits() throws Exception {
+    Git git = Git.around(checkout.folder());
+    RevisionJar.Place glob =
+        new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/bench*.jar")));
+    RevisionJar.Place none =
+        new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/*-jmh.jar")));
+    Path log = folder.resolve("build.log");
+
+    Path built = cache().of(git, git.commit("v1"), Checkout.build(), glob, log, builds::add);
+
+    assertThat(data(built)).isEqualTo(data(jar("v1")));
+    assertThatThrownBy(
+            () -> cache().of(git, git.commit("v1"), Checkout.build(), none, log, builds::add))
+        .isInstanceOf(RevisionException.class)
+        .hasMessageContaining("made no target/*-jmh.jar");
   }
 
   private Path jar(String ref) throws Exception {

@@ -123,6 +123,7 @@ class SettingsReaderTest {
             benchmark.budget=5m
             benchmark.seed=7
             benchmark.build=make "bench jar"
+            benchmark.jar=out/*.jar
             benchmark.affected=skip
             affected.inert=*.txt,data/*
             benchmark.explain=true
@@ -183,6 +184,7 @@ class SettingsReaderTest {
                 false,
                 Optional.of(7),
                 List.of("make", "bench jar"),
+                Optional.of("out/*.jar"),
                 Policy.OnProblem.WARN,
                 Policy.OnProblem.FAIL,
                 Affected.SKIP,

@@ -1,19 +1,42 @@
 package io.github.jmhgate.cli.option;
 
+import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that says what is measured. */
 public final class JarOption {
   @Option(
       names = "--jar",
-      required = true,
       paramLabel = "FILE",
-      description = "Benchmark jar: an executable JMH jar with all it needs.")
-  private Path file = Path.of("");
+      description =
+          "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting"
+              + " benchmark.jar.")
+  private @Nullable Path file;
 
-  /** The jar. */
-  public Path file() {
-    return file;
+  /** What was named, or else is where the settings say. */
+  public Path file(Settings settings) throws GateFailure {
+    if (file != null) {
+      return file;
+    }
+    String place =
+        settings
+            .pairing()
+            .jar()
+            .orElseThrow(
+                () ->
+                    GateFailure.unusable(
+                        "which benchmark jar to take is missing; name it by --jar, or where the"
+                            + " build leaves it by the setting benchmark.jar",
+                        null));
+    try {
+      return new JarPlace(place).in(Path.of(""));
+    } catch (IOException e) {
+      throw GateFailure.unusable("benchmark.jar: there is " + e.getMessage(), e);
+    }
   }
 }

@@ -139,7 +139,7 @@ public final class PlanCommand implements Callable<Integer> {
     PlanSession.Planned planned =
         PlanSession.plan(
             new PlanSession.Request(
-                jar.file(),
+                jar.file(settings),
                 Optional.ofNullable(againstJar),
                 settings,
                 settingsOptions,

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session.base;
 
+import io.github.jmhgate.file.JarPlace;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
@@ -7,6 +8,7 @@ import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A revision's benchmark jar, built or kept.
@@ -48,13 +50,21 @@ public record BuiltBase(Path jar, String description, String commit) {
                 git,
                 commit,
                 settings.pairing().build(),
-                candidate,
+                place(candidate, settings),
                 folder.resolve("base-build.log"),
                 damaged -> {
                   damaged.ifPresent(listener::damaged);
                   listener.building(description);
                 });
     return new BuiltBase(built, description, commit);
+  }
+
+  private static RevisionJar.Place place(Path candidate, Settings settings) {
+    return settings
+        .pairing()
+        .jar()
+        .map(text -> new RevisionJar.Place(Path.of(""), Optional.of(new JarPlace(text))))
+        .orElse(new RevisionJar.Place(candidate, Optional.empty()));
   }
 
   /** That of what {@code benchmark.against} names. */

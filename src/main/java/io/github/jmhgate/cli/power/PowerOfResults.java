@@ -26,8 +26,8 @@ import java.util.TreeMap;
  * @param benchmarks one a benchmark whose forks tell anything
  * @param untold benchmarks whose forks tell nothing
  * @param pool the same forks, to replay
- * @param replayed what the plan came to on this suite, by what one benchmark's time was multiplied
- *     by
+ * @param unslowed what the plan came to on this suite as it is
+ * @param slowed the same, by what one benchmark's time was multiplied by
  * @param recommendation empty where none was asked for, or no benchmark is within reach
  */
 public record PowerOfResults(
@@ -60,8 +60,8 @@ public record PowerOfResults(
     if (usable.isEmpty()) {
       throw GateFailure.unusable(
           run.source()
-              + ": no benchmark has two forks with values, so nothing tells how forks vary; record 2"
-              + " or more (JMH's -f)",
+              + ": no benchmark has two forks with values, so nothing tells how forks vary; record"
+              + " 2 or more (JMH's -f)",
           null);
     }
     List<BenchmarkPower> benchmarks =

@@ -3,6 +3,8 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +53,20 @@ class KeepHistoryTest {
         .containsExactly("A  staged", "?? history/");
     assertThat(GitRun.lines(checkout, "branch", "--list")).containsExactly("* main");
     assertThat(commits("main")).hasSize(1);
+  }
+
+  /** Files as the ledger itself names and writes them, byte by byte. */
+  @Test
+  void whatTheLedgerWritesIsKeptAsItIs() throws Exception {
+    Ledger ledger = new Ledger(checkout.resolve("history"));
+    Path first = ledger.add(Runs.run(1, Runs.time(1, 2.5, 2.6))).file();
+    Path second = ledger.add(Runs.run(2, Runs.time(1, 2.4, 2.7))).file();
+    assertThat(keep(checkout).output()).contains("2 kept on benchmark-history");
+    GitRun.lines(folder, "clone", "--quiet", "--branch", BRANCH, "origin", "seen");
+    for (Path file : List.of(first, second)) {
+      Path name = checkout.resolve("history").relativize(file);
+      assertThat(folder.resolve("seen").resolve(name)).hasSameBinaryContentAs(file);
+    }
   }
 
   @Test

@@ -1,0 +1,64 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmhgate.cli.versus.ExperimentFile;
+import io.github.jmhgate.cli.versus.ResultsFile;
+import io.github.jmhgate.report.suite.Experiment;
+import io.github.jmhgate.report.suite.MeasuredSuite;
+import io.github.jmhgate.report.suite.Quotes;
+import io.github.jmhgate.report.suite.SuiteReport;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What documents say was measured is what docs/results.json holds. */
+class QuotedFiguresTest {
+  private static final Pattern QUOTE =
+      Pattern.compile("<!-- measured: [^>]+ -->([^<]*)<!-- end -->");
+
+  /** Figures that were published, and stand by themselves. */
+  private static final Pattern PUBLISHED = Pattern.compile("5[.]9×|2[.]4×|[0-9.]+ ± [0-9.]+( ns)?");
+
+  private static final Pattern FIGURE = Pattern.compile("[0-9.]+ ?(×|ns\\b|us\\b|bytes\\b|B/op)");
+
+  private List<Experiment> experiments = List.of();
+  private List<MeasuredSuite> measured = List.of();
+
+  @BeforeEach
+  void read() throws Exception {
+    assumeTrue(Files.exists(Checkout.file("docs/results.json")), "nothing was measured yet");
+    experiments = ExperimentFile.read(Checkout.file("docs/experiments.json"));
+    measured = ResultsFile.read(Checkout.file("docs/results.json"), experiments);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"README.md, 1", "docs/recipe.md, 15"})
+  void whatIsQuotedIsWhatWasMeasured(String page, int least) throws Exception {
+    String text = Checkout.text(Checkout.file(page));
+
+    assertThat(QUOTE.matcher(text).results().count()).isGreaterThanOrEqualTo(least);
+    assertThat(new Quotes(measured).in(text, page)).isEqualTo(text);
+  }
+
+  @Test
+  void theRecipesPageHasNoFigureOfItsOwn() {
+    String text = Checkout.text(Checkout.file("docs/recipe.md"));
+    String rest = PUBLISHED.matcher(QUOTE.matcher(text).replaceAll("")).replaceAll("");
+
+    assertThat(FIGURE.matcher(rest).results().map(found -> found.group())).isEmpty();
+  }
+
+  @Test
+  void thePageOfResultsIsThatOfTheFile() {
+    String page = Checkout.text(Checkout.file("docs/results.md"));
+    assumeTrue(page.contains("Generated; do not edit. Measured in "), "a page of runs");
+
+    assertThat(SuiteReport.of(experiments, measured, "results-charts").markdown()).isEqualTo(page);
+  }
+}

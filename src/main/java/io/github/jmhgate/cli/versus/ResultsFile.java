@@ -99,9 +99,7 @@ public final class ResultsFile {
       comparisons.add(wanted);
       notes.addAll(failures(wanted, found));
     }
-    if (!measured.isEmpty()) {
-      notes.add(rounds(comparisons, measured));
-    }
+    notes.addAll(rounds(comparisons, measured));
     readable(figures);
     if (experiment.onJvms()) {
       notes.addAll(jvms);
@@ -143,7 +141,7 @@ public final class ResultsFile {
   }
 
   /** Such as {@code Rounds: 14 of encode, 12 of decode}. */
-  private static String rounds(List<Experiment.Comparison> wanted, List<Map<?, ?>> found) {
+  private static List<String> rounds(List<Experiment.Comparison> wanted, List<Map<?, ?>> found) {
     List<String> each = new ArrayList<>();
     Set<String> counts = new LinkedHashSet<>();
     for (int i = 0; i < found.size(); i++) {
@@ -157,7 +155,9 @@ public final class ResultsFile {
       counts.add(count);
       each.add(name.isBlank() ? count : count + " of " + name.strip());
     }
-    return "Rounds: " + String.join("; ", counts.size() == 1 ? counts : each);
+    return each.isEmpty()
+        ? List.of()
+        : List.of("Rounds: " + String.join("; ", counts.size() == 1 ? counts : each));
   }
 
   private static List<String> failures(Experiment.Comparison wanted, Map<?, ?> found) {

@@ -6,8 +6,8 @@ import io.github.jmhgate.cli.explain.ExplainRun;
 import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.terminal.ExplainProgress;
 import io.github.jmhgate.cli.shard.ShardOptions;
+import io.github.jmhgate.cli.terminal.ExplainProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.SessionProgress;
 import io.github.jmhgate.cli.versus.VersusRun;
@@ -155,7 +155,8 @@ final class MeasureCommand implements Callable<Integer> {
           null);
     }
     boolean json = reportOptions.wantsJson();
-    Preview preview = new MeasureSession(request(settings, folder, Optional.empty()), progress()).preview();
+    Preview preview =
+        new MeasureSession(request(settings, folder, Optional.empty()), progress()).preview();
     PrintWriter console = spec.commandLine().getOut();
     console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
     console.flush();

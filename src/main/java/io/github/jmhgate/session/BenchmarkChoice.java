@@ -33,7 +33,8 @@ public record BenchmarkChoice(
    * @param here where they are measured
    * @param seed of the draw of those that watch the selection
    */
-  public Selection of(List<BenchmarkId> benchmarks, Environment here, long seed) throws GateFailure {
+  public Selection of(List<BenchmarkId> benchmarks, Environment here, long seed)
+      throws GateFailure {
     Affected wanted = base.settings().pairing().affected();
     if (wanted == Affected.AUTO && base.revision().isEmpty()) {
       return Selection.all(benchmarks);

@@ -102,7 +102,8 @@ public final class LockstepMeasuring implements Strategy {
 
   /** One of all benchmarks, though their code be the same: what it finds is the noise. */
   public static LockstepMeasuring all(PairedRequest request, Base.Jar base, Path baselines) {
-    return new LockstepMeasuring(request, base, "", baselines, (BenchmarkChoice) null, Optional.empty());
+    return new LockstepMeasuring(
+        request, base, "", baselines, (BenchmarkChoice) null, Optional.empty());
   }
 
   /** What the shard did; empty where the whole suite was measured. */

@@ -105,7 +105,9 @@ class ArchitectureTest {
     SESSION_BASE(
         "baseline file gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
-    SESSION_AFFECTED("baseline bytecode file gate measure.jvm model settings"),
+    SESSION_AFFECTED(
+        "baseline bytecode file gate gate.fact gate.metric measure.jvm model session.base settings"
+            + " settings.type"),
     SESSION(
         "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time jmh"
             + " measure.fork measure.host measure.jvm measure.lockstep model revision"
@@ -153,7 +155,7 @@ class ArchitectureTest {
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
     REPORT_SUITE("model report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
-    CLI_OPTION("cli.terminal model report.text session.base settings", PICOCLI),
+    CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording"
             + " session session.explain session.versus",

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.affected.BenchmarkChoice;
 import io.github.jmhgate.session.affected.Preview;
 import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;

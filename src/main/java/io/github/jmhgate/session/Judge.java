@@ -21,6 +21,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.session.stored.Stored;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;

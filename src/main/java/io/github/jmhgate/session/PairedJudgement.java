@@ -13,6 +13,7 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.LocalDate;

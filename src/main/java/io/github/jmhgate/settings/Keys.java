@@ -90,7 +90,7 @@ final class Keys {
           "The benchmarks to leave out, likewise; empty leaves out none.");
   static final Key<Preset> PRESET =
       DECLARED.key(
-          "benchmark.preset",
+          SettingNames.PRESET,
           Choice.of(Preset.class),
           "standard",
           "How long to measure: a name for forks, warm-up and measurement together.");

@@ -17,6 +17,9 @@ public final class SettingNames {
   /** Which to leave out. */
   public static final String EXCLUDE = "benchmark.exclude";
 
+  /** What stands for several settings. */
+  public static final String PRESET = "benchmark.preset";
+
   /** Forks of each. */
   public static final String FORKS = "benchmark.forks";
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.session.versus.VariantPattern;
 import io.github.jmhgate.session.versus.VersusRequest;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.type.InvalidValueException;
 import io.github.jmhgate.settings.type.Jvm;
@@ -134,7 +135,7 @@ public final class SuitePlan {
 
   private Settings settings(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
-    Map<String, String> set = new LinkedHashMap<>(Map.of("benchmark.preset", "quick"));
+    Map<String, String> set = new LinkedHashMap<>(Map.of(SettingNames.PRESET, "quick"));
     set.putAll(experiment.measuring().settings());
     if (comparison.article()) {
       set.putAll(experiment.measuring().articleSettings());

@@ -53,6 +53,7 @@ class HostJarTest {
         .resideInAnyPackage(
             "java..",
             "com.sun.management",
+            "jdk.jfr",
             "org.openjdk.jmh..",
             "org.jspecify..",
             "io.github.jmhgate.measure.host")

@@ -1,4 +1,4 @@
-package io.github.jmhgate.session;
+package io.github.jmhgate.session.affected;
 
 import io.github.jmhgate.bytecode.BenchmarkSource;
 import io.github.jmhgate.gate.Vanished;
@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Finds out why benchmarks are on the older side only, and which new ones they may be. */
-final class VanishedBenchmarks {
+public final class VanishedBenchmarks {
   private final Map<String, Set<BenchmarkId>> gone;
   private final Map<String, Set<BenchmarkId>> added;
 
@@ -32,7 +32,7 @@ final class VanishedBenchmarks {
   }
 
   /** By what two runs say alone. */
-  static Vanished of(Run before, Run after) {
+  public static Vanished of(Run before, Run after) {
     VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
     Map<String, RunFact.RenameOffered> successors = new HashMap<>();
     for (String name : vanished.gone.keySet()) {
@@ -52,7 +52,8 @@ final class VanishedBenchmarks {
    *
    * @param removed what it means where a benchmark was removed in source
    */
-  static Vanished of(Run before, Run after, Path base, Path candidate, Policy.OnProblem removed)
+  public static Vanished of(
+      Run before, Run after, Path base, Path candidate, Policy.OnProblem removed)
       throws GateFailure {
     VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
     Map<String, Fact> reasons = new HashMap<>();

@@ -1,10 +1,8 @@
-package io.github.jmhgate.session;
+package io.github.jmhgate.session.affected;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.session.affected.CodeRecords;
-import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.settings.type.Affected;
 import java.nio.file.Path;

@@ -12,12 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real commits, real builds, real JVMs; a loss of a factor of forty, which nothing can mask. */
+@Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
 class BisectIT {
   @TempDir private Path folder;

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Losses whose cause is known, in real JVMs. What was measured is written by hand: here it matters
  * what is named, and not how much.
  */
+@Tag("thorough")
 class ExplainIT {
   /** Statements of about ten bytes of code each; the compiler inlines no method above 325. */
   private static final String STATEMENT = "r += (n ^ 77) * (r | 99); ";

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two jars in real JVMs whose benchmarks run the same code, one of them slowed forty times by a
  * file beside its jar, as a machine might slow it.
  */
+@Tag("thorough")
 class SameCodeIT {
   private static final String SOURCE =
       """

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * its own: joined, they decide the same. The loss is a factor of forty and the threshold one of
  * five, which no other load on the machine can mask.
  */
+@Tag("thorough")
 class ShardsIT {
   @TempDir private Path folder;
 

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Experiments measured by comparing, in real JVMs, and the page that tells of them. */
+@Tag("thorough")
 class SuiteVersusIT {
   private static final String EXPERIMENTS =
       """

@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A small part of {@link ClosureStudy}: two benchmarks that look classes up. */
+@Tag("thorough")
 class ClosureStudyIT {
   private static final String SOME =
       "[.](RecipeBenchmark[.]protobufDecode|RouteResultBenchmark[.]flat)$";

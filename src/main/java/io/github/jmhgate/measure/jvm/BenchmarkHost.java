@@ -116,7 +116,8 @@ public final class BenchmarkHost implements AutoCloseable {
             turn);
     Path log = ClassLog.beside(part);
     try {
-      Message answer = living().request(request, limit, event -> {});
+      HostProcess current = living();
+      Message answer = current.request(request, limit, event -> {});
       if (answer.kind().equals("skipped")) {
         throw HostException.skipped(answer.field(0));
       }
@@ -126,7 +127,7 @@ public final class BenchmarkHost implements AutoCloseable {
       if (units.containsValue(unit)) {
         folder.loaded().add(id(unit), log);
       }
-      return Duration.ofMillis(Long.parseLong(answer.field(2)));
+      return length(current, answer);
     } finally {
       RunFolder.discard(log);
     }
@@ -149,7 +150,16 @@ public final class BenchmarkHost implements AutoCloseable {
     return current;
   }
 
-  private static Map<BenchmarkId, BenchmarkUnit> list(
+  /** How long a fork took that is done. */
+  static Duration length(HostProcess process, Message done) throws HostException {
+    try {
+      return Duration.ofMillis(Long.parseLong(done.field(2)));
+    } catch (NumberFormatException e) {
+      throw process.nonsense();
+    }
+  }
+
+  static Map<BenchmarkId, BenchmarkUnit> list(
       HostProcess process, BenchmarkSelection selection, ForkSettings settings)
       throws HostException, InterruptedException {
     List<BenchmarkUnit> listed = new ArrayList<>();
@@ -160,7 +170,7 @@ public final class BenchmarkHost implements AutoCloseable {
             HANDSHAKE,
             event -> listed.add(RecordText.parse(BenchmarkUnit.class, event.field(0))));
     if (!answer.kind().equals("done")) {
-      throw HostException.refused(answer.field(0));
+      throw process.refusal(answer);
     }
     Map<BenchmarkId, BenchmarkUnit> units = new LinkedHashMap<>();
     for (BenchmarkUnit unit : listed) {

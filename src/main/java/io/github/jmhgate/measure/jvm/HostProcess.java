@@ -58,6 +58,11 @@ final class HostProcess implements AutoCloseable {
     } catch (IOException e) {
       throw MeasureException.unusable("cannot start the JVM: " + firstLine(e.getMessage()));
     }
+    return of(process, log);
+  }
+
+  /** Listens to a host that has been started. */
+  static HostProcess of(Process process, Path log) {
     HostProcess host = new HostProcess(process, log);
     Thread reader = new Thread(host::read, "host-" + process.pid());
     reader.setDaemon(true);
@@ -72,7 +77,7 @@ final class HostProcess implements AutoCloseable {
     try {
       facts = RecordText.parse(HostFacts.class, answer.field(0));
     } catch (IllegalArgumentException e) {
-      throw HostException.gone("its host answered nonsense; " + logHint());
+      throw nonsense();
     }
     if (facts.protocol() != Message.PROTOCOL) {
       throw HostException.refused(
@@ -110,13 +115,21 @@ final class HostProcess implements AutoCloseable {
           answers.add(END);
           throw ended();
         case "unusable":
-          throw HostException.refused(answer.field(0));
+          throw refusal(answer);
         case "unit":
-          events.accept(answer);
+          told(answer, events);
           break;
         default:
           return answer;
       }
+    }
+  }
+
+  private void told(Message event, Consumer<Message> events) throws HostException {
+    try {
+      events.accept(event);
+    } catch (IllegalArgumentException e) {
+      throw nonsense();
     }
   }
 
@@ -141,6 +154,16 @@ final class HostProcess implements AutoCloseable {
   /** Where to look further, for messages. */
   String logHint() {
     return "see " + log;
+  }
+
+  /** What a host refuses, which says why. */
+  HostException refusal(Message answer) {
+    return answer.field(0).isBlank() ? nonsense() : HostException.refused(answer.field(0));
+  }
+
+  /** What is wrong with a host whose answer is none. */
+  HostException nonsense() {
+    return HostException.gone("its host answered nonsense; " + logHint());
   }
 
   /** Ends the host and everything it started, at once. */

@@ -1,0 +1,144 @@
+package io.github.jmhgate.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.source.SettingsException;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every reader takes whatever it is given, or says in one line what is wrong with it. Damages real
+ * files by chance; {@code fuzz.inputs} says how many, {@code fuzz.seed} where chance begins.
+ */
+class FuzzTest {
+  private static final int INPUTS = Integer.getInteger("fuzz.inputs", 2_000);
+  private static final long SEED = Long.getLong("fuzz.seed", 15);
+
+  /** Of processor time, which says the same on a busy machine; no reader waits for others. */
+  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+  private static final int PATIENCE_SECONDS = 120;
+  private static final Path FOUND = Path.of("target/fuzz");
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  @TempDir private Path folder;
+  private final ExecutorService worker = Executors.newSingleThreadExecutor();
+
+  @AfterEach
+  void end() {
+    worker.shutdownNow();
+  }
+
+  @Test
+  void samplesAreFine() throws Exception {
+    for (Subject subject : Subjects.all(folder.resolve("samples"))) {
+      for (byte[] sample : subject.samples()) {
+        subject.reader().read(own(subject), sample);
+      }
+    }
+  }
+
+  @Test
+  void readersSayInOneLineWhatTheyCannotRead() throws Exception {
+    List<Subject> subjects = Subjects.all(folder.resolve("samples"));
+    int refused = 0;
+    for (int i = 0; i < INPUTS; i++) {
+      Subject subject = subjects.get(i % subjects.size());
+      byte[] input = new Damage(new Random(SEED + i)).of(subject.samples());
+      try {
+        refused += within(() -> read(subject, input)) ? 1 : 0;
+      } catch (ExecutionException | TimeoutException | AssertionError e) {
+        found(subject.name(), i, input, e);
+      }
+    }
+    // Damage that nobody notices tests nothing, and neither does damage that nobody gets past.
+    assertThat(refused).isBetween(INPUTS / 4, INPUTS * 9 / 10);
+  }
+
+  @Test
+  void commandsEndByADocumentedCode() throws Exception {
+    List<CommandSubject> commands = CommandSubject.all(folder.resolve("commands"));
+    for (int i = 0; i < INPUTS / 20; i++) {
+      CommandSubject command = commands.get(i % commands.size());
+      byte[] input = new Damage(new Random(SEED - 1 - i)).of(command.samples());
+      try {
+        within(() -> command(command, input));
+      } catch (ExecutionException | TimeoutException | AssertionError e) {
+        found(String.join(" ", command.arguments()), i, input, e);
+      }
+    }
+  }
+
+  private static boolean command(CommandSubject command, byte[] input) throws IOException {
+    Files.write(command.file(), input);
+    Console console = Console.run(command.arguments().toArray(String[]::new));
+    assertThat(console.exitCode()).isBetween(0, 4);
+    assertThat(console.err()).doesNotContain("should not happen", "out of stack", "\tat ");
+    if (console.exitCode() == 2) {
+      assertThat(console.err()).contains("jmh-gate");
+    }
+    return true;
+  }
+
+  private Path own(Subject subject) throws IOException {
+    return Files.createDirectories(folder.resolve(subject.name().replace(' ', '-')));
+  }
+
+  /** Whether the reader refused it, as it documents. */
+  private boolean read(Subject subject, byte[] input) throws Exception {
+    try {
+      subject.reader().read(own(subject), input);
+      return false;
+    } catch (GateFailure | HostException | IOException e) {
+      String message = String.valueOf(e.getMessage());
+      assertThat(message).isNotBlank();
+      if (!(e instanceof SettingsException)) {
+        assertThat(message.lines()).as(message).hasSize(1);
+      }
+      return true;
+    }
+  }
+
+  /** What may take a moment, and not more. */
+  private interface Moment {
+    boolean pass() throws Exception;
+  }
+
+  private boolean within(Moment moment)
+      throws ExecutionException, TimeoutException, InterruptedException {
+    return worker
+        .submit(
+            () -> {
+              long before = THREADS.getCurrentThreadCpuTime();
+              boolean passed = moment.pass();
+              assertThat(THREADS.getCurrentThreadCpuTime() - before)
+                  .as("processor time")
+                  .isLessThan(LONGEST_NANOS);
+              return passed;
+            })
+        .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static void found(String name, int number, byte[] input, Throwable e) throws IOException {
+    Path file = Files.createDirectories(FOUND).resolve("input-" + number);
+    Files.write(file, input);
+    fail("%s of seed %d, in %s".formatted(name, SEED, file.toAbsolutePath()), e);
+  }
+}

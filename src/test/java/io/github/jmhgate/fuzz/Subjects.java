@@ -1,0 +1,268 @@
+package io.github.jmhgate.fuzz;
+
+import static io.github.jmhgate.fuzz.Subject.file;
+import static io.github.jmhgate.fuzz.Subject.files;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.jmhgate.baseline.CodeRecord;
+import io.github.jmhgate.baseline.RenamesFile;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.cli.versus.ExperimentFile;
+import io.github.jmhgate.cli.versus.ResultsFile;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.history.event.ReviewFile;
+import io.github.jmhgate.history.exchange.DataJs;
+import io.github.jmhgate.history.exchange.JmhFiles;
+import io.github.jmhgate.history.series.SeriesReader;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.measure.host.RecordText;
+import io.github.jmhgate.measure.jvm.HeardHost;
+import io.github.jmhgate.measure.lockstep.Pair;
+import io.github.jmhgate.measure.lockstep.PairFile;
+import io.github.jmhgate.measure.lockstep.PairReader;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.measure.lockstep.Slice;
+import io.github.jmhgate.measure.turns.SpokenTurns;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.power.replay.PairPoolAssembly;
+import io.github.jmhgate.power.replay.PairPoolFile;
+import io.github.jmhgate.settings.SettingsReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** All that reads what people, other tools, other versions or other processes wrote. */
+final class Subjects {
+  private static final Path RESULTS = Path.of("src/test/resources/io/github/jmhgate/jmh");
+
+  /** So many that the history keeps a cache of them. */
+  private static final int RUNS = 20;
+
+  private final Path folder;
+  private final List<Subject> subjects = new ArrayList<>();
+
+  private Subjects(Path folder) {
+    this.folder = folder;
+  }
+
+  /** All of them; the folder is where writers write the samples. */
+  static List<Subject> all(Path folder) throws Exception {
+    Subjects all = new Subjects(folder);
+    all.results();
+    all.settings();
+    all.baselines();
+    all.histories();
+    all.pairs();
+    all.messages();
+    return List.copyOf(all.subjects);
+  }
+
+  private void add(String name, List<byte[]> samples, Subject.Reader reader) {
+    subjects.add(new Subject(name, samples, reader));
+  }
+
+  private static List<byte[]> texts(String... texts) {
+    return Stream.of(texts).map(text -> text.getBytes(UTF_8)).toList();
+  }
+
+  private void results() throws IOException {
+    List<byte[]> samples =
+        files(
+            RESULTS.resolve("jmh-1.8.json"),
+            RESULTS.resolve("jmh-1.19.json"),
+            RESULTS.resolve("jmh-1.32.json"),
+            RESULTS.resolve("jmh-1.36.json"),
+            Path.of("docs/example/before.json"));
+    add("results", samples, file("result.json", JmhReader::readAll));
+    add(
+        "imported results",
+        samples,
+        file(
+            "result.json",
+            file -> JmhFiles.read(file, new JmhFiles.Known(Instant.EPOCH, "abc1234", "main"))));
+  }
+
+  private void settings() throws IOException {
+    add(
+        "settings",
+        files(Path.of("benchmark.properties")),
+        file("benchmark.properties", file -> new SettingsReader().file(file).read()));
+    add("experiments", files(Path.of("docs/experiments.json")), file("e", ExperimentFile::read));
+    add(
+        "comparisons",
+        texts(
+            """
+            {"schema": 1, "comparisons": [{"name": "codec", "reference": "a", "benchmark": "a.b.C.m",
+              "precision": 0.02, "rounds": 5, "unit": "ns/op", "environment": {"cpu": "x"},
+              "variants": [{"name": "a", "standing": "reference", "score": 10.5, "ratio": 1.0,
+                "ratioLow": 0.9, "ratioHigh": 1.1, "rank": 1, "bytes": 12, "sizes": {"encoded.bytes": 5}}],
+              "failures": [], "warnings": []}]}
+            """),
+        file("r.json", file -> ResultsFile.read(file, List.of())));
+  }
+
+  private void baselines() throws IOException {
+    Path stored = folder.resolve("stored");
+    new CodeRecord(
+            "Linux", "forks", Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"))))
+        .write(Files.createDirectories(stored));
+    try (Stream<Path> found = Files.walk(Path.of("baselines"))) {
+      Path sidecar = found.filter(file -> file.endsWith(Sidecar.FILE_NAME)).findFirst().get();
+      add("environment.json", files(sidecar), file(Sidecar.FILE_NAME, Sidecar::read));
+    }
+    add(
+        "classes.json",
+        files(stored.resolve(CodeRecord.FILE_NAME)),
+        file(CodeRecord.FILE_NAME, file -> CodeRecord.read(file.getParent())));
+    add(
+        "waivers",
+        texts(
+            """
+            {"schema": 1, "waivers": [{"benchmark": "a.B.m", "metric": "score", "ceiling": 0.3,
+              "reason": "checks more", "expires": "2030-01-31"}]}
+            """),
+        file(WaiverFile.NAME, file -> WaiverFile.read(file.getParent())));
+    add(
+        "renames",
+        texts("# old = new\na.b.C.m = a.b.D.m\na.b = c.d\nc.d.E = c.d.F\n"),
+        file(RenamesFile.NAME, file -> RenamesFile.read(file.getParent())));
+  }
+
+  private void histories() throws Exception {
+    Ledger ledger = new Ledger(folder.resolve("ledger"));
+    Path first = null;
+    for (int i = 0; i < RUNS; i++) {
+      Path file = ledger.add(Runs.run(i, Runs.time(0, 1.5, i), Runs.bytes(0, 16, 16))).file();
+      first = first == null ? file : first;
+    }
+    SeriesReader.read(ledger);
+    Path cache = ledger.root().resolve(".cache/series");
+    add(
+        "run of a history",
+        files(Objects.requireNonNull(first)),
+        file(
+            ledger.root().relativize(first).toString(),
+            file -> new Ledger(file.getParent()).read(run -> {})));
+    add("cache of a history", files(cache), (unused, content) -> cache(ledger, cache, content));
+    add(
+        "events.json",
+        texts(
+            """
+            {"schema": 1, "events": [
+              {"id": "E-01234567", "state": "explained", "reason": "checks more"},
+              {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}],
+             "epochs": [{"benchmark": "a.b.C.m", "from": "abc1234", "reason": "new code"}]}
+            """),
+        file(ReviewFile.NAME, file -> ReviewFile.read(file.getParent())));
+    add(
+        "data.js",
+        texts(
+            """
+            window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
+              {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
+               "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
+                 "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
+                 {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
+            """),
+        file("data.js", file -> DataJs.read(file, "main")));
+  }
+
+  private static void cache(Ledger ledger, Path cache, byte[] content) throws Exception {
+    Files.write(cache, content);
+    SeriesReader.read(ledger);
+  }
+
+  private void pairs() throws Exception {
+    List<Slice> slices = Collections.nCopies(5, new Slice(1.5, 10, 20, 1, 100, 120, 4096, 9));
+    Path file = folder.resolve("pair.json");
+    PairFile.write(
+        new Pair(
+            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(Map.of("size", "1\"0\n")), 2),
+            1,
+            "ns/op",
+            Side.BASE,
+            Side.CANDIDATE,
+            50,
+            slices,
+            slices),
+        7,
+        file);
+    add("pair", files(file), file("pairs/0001.json", read -> PairReader.read(read).effect()));
+    Path recorded = folder.resolve("recorded");
+    Files.createDirectories(recorded.resolve("pairs"));
+    Files.copy(file, recorded.resolve("pairs/0001.json"));
+    Files.writeString(
+        recorded.resolve("plan.txt"), "base jar sha256 0a1b\ncandidate jar sha256 0a1b\n");
+    PairPoolAssembly assembly = new PairPoolAssembly();
+    assembly.addFolder(recorded, Runs.HERE);
+    Path pool = folder.resolve("pool.json");
+    Path packed = folder.resolve("pool.json.gz");
+    PairPoolFile.write(assembly.pool(), pool);
+    PairPoolFile.write(assembly.pool(), packed);
+    add(
+        "pool of pairs",
+        files(pool, packed),
+        file(
+            "pool.json",
+            content -> {
+              PairPoolAssembly read = new PairPoolAssembly();
+              PairPoolFile.looksLikeOne(content);
+              PairPoolFile.read(content, read);
+              read.pool();
+            }));
+  }
+
+  private void messages() {
+    BenchmarkUnit unit = new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, 50);
+    HostFacts facts =
+        new HostFacts(
+            Message.PROTOCOL,
+            "Debian",
+            "17.0.1",
+            "VM",
+            "17",
+            List.of("G1 Old Generation"),
+            2,
+            "Linux",
+            "amd64",
+            List.of("-Xmx1g"),
+            "1.37");
+    String said =
+        Stream.of(
+                Message.of("hello", RecordText.of(facts)).toLine(),
+                "a line of a benchmark",
+                Message.of("unit", RecordText.of(unit)).toLine(),
+                Message.of("done").toLine(),
+                Message.of("done", "", "", "1234").toLine())
+            .reduce("", (before, line) -> before + line + "\n");
+    add("messages of a host", texts(said), HeardHost::hear);
+    add(
+        "turns of a fork",
+        texts("base\nwarmup\nthread 1234\nslice\ndone 2 3 64 5\nslice\ndone 2 3 64 5\n"),
+        (folder, content) -> SpokenTurns.say(content));
+    add(
+        "loaded classes",
+        texts(
+            """
+            a.b.C source: file:/x/y.jar
+            java.lang.Object source: jrt:/java.base
+            a.b.C$$Lambda/0x01 source: a.b.C
+            """),
+        file("classes.txt", HeardHost::loaded));
+  }
+}

@@ -196,7 +196,11 @@ final class ReportOptions {
       return sides;
     }
     try {
-      return sides.with(PastValues.read(history, spec.commandLine().getErr()));
+      Path baselines =
+          spec.commandLine()
+              .getParseResult()
+              .matchedOptionValue("--baselines", Path.of("baselines"));
+      return sides.with(PastValues.read(history, baselines, spec.commandLine().getErr()));
     } catch (GateFailure e) {
       // A verdict stands without it, and who adds to the history is told.
       return sides;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
@@ -64,6 +65,17 @@ public final class JsonFields {
     json.writeStringField("vmName", environment.vmName());
     json.writeStringField("gc", environment.gc());
     texts(json, "vmFlags", environment.vmFlags());
+  }
+
+  /** How often a gate was right, as an object. */
+  public static void alarms(JsonGenerator json, Alarms alarms) throws IOException {
+    json.writeObjectFieldStart("alarms");
+    json.writeNumberField("confirmed", alarms.confirmed());
+    json.writeNumberField("waived", alarms.waived());
+    json.writeNumberField("rejected", alarms.rejected());
+    json.writeNumberField("wentAway", alarms.wentAway());
+    json.writeNumberField("open", alarms.open());
+    json.writeEndObject();
   }
 
   /** A list of texts. */

@@ -12,11 +12,13 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.json.InertJson;
 import io.github.jmhgate.json.JsonFields;
+import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.AppendableWriter;
 import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
@@ -85,6 +87,10 @@ final class Json implements Syntax {
       if (warning.fact() instanceof CodeFact.Counted counted) {
         sameCode(counted);
       }
+    }
+    Optional<Alarms> alarms = summary.context().sides().alarms();
+    if (alarms.isPresent()) {
+      JsonFields.alarms(json, alarms.get());
     }
     json.writeArrayFieldStart("failures");
     for (Run.Failure failure : decision.failures()) {

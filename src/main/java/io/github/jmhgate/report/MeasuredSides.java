@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -54,12 +55,21 @@ public final class MeasuredSides {
 
     /** Values of one environment, oldest first; none where nothing is known. */
     double[] of(BenchmarkId benchmark, Metric metric);
+
+    /** How often the gate was right before; empty where nothing is known. */
+    default Optional<Alarms> alarms() {
+      return Optional.empty();
+    }
   }
 
   /** Both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
     return new MeasuredSides(
         byId(before.results()), byId(after.results()), Past.NONE, Map.of(), Graphs.NONE);
+  }
+
+  Optional<Alarms> alarms() {
+    return past.alarms();
   }
 
   /** The same with what earlier runs measured. */

@@ -3,8 +3,10 @@ package io.github.jmhgate.cli.history;
 import io.github.jmhgate.history.event.Change;
 import io.github.jmhgate.history.event.Event;
 import io.github.jmhgate.history.event.Review;
+import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.text.Numbers;
+import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Words for changes and events. */
@@ -48,6 +50,25 @@ final class ChangeText {
             + review.state().name().toLowerCase(Locale.ROOT)
             + ": "
             + review.reason();
+  }
+
+  /** Prints what became of what was called worse, where anything was. */
+  static void print(Alarms alarms, PrintWriter out) {
+    if (alarms.settled() + alarms.open() == 0) {
+      return;
+    }
+    out.println();
+    out.println(
+        "Of all that got worse, %d confirmed, %d waived, %d rejected, %d went away, %d open%s."
+            .formatted(
+                alarms.confirmed(),
+                alarms.waived(),
+                alarms.rejected(),
+                alarms.wentAway(),
+                alarms.open(),
+                alarms.settled() == 0
+                    ? ""
+                    : ": right %d times of %d".formatted(alarms.right(), alarms.settled())));
   }
 
   /** The range of commits that did it; untrusted text. */

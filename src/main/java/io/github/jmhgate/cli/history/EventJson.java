@@ -3,6 +3,7 @@ package io.github.jmhgate.cli.history;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.history.event.Change;
 import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.event.PastAlarms;
 import io.github.jmhgate.history.event.Review;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.Series;
@@ -23,15 +24,16 @@ final class EventJson {
   }
 
   /** The text, on indented lines. */
-  static String of(String branch, int runs, List<Event> events) {
-    return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(branch, runs, events));
+  static String of(AnalysisOptions.Found found, List<Event> shown) {
+    return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(found, shown));
   }
 
-  private void write(String branch, int runs, List<Event> events) throws IOException {
-    json.writeStringField("branch", branch);
-    json.writeNumberField("runs", runs);
+  private void write(AnalysisOptions.Found found, List<Event> shown) throws IOException {
+    json.writeStringField("branch", found.branch());
+    json.writeNumberField("runs", found.table().runs().size());
+    JsonFields.alarms(json, PastAlarms.of(found.events()));
     json.writeArrayFieldStart("events");
-    for (Event event : events) {
+    for (Event event : shown) {
       event(event);
     }
     json.writeEndArray();

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli.history;
 
 import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.event.PastAlarms;
 import io.github.jmhgate.model.GateFailure;
 import java.io.PrintWriter;
 import java.util.List;
@@ -27,10 +28,11 @@ final class EventOptions {
     List<Event> shown = filter.shown(found.events(), found.table());
     PrintWriter out = spec.commandLine().getOut();
     if (format.json()) {
-      out.print(EventJson.of(found.branch(), found.table().runs().size(), shown));
+      out.print(EventJson.of(found, shown));
     } else {
       EventsCommand.heading(found, out);
       text.print(shown, out);
+      ChangeText.print(PastAlarms.of(found.events()), out);
     }
     out.flush();
     return failOn.exitCode(shown);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli.history;
 
+import io.github.jmhgate.history.event.PastAlarms;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.Series;
 import io.github.jmhgate.history.series.SeriesTable;
@@ -41,11 +42,13 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure {
-    AnalysisOptions.Found found = analysis.read(spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    AnalysisOptions.Found found = benchmark == null ? analysis.find(err) : analysis.read(err);
     PrintWriter out = spec.commandLine().getOut();
     EventsCommand.heading(found, out);
     if (benchmark == null) {
       runs(found.table(), out);
+      ChangeText.print(PastAlarms.of(found.events()), out);
     } else {
       series(found.table(), benchmark, out);
     }

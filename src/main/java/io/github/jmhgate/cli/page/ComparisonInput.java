@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class ComparisonInput {
   private ComparisonInput() {}
 
-  static WholeFile.Content page(Path before, Path after, @Nullable Path history, PrintWriter err)
+  static WholeFile.Content page(
+      Path before, Path after, @Nullable Path history, Path baselines, PrintWriter err)
       throws GateFailure {
     List<Run> runs = Inputs.readBoth(before, after);
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
@@ -39,7 +40,7 @@ final class ComparisonInput {
             Duration.ZERO,
             Instant.now(),
             SourceLocator.NONE,
-            history == null ? sides : sides.with(PastValues.read(history, err)));
+            history == null ? sides : sides.with(PastValues.read(history, baselines, err)));
     return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
   }
 }

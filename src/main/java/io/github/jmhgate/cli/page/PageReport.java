@@ -77,7 +77,8 @@ public final class PageReport {
       return one(runs.get(0));
     }
     if (runs.size() == 2) {
-      return ComparisonInput.page(runs.get(0), runs.get(1), options.history, err);
+      return ComparisonInput.page(
+          runs.get(0), runs.get(1), options.history, options.baselines, err);
     }
     HistoryView view = FilesInput.of(runs);
     return out -> HistoryPage.write(view, out);

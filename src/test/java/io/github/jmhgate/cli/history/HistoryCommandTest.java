@@ -75,12 +75,17 @@ class HistoryCommandTest {
     assertThat(events.out())
         .contains("1 worse: confirmed")
         .contains("C.m001  +19.8 %")
-        .contains("0000190000..0000200000");
+        .contains("0000190000..0000200000")
+        .endsWith(
+            "Of all that got worse, 1 confirmed, 0 waived, 0 rejected, 0 went away, 0 open: right 1"
+                + " times of 1.\n");
+    assertThat(run("show").out()).contains("Of all that got worse, 1 confirmed");
     assertThat(run("events").exitCode()).isZero();
     assertThat(run("changes", "--fail-on=confirmed").exitCode()).isEqualTo(1);
     assertThat(run("changes", "--fail-on=confirmed", "--since", "2025-02-01").exitCode()).isZero();
     assertThat(run("changes", "--format=json").out())
         .contains("\"schema\" : 1")
+        .containsPattern("\"alarms\" : [{]\\s+\"confirmed\" : 1,")
         .contains("\"grade\" : \"CONFIRMED\"")
         .contains("\"way\" : \"worse\"");
     assertThat(run("export", "--as=badge").out()).startsWith("<svg").contains("1 open event<");

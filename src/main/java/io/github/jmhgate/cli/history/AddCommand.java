@@ -8,6 +8,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.Inputs;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,6 +29,8 @@ import picocli.CommandLine.Spec;
           + " twice changes nothing."
     })
 final class AddCommand implements Callable<Integer> {
+  private static final String CANDIDATE = "candidate";
+
   @Parameters(
       arity = "0..1",
       paramLabel = "RUN",
@@ -62,7 +65,7 @@ final class AddCommand implements Callable<Integer> {
   public Integer call() throws GateFailure {
     HistoryRun run =
         JmhFiles.read(
-            Inputs.resultsOf(candidate),
+            measured(candidate),
             new JmhFiles.Known(time == null ? null : Times.parse("--time", time), commit, branch));
     Ledger ledger = history.ledger();
     Optional<String> latest = ledger.latest();
@@ -81,5 +84,21 @@ final class AddCommand implements Callable<Integer> {
     }
     out.flush();
     return ExitCodes.PASSED;
+  }
+
+  /** The results of a run; of one in pairs those of the candidate. */
+  private static Path measured(Path run) throws GateFailure {
+    Path results = Inputs.resultsOf(run);
+    if (Files.isDirectory(results)) {
+      results = Inputs.resultsOf(run.resolve(CANDIDATE));
+      if (!Files.isRegularFile(results)) {
+        throw GateFailure.unusable(
+            "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure'"
+                    .formatted(run)
+                + " wrote, or a JMH result file",
+            null);
+      }
+    }
+    return results;
   }
 }

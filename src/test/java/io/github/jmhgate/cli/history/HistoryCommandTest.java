@@ -67,6 +67,25 @@ class HistoryCommandTest {
   }
 
   @Test
+  void ofARunInPairsTheCandidateIsAdded() throws IOException {
+    Path paired = Files.createDirectories(folder.resolve("paired"));
+    Console nothing = run("add", paired.toString());
+    Files.createDirectories(paired.resolve("base"));
+    Files.copy(Path.of("docs/example/before.json"), paired.resolve("base/result.json"));
+    Path candidate = Files.createDirectories(paired.resolve("candidate"));
+    Files.copy(Path.of("docs/example/after.json"), candidate.resolve("result.json"));
+
+    Console added = run("add", paired.toString(), "--time", "2026-01-31", "--commit", "abc1234");
+    Console again = run("add", candidate.toString(), "--time", "2026-01-31", "--commit", "abc1234");
+
+    assertThat(nothing.exitCode()).isEqualTo(2);
+    assertThat(nothing.err().lines()).hasSize(1);
+    assertThat(nothing.err()).contains("neither result.json nor candidate/result.json");
+    assertThat(added.out()).startsWith("Added: ");
+    assertThat(again.out()).startsWith("Nothing to add");
+  }
+
+  @Test
   void aConfirmedLossFailsUntilItIsExplained() throws GateFailure, IOException {
     losing();
 

@@ -10,11 +10,15 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.Alarms;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -65,6 +69,40 @@ class JsonTest {
 
   static List<String> findingFields() throws IOException {
     return fieldNames(json(Sample.REGRESSED.decision()).get("findings").get(0));
+  }
+
+  @Test
+  void countsAlarmsWhereAHistoryIsKept() throws IOException {
+    MeasuredSides.Past past =
+        new MeasuredSides.Past() {
+          @Override
+          public double[] of(BenchmarkId benchmark, Metric metric) {
+            return new double[0];
+          }
+
+          @Override
+          public Optional<Alarms> alarms() {
+            return Optional.of(new Alarms(1, 2, 3, 4, 5));
+          }
+        };
+    ReportContext bare = Rendered.hostileContext("x");
+    ReportContext context =
+        new ReportContext(
+            bare.title(),
+            bare.baseline(),
+            bare.candidate(),
+            bare.comparison(),
+            bare.environment(),
+            bare.elapsed(),
+            bare.time(),
+            bare.sources(),
+            MeasuredSides.UNKNOWN.with(past));
+    StringBuilder json = new StringBuilder();
+    Format.JSON.report(Terminal.PLAIN).render(Sample.REGRESSED.decision(), context, json);
+
+    assertThat(SCHEMA.validate(json.toString(), InputFormat.JSON)).isEmpty();
+    assertThat(MAPPER.readTree(json.toString()).get("alarms").toString())
+        .isEqualTo("{\"confirmed\":1,\"waived\":2,\"rejected\":3,\"wentAway\":4,\"open\":5}");
   }
 
   @Test

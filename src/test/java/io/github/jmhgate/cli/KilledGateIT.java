@@ -1,0 +1,183 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A gate that is ended from outside while it measures in pairs. {@code killed.points} says at how
+ * many points, {@code killed.seed} at which.
+ */
+@Tag("thorough")
+@EnabledOnOs(OS.LINUX)
+class KilledGateIT {
+  private static final int POINTS = Integer.getInteger("killed.points", 3);
+  private static final long SEED = Long.getLong("killed.seed", 15);
+  private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT");
+  private static final int PAIRS = 6;
+
+  /** On an idle machine all is gone after less than 5 s; what hangs is there after a minute too. */
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  @TempDir private Path folder;
+  private Path base;
+  private Path candidate;
+
+  @BeforeEach
+  void jars() throws IOException {
+    base = GateProcess.suite(folder.resolve("base.jar"));
+    candidate = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
+  }
+
+  @Test
+  void leavesNothingBehindAndIsTakenUpAgain() throws Exception {
+    long started = System.nanoTime();
+    Process undisturbed = start("undisturbed");
+    int exitCode = undisturbed.waitFor();
+    assertThat(exitCode).as(said("undisturbed")).isEqualTo(1);
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
+    Random random = new Random(SEED);
+    for (int i = 0; i < POINTS; i++) {
+      killedAfter(
+          (long) (random.nextDouble() * millis), SIGNALS.get(i % SIGNALS.size()), "run-" + i);
+    }
+  }
+
+  private void killedAfter(long millis, String signal, String run) throws Exception {
+    String where = "%s after %d ms, seed %d".formatted(signal, millis, SEED);
+    Process gate = start(run);
+    boolean ended = gate.waitFor(millis, TimeUnit.MILLISECONDS);
+    signal(gate.pid(), signal);
+    assertThat(gate.waitFor(1, TimeUnit.MINUTES)).as(where).isTrue();
+    if (!ended) {
+      assertThat(gate.exitValue()).as(where).isIn(1, 130, 137, 143);
+    }
+    awaitNoneLeft(where);
+
+    Path out = folder.resolve(run);
+    Map<String, String> pairs = contents(out.resolve("pairs"));
+    assertThat(contents(out.resolve("candidate/forks")).keySet())
+        .as(where)
+        .hasSizeLessThanOrEqualTo(pairs.size() + 1);
+    boolean begun = Files.exists(out.resolve("plan.txt"));
+
+    Process again = begun ? start(run, "--resume") : start(run);
+    assertThat(again.waitFor()).as(where + ": " + said(run)).isEqualTo(1);
+    assertThat(contents(out.resolve("pairs"))).as(where).containsAllEntriesOf(pairs);
+
+    // All pairs are there now, so that this decides alone.
+    String findings = findings(out);
+    assertThat(start(run, "--resume").waitFor()).as(where).isEqualTo(1);
+    assertThat(findings(out)).as(where).isEqualTo(findings).contains("REGRESSED");
+    awaitNoneLeft(where);
+  }
+
+  private static Map<String, String> contents(Path folder) throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    if (Files.exists(folder)) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+        for (Path file : files) {
+          contents.put(file.getFileName().toString(), Files.readString(file));
+        }
+      }
+    }
+    return contents;
+  }
+
+  private static String findings(Path out) throws IOException {
+    String report = Files.readString(out.resolve("report.json"));
+    return report.substring(report.indexOf("\"findings\""), report.lastIndexOf("\"warnings\""));
+  }
+
+  private void awaitNoneLeft(String where) throws Exception {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (!left().isEmpty()) {
+      assertThat(System.nanoTime()).as(where + ": " + left()).isLessThan(deadline);
+      Thread.sleep(100);
+    }
+  }
+
+  /** Processes of this test: gates, hosts and forks name its folder. */
+  private List<Long> left() {
+    return ProcessHandle.allProcesses()
+        .map(ProcessHandle::pid)
+        .filter(pid -> pid != ProcessHandle.current().pid() && command(pid).contains("" + folder))
+        .toList();
+  }
+
+  private static String command(long pid) {
+    try {
+      return Files.readString(Path.of("/proc/" + pid + "/cmdline"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private String said(String run) throws IOException {
+    return Files.readString(folder.resolve(run + ".log"));
+  }
+
+  private static void signal(long pid, String signal) throws Exception {
+    new ProcessBuilder("kill", "-" + signal, "" + pid).start().waitFor();
+  }
+
+  private Process start(String run, String... more) throws IOException {
+    // Whoever runs the tests in the background may have them ignore the key for interrupting.
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "env",
+                "--default-signal=INT",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-jar",
+                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
+                    .toAbsolutePath()
+                    .toString(),
+                "measure",
+                "--jar",
+                candidate.toString(),
+                "--against-jar",
+                base.toString(),
+                "--seed=1",
+                "--out",
+                folder.resolve(run).toString()));
+    for (String setting :
+        List.of(
+            "benchmark.include=[.]ControlBenchmark[.]allocation",
+            "benchmark.exclude=",
+            "benchmark.pairs=" + PAIRS,
+            "benchmark.jvm-args=" + GateProcess.QUICK,
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=15",
+            "benchmark.slice-time=10ms",
+            "gate.threshold=400%")) {
+      command.add("--set");
+      command.add(setting);
+    }
+    command.addAll(List.of(more));
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve(run + ".log").toFile()))
+        .start();
+  }
+}

@@ -92,7 +92,10 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
+    PROFILE(
+        "explain file measure.fork measure.host measure.jvm model",
+        JFR_CONVERTER,
+        "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -106,8 +109,8 @@ class ArchitectureTest {
         "baseline file gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
     SESSION_AFFECTED(
-        "baseline bytecode file gate gate.fact gate.metric measure.jvm model session.base settings"
-            + " settings.type"),
+        "baseline bytecode file gate gate.fact gate.metric measure.jvm model session.base"
+            + " settings settings.type"),
     SESSION(
         "baseline bytecode doctor file gate gate.fact gate.metric gate.plan gate.time jmh"
             + " measure.fork measure.host measure.jvm measure.lockstep model revision"
@@ -147,7 +150,8 @@ class ArchitectureTest {
         JACKSON),
     REPORT_RUN("model report.html report.text statistics"),
     REPORT_HISTORY(
-        "history.change history.event history.series model report.html report.text", JACKSON),
+        "history.change history.event history.series model report.html report.text",
+        JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
     REPORT_BISECT("bisect"),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
@@ -183,9 +187,9 @@ class ArchitectureTest {
         PICOCLI),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "cli.option file gate.metric history history.change history.event history.exchange"
-            + " history.series json model report report.text revision session session.base"
-            + " settings settings.source",
+        "baseline cli.option file gate.metric history history.change history.event"
+            + " history.exchange history.series json model report report.text revision session"
+            + " session.base settings settings.source",
         PICOCLI,
         JACKSON),
     CLI_PAGE(

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli.history;
 
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.change.Method;
 import io.github.jmhgate.history.event.Analysis;
@@ -69,7 +70,7 @@ final class AnalysisOptions {
       names = "--baselines",
       paramLabel = "DIR",
       defaultValue = "baselines",
-      description = "Folder of events.json. Default: ${DEFAULT-VALUE}.")
+      description = "Folder of events.json and renames.properties. Default: ${DEFAULT-VALUE}.")
   private Path baselines = Path.of("");
 
   @Mixin private HistoryOption history = new HistoryOption();
@@ -108,7 +109,7 @@ final class AnalysisOptions {
           null);
     }
     String looked = branch == null ? series.mainBranch() : branch;
-    SeriesTable table = series.table(looked);
+    SeriesTable table = series.table(looked, RenamesFile.read(baselines));
     if (table.runs().isEmpty()) {
       throw GateFailure.unusable(
           "%s: the history has no run of the branch '%s'; most are of '%s'"

@@ -22,15 +22,7 @@ public record HistoryLook(SeriesTable table, String branch, List<Event> events) 
    */
   public static HistoryLook events(Path folder, Path baselines, PrintWriter err)
       throws GateFailure {
-    return of(new AnalysisOptions(folder, baselines).find(err));
-  }
-
-  /** As above, without looking for events. */
-  public static HistoryLook values(Path folder, PrintWriter err) throws GateFailure {
-    return of(new AnalysisOptions(folder, Path.of("")).read(err));
-  }
-
-  private static HistoryLook of(AnalysisOptions.Found found) {
+    AnalysisOptions.Found found = new AnalysisOptions(folder, baselines).find(err);
     return new HistoryLook(found.table(), found.branch(), found.events());
   }
 }

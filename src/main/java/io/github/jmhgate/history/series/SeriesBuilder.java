@@ -4,8 +4,10 @@ import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Renames;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,6 +39,22 @@ public final class SeriesBuilder {
       }
       runs[size] = run;
       values[size++] = value;
+    }
+
+    boolean meets(Values other) {
+      BitSet own = new BitSet();
+      Arrays.stream(runs, 0, size).forEach(own::set);
+      return Arrays.stream(other.runs, 0, other.size).anyMatch(own::get);
+    }
+
+    Values and(Values other) {
+      Values both = new Values();
+      for (Values one : List.of(this, other)) {
+        for (int i = 0; i < one.size; i++) {
+          both.add(one.runs[i], one.values[i]);
+        }
+      }
+      return both;
     }
   }
 
@@ -88,6 +106,16 @@ public final class SeriesBuilder {
    * @param branch its name; the runs of no other are in it
    */
   public SeriesTable table(String branch) {
+    return table(branch, Renames.NONE);
+  }
+
+  /**
+   * The table of one branch, in which a benchmark that was renamed has one series. A run that has
+   * both names keeps each as it is.
+   *
+   * @param branch its name; the runs of no other are in it
+   */
+  public SeriesTable table(String branch, Renames renames) {
     int[] order =
         IntStream.range(0, runs.size())
             .filter(run -> runs.get(run).branch().equals(branch))
@@ -103,15 +131,30 @@ public final class SeriesBuilder {
       places[order[i]] = i;
     }
     List<Series> sorted = new ArrayList<>();
-    series.forEach(
-        (key, values) -> {
-          Series one = sorted(key, values, places);
-          if (one.size() > 0) {
-            sorted.add(one);
-          }
-        });
+    renamed(renames)
+        .forEach(
+            (key, values) -> {
+              Series one = sorted(key, values, places);
+              if (one.size() > 0) {
+                sorted.add(one);
+              }
+            });
     sorted.sort(SeriesTable.order());
     return new SeriesTable(Arrays.stream(order).mapToObj(runs::get).toList(), sorted);
+  }
+
+  private Map<Key, Values> renamed(Renames renames) {
+    Map<Key, Values> all = new LinkedHashMap<>(series);
+    series.forEach(
+        (key, values) -> {
+          Key now = new Key(renames.of(key.benchmark()), key.metric(), key.epoch());
+          Values there = all.get(now);
+          if (!now.equals(key) && (there == null || !there.meets(values))) {
+            all.remove(key);
+            all.put(now, there == null ? values : there.and(values));
+          }
+        });
+    return all;
   }
 
   private static Series sorted(Key key, Values values, int[] places) {

@@ -86,6 +86,23 @@ class HistoryCommandTest {
   }
 
   @Test
+  void aRenamedBenchmarkHasOneSeries() throws GateFailure, IOException {
+    new Ledger(history).add(Runs.run(0, Runs.time(1, 5, 5), Runs.time(3, 8, 8)));
+    new Ledger(history).add(Runs.run(1, Runs.time(2, 6, 6), Runs.time(3, 8, 8)));
+    assertThat(run("show").out()).contains("3 series");
+    Path baselines = Files.createDirectories(folder.resolve("baselines"));
+    Path renames = baselines.resolve("renames.properties");
+
+    Files.writeString(renames, "a.b.C.m001 = a.b.C.m002\n");
+    assertThat(run("show", "C.m002", "--baselines", baselines.toString()).out())
+        .contains("2 series")
+        .containsPattern("5[.0]* ns/op[^m]* 6[.0]* ns/op");
+
+    Files.writeString(renames, "a.b.C.m001 = a.b.C.m003\n");
+    assertThat(run("show", "--baselines", baselines.toString()).out()).contains("3 series");
+  }
+
+  @Test
   void aConfirmedLossFailsUntilItIsExplained() throws GateFailure, IOException {
     losing();
 

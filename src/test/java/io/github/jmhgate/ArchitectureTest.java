@@ -92,10 +92,7 @@ class ArchitectureTest {
     DOCTOR("gate.fact"),
     REVISION("file model"),
     EXPLAIN("model statistics"),
-    PROFILE(
-        "explain file measure.fork measure.host measure.jvm model",
-        JFR_CONVERTER,
-        "jdk.jfr.."),
+    PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
@@ -150,8 +147,7 @@ class ArchitectureTest {
         JACKSON),
     REPORT_RUN("model report.html report.text statistics"),
     REPORT_HISTORY(
-        "history.change history.event history.series model report.html report.text",
-        JACKSON),
+        "history.change history.event history.series model report.html report.text", JACKSON),
     REPORT_AFFECTED("bytecode json model report.text session.affected", JACKSON),
     REPORT_BISECT("bisect"),
     REPORT_MATRIX("json model report report.text statistics", JACKSON),

@@ -70,7 +70,8 @@ final class AnalysisOptions {
       names = "--baselines",
       paramLabel = "DIR",
       defaultValue = "baselines",
-      description = "Folder of events.json and renames.properties. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Folder of baselines, with events.json and renames.properties. Default: ${DEFAULT-VALUE}.")
   private Path baselines = Path.of("");
 
   @Mixin private HistoryOption history = new HistoryOption();
@@ -91,6 +92,10 @@ final class AnalysisOptions {
    * @param events in the order of commits, named and reviewed
    */
   record Found(SeriesTable table, String branch, List<Event> events) {}
+
+  Path baselines() {
+    return baselines;
+  }
 
   Ledger ledger() {
     return history.ledger();

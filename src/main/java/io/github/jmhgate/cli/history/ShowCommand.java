@@ -49,6 +49,7 @@ final class ShowCommand implements Callable<Integer> {
     if (benchmark == null) {
       runs(found.table(), out);
       ChangeText.print(PastAlarms.of(found.events()), out);
+      StoredBaselines.print(analysis.baselines(), found, out);
     } else {
       series(found.table(), benchmark, out);
     }

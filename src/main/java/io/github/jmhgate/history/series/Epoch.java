@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What must be the same for two values to be compared: for times all of the environment, for bytes
  * per operation the JDK's feature release, collector and JMH's minor version, for sizes nothing.
  */
-final class Epoch {
+public final class Epoch {
   private static final String UNKNOWN = "environment unknown";
 
   private Epoch() {}
@@ -32,7 +32,7 @@ final class Epoch {
   }
 
   /** Where a run was measured; untrusted text. */
-  static String place(@Nullable Environment environment) {
+  public static String place(@Nullable Environment environment) {
     if (environment == null) {
       return UNKNOWN;
     }

@@ -1,0 +1,102 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A disk that is full is named, and no verdict comes of it. */
+@Tag("thorough")
+@EnabledOnOs(OS.LINUX)
+class FullDiskIT {
+  private static final String EXAMPLE =
+      Path.of("docs/example/before.json").toAbsolutePath().toString();
+
+  @TempDir private Path folder;
+  private @Nullable Path disk;
+
+  private void mount(String size) throws IOException, InterruptedException {
+    Path place = Files.createDirectories(folder.resolve("disk"));
+    GateProcess mounted =
+        GateProcess.run(
+            folder, List.of("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", place + ""));
+    assumeTrue(mounted.exitCode() == 0, "only who may mount has a small disk: " + mounted.output());
+    disk = place;
+  }
+
+  @AfterEach
+  void unmount() throws IOException, InterruptedException {
+    if (disk != null) {
+      GateProcess.run(folder, List.of("umount", disk.toString()));
+    }
+  }
+
+  @Test
+  void aHistoryIsAsItWas() throws IOException, InterruptedException {
+    mount("64k");
+    Path history = disk.resolve("history");
+    assertThat(add(history, "2026-01-30").exitCode()).isZero();
+    Path fill = disk.resolve("fill");
+    GateProcess.run(folder, List.of("dd", "if=/dev/zero", "of=" + fill, "bs=1k"));
+
+    GateProcess full = add(history, "2026-01-31");
+
+    assertThat(full.exitCode()).as(full.output()).isEqualTo(2);
+    assertThat(full.output().lines()).hasSize(1);
+    assertThat(full.output()).contains("No space left on device", "the history is as it was");
+    Files.delete(fill);
+    assertThat(GateProcess.jar(folder, "history", "show", "--history", history + "").output())
+        .contains("1 run on main");
+    assertThat(add(history, "2026-01-31").output()).startsWith("Added: ");
+  }
+
+  private GateProcess add(Path history, String day) throws IOException, InterruptedException {
+    return GateProcess.jar(
+        folder, "history", "add", EXAMPLE, "--time", day, "--history", history.toString());
+  }
+
+  @Test
+  void aMeasuringIsNoVerdict() throws IOException, InterruptedException {
+    mount("250k");
+    Path jar = GateProcess.suite(folder.resolve("suite.jar"));
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                jar.toString(),
+                "--against-jar",
+                GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n") + "",
+                "--out",
+                disk.resolve("out").toString()));
+    for (String setting :
+        List.of(
+            "benchmark.include=[.]ControlBenchmark[.]allocation",
+            "benchmark.exclude=",
+            "benchmark.pairs=6",
+            "benchmark.jvm-args=" + GateProcess.QUICK,
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=15",
+            "benchmark.slice-time=10ms")) {
+      arguments.addAll(List.of("--set", setting));
+    }
+    GateProcess full = GateProcess.jar(folder, arguments.toArray(String[]::new));
+
+    assertThat(full.exitCode()).as(full.output()).isIn(2, 3);
+    assertThat(full.output())
+        .contains("No space left on device")
+        .doesNotContain("REGRESSED", "PASSED", "should not happen", "\tat ");
+  }
+}

@@ -68,7 +68,7 @@ class FullDiskIT {
 
   @Test
   void aMeasuringIsNoVerdict() throws IOException, InterruptedException {
-    mount("250k");
+    mount("300k");
     Path jar = GateProcess.suite(folder.resolve("suite.jar"));
     List<String> arguments =
         new ArrayList<>(

@@ -76,6 +76,7 @@ class ExamplesIT {
 
   /** First as a stranger sees it, then with the line that the report offers. */
   @Test
+  @Tag("thorough")
   void aBenchmarkThatGotAnotherName() throws Exception {
     Path project = copy("single", "renamed");
     git(project, "init", "-q", "-b", "main");
@@ -115,6 +116,7 @@ class ExamplesIT {
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */
   @Test
+  @Tag("thorough")
   void againstARelease() throws Exception {
     Path project = copy("single", "released");
     ExampleBuild none = check(project, SMOKE, "-Dbenchmark.against=release");

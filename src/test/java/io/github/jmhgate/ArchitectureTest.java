@@ -94,14 +94,15 @@ class ArchitectureTest {
     EXPLAIN("model statistics"),
     PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
-    MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
+    MAVEN("bundle file model settings", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(
         "file gate gate.fact gate.metric gate.plan gate.time json measure.fork"
             + " measure.lockstep model power.customary",
         JACKSON),
-    SESSION_STORED("baseline gate.fact gate.plan gate.time measure.fork model settings"),
+    SESSION_STORED(
+        "baseline gate.fact gate.metric gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
         "baseline file gate.fact gate.metric model revision session.stored settings"
             + " settings.source settings.type"),
@@ -127,14 +128,14 @@ class ArchitectureTest {
         JACKSON_JR),
     SESSION_HISTORY(
         "baseline gate gate.fact gate.metric history history.event history.series model"
-            + " revision session session.base settings"),
+            + " revision session session.base session.stored settings statistics"),
     SESSION_SHARD(
         "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
-            + " measure.lockstep model power.replay session session.affected session.base"
+            + " measure.lockstep model session session.affected session.base"
             + " session.stored settings shard"),
     SESSION_BISECT(
         "bisect bytecode file gate gate.fact gate.metric measure.jvm model revision session"
-            + " session.affected session.base settings",
+            + " session.affected session.base session.stored settings",
         JACKSON,
         JACKSON_JR),
     REPORT_SOURCE("model"),
@@ -153,7 +154,7 @@ class ArchitectureTest {
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
-    REPORT_SUITE("model report.text"),
+    REPORT_SUITE("model report.html report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
@@ -163,7 +164,7 @@ class ArchitectureTest {
     CLI_EXPLAIN("explain model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
         "cli.terminal file gate.plan model report report.suite report.text report.versus"
-            + " session.versus settings settings.type versus",
+            + " session.base session.versus settings settings.type versus",
         PICOCLI,
         JACKSON,
         JACKSON_JR),
@@ -189,9 +190,9 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_PAGE(
-        "baseline cli.history file gate gate.metric history history.event history.exchange"
-            + " history.series jmh model report report.history report.run report.source"
-            + " report.text revision session",
+        "baseline cli.history cli.option cli.versus file gate gate.metric history history.event"
+            + " history.exchange history.series jmh model report report.history report.run"
+            + " report.source report.suite report.text revision session statistics",
         PICOCLI),
     CLI(
         "baseline bytecode cli.bisect cli.bundle cli.explain cli.history cli.option"
@@ -200,7 +201,7 @@ class ArchitectureTest {
             + " profile report report.affected report.explain report.matrix report.source"
             + " report.suite report.text report.wording session session.affected session.base"
             + " session.calibrate session.explain session.history session.shard session.stored"
-            + " settings settings.type shard statistics",
+            + " settings settings.type shard",
         PICOCLI,
         JACKSON);
 

@@ -21,8 +21,10 @@ import java.util.TreeSet;
  * @param jvm what decides which classes are loaded, as {@link #jvm} says it
  * @param forks what else forks were told, and by which version of the gate
  * @param benchmarks by label; labels and names of classes are untrusted
+ * @param own digests of the code that is each benchmark's own, by label; none where nobody knows
  */
-public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
+public record CodeRecord(
+    String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
   /** Beside the results. */
   public static final String FILE_NAME = "classes.json";
 
@@ -42,6 +44,12 @@ public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks)
 
   public CodeRecord {
     benchmarks = Map.copyOf(benchmarks);
+    own = Map.copyOf(own);
+  }
+
+  /** A record that knows of no benchmark which code is its own. */
+  public CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
+    this(jvm, forks, benchmarks, Map.of());
   }
 
   /** What of an environment may decide which classes are loaded: all but the processor. */
@@ -85,7 +93,21 @@ public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks)
       }
       benchmarks.put(one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set)));
     }
-    return Optional.of(new CodeRecord(json.text("jvm"), json.text("forks"), benchmarks));
+    // Those of before do not have it.
+    Map<String, String> own = json.has("own") ? json.textMap("own") : Map.of();
+    return Optional.of(new CodeRecord(json.text("jvm"), json.text("forks"), benchmarks, own));
+  }
+
+  /**
+   * The digests of benchmarks' own code beside results, by label; none where there is no record, or
+   * none that can be read, which proves nothing.
+   */
+  public static Map<String, String> ownBeside(Path folder) {
+    try {
+      return read(folder).map(CodeRecord::own).orElse(Map.of());
+    } catch (BaselineException e) {
+      return Map.of();
+    }
   }
 
   /** Writes it beside results, whole or not at all; classes that several loaded stand once. */
@@ -111,6 +133,9 @@ public record CodeRecord(String jvm, String forks, Map<String, Code> benchmarks)
     fields.put(
         "loaded",
         sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
+    if (!own.isEmpty()) {
+      fields.put("own", new TreeMap<>(own));
+    }
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(fields));
   }
 }

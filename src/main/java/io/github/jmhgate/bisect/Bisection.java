@@ -54,16 +54,6 @@ public final class Bisection {
     }
   }
 
-  /** The last position known to be good. */
-  public int lastGood() {
-    return lastGood;
-  }
-
-  /** The first known to be bad. */
-  public int firstBad() {
-    return firstBad;
-  }
-
   /** Positions of which one brought the loss; one, where all could be told. */
   public List<Integer> suspects() {
     return new ArrayList<>(IntStream.rangeClosed(lastGood + 1, firstBad).boxed().toList());

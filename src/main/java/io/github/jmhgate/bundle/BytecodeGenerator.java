@@ -1,9 +1,11 @@
 package io.github.jmhgate.bundle;
 
+import io.github.jmhgate.file.ClassFileJava;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
@@ -64,6 +67,7 @@ final class BytecodeGenerator {
     // The generator loads each class it is given, so that one which cannot be loaded would end it.
     for (Path file : CompiledBenchmarks.of(folder)) {
       Path to = input.resolve(file.toString());
+      checkJava(folder.resolve(file.toString()));
       Files.createDirectories(to.resolveSibling(""));
       Files.copy(folder.resolve(file.toString()), to);
     }
@@ -91,6 +95,25 @@ final class BytecodeGenerator {
     }
     compile(joined, sources, output, at);
     return output;
+  }
+
+  /** The generator runs on the JVM that runs this. */
+  private static void checkJava(Path file) throws GateFailure, IOException {
+    int here = Runtime.version().feature();
+    try (InputStream in = Files.newInputStream(file)) {
+      OptionalInt wanted = ClassFileJava.release(in);
+      if (wanted.isPresent() && wanted.getAsInt() > here) {
+        throw GateFailure.unusable(
+            "%s is compiled for Java %d, which Java %d in %s cannot load; run with Java %d or later"
+                .formatted(
+                    file,
+                    wanted.getAsInt(),
+                    here,
+                    System.getProperty("java.home"),
+                    wanted.getAsInt()),
+            null);
+      }
+    }
   }
 
   private static void run(List<String> arguments, Path at)

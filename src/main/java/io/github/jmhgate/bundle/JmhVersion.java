@@ -1,6 +1,7 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JmhRelease;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -8,8 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -17,8 +16,6 @@ import java.util.zip.ZipFile;
 public final class JmhVersion {
   private static final String CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
   private static final String PROPERTIES = "jmh.properties";
-  private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})(\\D.*)?");
-  private static final int OLDEST = 21;
 
   private JmhVersion() {}
 
@@ -63,12 +60,9 @@ public final class JmhVersion {
               + " org.openjdk.jmh:jmh-core in test scope",
           null);
     }
-    Matcher release = RELEASE.matcher(version.get());
-    if (release.matches() && Integer.parseInt(release.group(1)) < OLDEST) {
-      throw GateFailure.unusable(
-          "JMH %s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
-              .formatted(version.get(), OLDEST),
-          null);
+    Optional<String> obstacle = JmhRelease.obstacle(version.get());
+    if (obstacle.isPresent()) {
+      throw GateFailure.unusable(obstacle.get(), null);
     }
   }
 }

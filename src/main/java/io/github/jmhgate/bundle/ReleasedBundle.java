@@ -34,7 +34,6 @@ public record ReleasedBundle(
     Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
   private static final String OWN = "lib/released-";
 
-  /** Copies the collections. */
   public ReleasedBundle {
     replaced = Set.copyOf(replaced);
     libraries = Map.copyOf(libraries);

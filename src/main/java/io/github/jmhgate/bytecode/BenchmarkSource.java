@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -19,14 +21,17 @@ public final class BenchmarkSource implements AutoCloseable {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
   private static final String GROUP = "Lorg/openjdk/jmh/annotations/Group;";
   private static final String GROUP_UNNAMED = "group";
+  private static final String CLASS = ".class";
 
   private final Path file;
   private final OpenJar jar;
+  private final NavigableSet<String> names;
   private final Set<String> listed = new HashSet<>();
 
   private BenchmarkSource(Path file, OpenJar jar) {
     this.file = file;
     this.jar = jar;
+    this.names = new TreeSet<>(jar.names());
   }
 
   /** How far a benchmark is in a jar. */
@@ -93,6 +98,31 @@ public final class BenchmarkSource implements AutoCloseable {
     return Optional.empty();
   }
 
+  /**
+   * A digest of the code that is a benchmark's own, which is its class and its states and nothing
+   * that they measure; empty where the jar does not have it, or nobody can read it.
+   */
+  public Optional<String> ownCode(String benchmark) {
+    String type = type(benchmark);
+    String method = method(benchmark);
+    if (!jar.has(type + CLASS)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new OwnCode(
+                  jar,
+                  names,
+                  type,
+                  method,
+                  each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method))
+              .digest());
+    } catch (IOException | RuntimeException e) {
+      // Whatever a broken class makes the reader stumble over: then nobody knows.
+      return Optional.empty();
+    }
+  }
+
   private static String method(String benchmark) {
     return benchmark.substring(benchmark.lastIndexOf('.') + 1);
   }
@@ -118,20 +148,25 @@ public final class BenchmarkSource implements AutoCloseable {
         : visible.stream().filter(each -> each.desc.equals(type)).findFirst();
   }
 
-  /** The benchmark's class and those it inherits from, as far as the jar has them. */
-  private List<ClassNode> types(String benchmark) throws GateFailure {
-    List<ClassNode> types = new java.util.ArrayList<>();
+  /** The benchmark's class, as {@code a/b/C}. */
+  private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
     // JMH's names have a dot before a nested class.
-    while (!jar.has(type + ".class") && type.contains("/")) {
+    while (!jar.has(type + CLASS) && type.contains("/")) {
       int slash = type.lastIndexOf('/');
       type = type.substring(0, slash) + "$" + type.substring(slash + 1);
     }
-    String next = type;
-    while (next != null && jar.has(next + ".class")) {
+    return type;
+  }
+
+  /** The benchmark's class and those it inherits from, as far as the jar has them. */
+  private List<ClassNode> types(String benchmark) throws GateFailure {
+    List<ClassNode> types = new java.util.ArrayList<>();
+    String next = type(benchmark);
+    while (next != null && jar.has(next + CLASS)) {
       ClassNode read = new ClassNode();
       try {
-        new ClassReader(jar.bytes(next + ".class"))
+        new ClassReader(jar.bytes(next + CLASS))
             .accept(read, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       } catch (IOException | RuntimeException e) {
         // Whatever a broken class makes the reader stumble over.

@@ -22,7 +22,6 @@ import org.objectweb.asm.Opcodes;
  */
 public record ClassMethods(
     String source, Map<String, Integer> sizes, Map<String, Set<Integer>> lines) {
-  /** Copies the maps. */
   public ClassMethods {
     sizes = Map.copyOf(sizes);
     lines = Map.copyOf(lines);

@@ -48,8 +48,13 @@ final class NamelessMethod {
     return slash == 0 ? own : without(type.name.substring(0, slash), own);
   }
 
-  /** Where it begins a name, alone or in a descriptor. */
-  private static String without(String name, String text) {
+  /** The code of a method as a text, with all names in it. */
+  static String text(MethodNode method) {
+    return new NamelessMethod(method).written();
+  }
+
+  /** A text without a name, where it begins one, alone or in a descriptor. */
+  static String without(String name, String text) {
     return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
   }
 

@@ -1,6 +1,8 @@
 package io.github.jmhgate.bytecode;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -18,6 +20,12 @@ final class PlainClass {
   static final int NEWEST_VERSION = Opcodes.V26;
 
   private static final int API = Opcodes.ASM9;
+
+  /** Where Kotlin's compiler writes lines besides: of inlined code, and of coroutines. */
+  private static final Set<String> KOTLINS_LINES =
+      Set.of(
+          "Lkotlin/jvm/internal/SourceDebugExtension;",
+          "Lkotlin/coroutines/jvm/internal/DebugMetadata;");
 
   private PlainClass() {}
 
@@ -45,6 +53,11 @@ final class PlainClass {
     @Override
     public void visitSource(@Nullable String source, @Nullable String debug) {
       // A file's name changes nothing.
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      return KOTLINS_LINES.contains(descriptor) ? null : super.visitAnnotation(descriptor, visible);
     }
 
     @Override

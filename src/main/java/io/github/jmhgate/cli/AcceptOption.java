@@ -14,8 +14,6 @@ final class AcceptOption {
   private @Nullable String reason;
 
   SettingsOptions apply(SettingsOptions settings) {
-    return reason == null
-        ? settings
-        : settings.with(SettingNames.ACCEPT_REGRESSIONS + "=" + reason);
+    return settings.with(SettingNames.ACCEPT_REGRESSIONS, reason);
   }
 }

@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.suite.LatencyText;
@@ -41,7 +41,7 @@ final class LatencyFile {
         out.print(LatencyText.of(run, options.terminal()));
         out.flush();
       }
-    } catch (JmhFormatException e) {
+    } catch (GateFailure e) {
       options.warn("latencies are missing: " + e.getMessage());
     } catch (IOException e) {
       options.warn("latencies are missing in %s: %s".formatted(file, FileTrouble.of(e)));

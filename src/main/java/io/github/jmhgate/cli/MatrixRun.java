@@ -18,7 +18,6 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -119,13 +118,9 @@ final class MatrixRun {
 
   private void publish(Matrix matrix) throws GateFailure {
     MatrixTable table = new MatrixTable(matrix);
-    try {
-      new ReportFile(request.folder().resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
-      new ReportFile(request.folder().resolve("matrix.md")).write(table.markdown());
-      new ReportFile(request.folder().resolve("matrix.json")).write(MatrixJson.of(matrix));
-    } catch (IOException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
-    }
+    new ReportFile(request.folder().resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
+    new ReportFile(request.folder().resolve("matrix.md")).write(table.markdown());
+    new ReportFile(request.folder().resolve("matrix.json")).write(MatrixJson.of(matrix));
     PrintWriter out = command.getOut();
     out.print(table.text(reports.terminal()));
     out.flush();

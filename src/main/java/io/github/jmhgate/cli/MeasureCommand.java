@@ -27,6 +27,7 @@ import io.github.jmhgate.session.affected.Preview;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.session.history.PastChanges;
+import io.github.jmhgate.session.history.PastForks;
 import io.github.jmhgate.session.shard.ShardFolder;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
@@ -174,7 +175,8 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.againstJar(),
         pairOptions.resume(),
         System.getenv(),
-        new PastChanges(settings),
+        new PastChanges(settings, baselines.folder()),
+        new PastForks(settings),
         Optional.empty(),
         shard);
   }

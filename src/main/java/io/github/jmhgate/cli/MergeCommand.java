@@ -52,10 +52,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    if (against != null) {
-      settingsOptions.with(SettingNames.AGAINST + "=" + against);
-    }
-    Settings own = settingsOptions.read(true);
+    Settings own = settingsOptions.with(SettingNames.AGAINST, against).read(true);
     reportOptions.check();
     MergeSession.Merged merged =
         MergeSession.merge(folders, own, settingsOptions, baselines.folder(), System.getenv());

@@ -50,17 +50,11 @@ final class PairOptions {
 
   /** Puts what was given in the place of settings. */
   SettingsOptions apply(SettingsOptions settings) {
-    add(settings, SettingNames.AGAINST, against);
-    add(settings, SettingNames.BUDGET, budget);
-    add(settings, SettingNames.SEED, seed);
-    add(settings, SettingNames.EXPLAIN, explain ? "true" : null);
-    return settings;
-  }
-
-  private static void add(SettingsOptions settings, String key, @Nullable String value) {
-    if (value != null) {
-      settings.with(key + "=" + value);
-    }
+    return settings
+        .with(SettingNames.AGAINST, against)
+        .with(SettingNames.BUDGET, budget)
+        .with(SettingNames.SEED, seed)
+        .with(SettingNames.EXPLAIN, explain ? "true" : null);
   }
 
   Optional<Path> againstJar() {

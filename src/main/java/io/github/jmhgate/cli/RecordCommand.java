@@ -34,7 +34,7 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure {
     Settings settings =
-        acceptOption.apply(settingsOptions).with(SettingNames.BASELINE + "=record").read(true);
+        acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
     reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     JudgedRun judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());

@@ -105,14 +105,7 @@ final class ReportOptions {
 
   /** Removes the reports of a folder. */
   void removeOldReports(Path folder) throws GateFailure {
-    for (String name : REPORTS.keySet()) {
-      Path old = folder.resolve(name);
-      try {
-        Files.deleteIfExists(old);
-      } catch (IOException e) {
-        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
-      }
-    }
+    ReportFile.removeOld(folder, REPORTS.keySet());
   }
 
   Terminal terminal() {
@@ -141,17 +134,11 @@ final class ReportOptions {
 
   /** Fails before any work is done where a report could not be written at its end. */
   void check() throws GateFailure {
-    try {
-      if (output != null) {
-        new ReportFile(output).check();
-      }
-      if (reports != null) {
-        for (String name : REPORTS.keySet()) {
-          new ReportFile(reports.resolve(name)).check();
-        }
-      }
-    } catch (IOException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+    if (output != null) {
+      new ReportFile(output).check();
+    }
+    if (reports != null) {
+      ReportFile.check(reports, REPORTS.keySet());
     }
   }
 
@@ -249,12 +236,8 @@ final class ReportOptions {
 
   /** Writes all report files to a folder, and nothing else. */
   void write(Decision decision, ReportContext context, Path folder) throws GateFailure {
-    try {
-      for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
-        write(report.getValue(), decision, context, folder.resolve(report.getKey()));
-      }
-    } catch (IOException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+    for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
+      write(report.getValue(), decision, context, folder.resolve(report.getKey()));
     }
   }
 
@@ -265,7 +248,7 @@ final class ReportOptions {
     }
     try {
       StepSummary.append(Path.of(summary), decision, context);
-    } catch (IOException | InvalidPathException e) {
+    } catch (GateFailure | InvalidPathException e) {
       warn("the step summary is missing: " + e.getMessage());
     }
   }
@@ -276,7 +259,7 @@ final class ReportOptions {
   }
 
   private static void write(Format format, Decision decision, ReportContext context, Path file)
-      throws IOException {
+      throws GateFailure {
     new ReportFile(file).write(format.report(Terminal.PLAIN), decision, context);
   }
 }

@@ -42,12 +42,13 @@ final class VersusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    if (seed != null) {
-      settingsOptions.with(SettingNames.SEED + "=" + seed);
-    }
-    Settings settings = settingsOptions.read(true);
+    Settings settings = settingsOptions.with(SettingNames.SEED, seed).read(true);
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
-        .run(options, jar.file(settings), settingsOptions::over);
+        .run(
+            options,
+            jar.file(settings),
+            settingsOptions::over,
+            spec.commandLine().getParseResult().originalArgs());
   }
 }

@@ -15,6 +15,9 @@ import java.util.function.Function;
  * difference.
  */
 public final class Decisions {
+  /** Of JMH's own loops, which are thrown away whenever an iteration ends. */
+  private static final String GENERATED = ".jmh_generated.";
+
   private final List<ForkProfile> base;
   private final List<ForkProfile> candidate;
 
@@ -25,8 +28,8 @@ public final class Decisions {
   }
 
   /**
-   * The differences that concern methods in which time is spent, those first that the candidate has
-   * in methods with the most of it.
+   * The differences that concern methods in which time is spent: those first that part the sides in
+   * the most forks, of these the ones in methods with the most time.
    *
    * @param weights cost of an operation within each method, of the side that has more
    * @param least what a method must weigh
@@ -38,6 +41,7 @@ public final class Decisions {
     all.removeIf(one -> weight(weights, one) < least);
     all.sort(
         Comparator.comparing((Decision one) -> one.kind() == Decision.Kind.INLINED)
+            .thenComparing(one -> -parting(one))
             .thenComparing(one -> -weight(weights, one))
             .thenComparing(Decision::caller)
             .thenComparing(Decision::callee));
@@ -46,6 +50,11 @@ public final class Decisions {
 
   private static double weight(Map<String, Double> weights, Decision one) {
     return weights.getOrDefault(one.callee().isEmpty() ? one.caller() : one.callee(), 0.0);
+  }
+
+  /** Share of the candidate's forks of which it is so, above that of the base's; -1 to 1. */
+  private double parting(Decision one) {
+    return (double) one.candidate() / candidate.size() - (double) one.base() / base.size();
   }
 
   private record Site(String caller, String callee) {}
@@ -99,6 +108,7 @@ public final class Decisions {
             Comparator.comparing(ForkProfile.Deoptimization::method)
                 .thenComparing(ForkProfile.Deoptimization::reason));
     candidate.forEach(fork -> all.addAll(fork.deoptimizations().keySet()));
+    all.removeIf(one -> one.method().contains(GENERATED));
     List<Decision> found = new ArrayList<>();
     for (ForkProfile.Deoptimization one : all) {
       int was = (int) base.stream().filter(f -> f.deoptimizations().containsKey(one)).count();

@@ -18,7 +18,6 @@ public record Explanation(
     List<Part> parts,
     List<Decision> decisions,
     Suspects suspects) {
-  /** Copies the lists. */
   public Explanation {
     regressed = List.copyOf(regressed);
     parts = List.copyOf(parts);

@@ -28,7 +28,6 @@ public record ForkProfile(
     Map<String, Long> flags,
     double score) {
 
-  /** Copies all. */
   public ForkProfile {
     running = Map.copyOf(running);
     waited = Map.copyOf(waited);

@@ -43,7 +43,6 @@ public record Part(
   /** How far a sum may be off the loss, of the larger cost: rounding, and nothing else. */
   private static final double ROUNDING = 1e-6;
 
-  /** Copies the lists. */
   public Part {
     differences = List.copyOf(differences);
     methods = List.copyOf(methods);

@@ -14,7 +14,6 @@ public record Shares(Map<Trace, Double> byTrace, int samples) {
   /** Of a fork of which nothing was seen. */
   public static final Shares NONE = new Shares(Map.of(), 0);
 
-  /** Copies the shares. */
   public Shares {
     byTrace = Map.copyOf(byTrace);
   }

@@ -25,7 +25,6 @@ public record Suspect(
     DEPENDENCIES
   }
 
-  /** Copies the list. */
   public Suspect {
     touched = List.copyOf(touched);
   }

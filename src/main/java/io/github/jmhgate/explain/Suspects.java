@@ -10,7 +10,6 @@ import java.util.List;
  * @param obstacle why nothing can be said; empty where something can
  */
 public record Suspects(List<Suspect> all, int commits, String obstacle) {
-  /** Copies the list. */
   public Suspects {
     all = List.copyOf(all);
   }

@@ -9,7 +9,6 @@ import java.util.Optional;
  * @param frames the innermost first; not empty
  */
 public record Trace(List<Frame> frames) {
-  /** Copies the frames. */
   public Trace {
     frames = List.copyOf(frames);
     if (frames.isEmpty()) {

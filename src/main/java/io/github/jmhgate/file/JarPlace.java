@@ -16,6 +16,11 @@ import java.util.stream.Stream;
  * @param text a path, or a glob of one, parted by slashes, below a folder; untrusted
  */
 public record JarPlace(String text) {
+  /**
+   * The file that a build leaves where its jar would lie, to say that there is no benchmark to put
+   * into one.
+   */
+  public static final String NO_BENCHMARKS = "no-benchmarks";
 
   /**
    * The only file there.

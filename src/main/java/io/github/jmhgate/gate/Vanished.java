@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffered> successors) {
 
-  /** Copies the maps. */
   public Vanished {
     reasons = Map.copyOf(reasons);
     successors = Map.copyOf(successors);

@@ -11,8 +11,22 @@ import io.github.jmhgate.model.Metric;
  * @param forks one number a fork, its mean over the iterations, in the metric's unit; NaN where the
  *     fork had none. Not copied, because a ledger has millions: nobody changes it
  * @param verdict what the gate said then, such as {@code UNCHANGED}; empty where nothing was said
+ * @param code a digest of the code that is the benchmark's own; empty where nobody knows
+ * @param effects of a score that was measured in pairs, one a pair: the logarithm of it over the
+ *     base's, turned so that more is worse; else none. Not copied either
  */
-public record HistoryRow(BenchmarkId benchmark, Metric metric, double[] forks, String verdict) {
+public record HistoryRow(
+    BenchmarkId benchmark,
+    Metric metric,
+    double[] forks,
+    String verdict,
+    String code,
+    double[] effects) {
+
+  /** A row of a benchmark of whose code nobody knows, and that was not measured in pairs. */
+  public HistoryRow(BenchmarkId benchmark, Metric metric, double[] forks, String verdict) {
+    this(benchmark, metric, forks, verdict, "", new double[0]);
+  }
 
   /**
    * The run's value: the geometric mean of the forks that have a number, or the arithmetic one

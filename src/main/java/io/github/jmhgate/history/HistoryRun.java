@@ -10,6 +10,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,8 +53,17 @@ public record HistoryRun(
     String of(Result result, Metric metric);
   }
 
-  /** The rows of measured results: scores, bytes, and whatever else has a direction. */
-  public static List<HistoryRow> rows(List<Result> results, Verdicts verdicts) {
+  /**
+   * The rows of measured results: scores, bytes, and whatever else has a direction.
+   *
+   * @param code digests of the code that is each benchmark's own, by label; none where unknown
+   * @param effects of the pairs of a result's score; none where it was not measured in pairs
+   */
+  public static List<HistoryRow> rows(
+      List<Result> results,
+      Verdicts verdicts,
+      Map<String, String> code,
+      Function<Result, double[]> effects) {
     List<HistoryRow> rows = new ArrayList<>();
     for (Result result : results) {
       for (Samples samples : result.metrics().values()) {
@@ -60,7 +71,12 @@ public record HistoryRun(
         if (kept(metric) && samples.forkCount() > 0) {
           rows.add(
               new HistoryRow(
-                  result.id(), metric, samples.forkMeans(), verdicts.of(result, metric)));
+                  result.id(),
+                  metric,
+                  samples.forkMeans(),
+                  verdicts.of(result, metric),
+                  code.getOrDefault(result.id().label(), ""),
+                  metric.name().equals(Metric.SCORE) ? effects.apply(result) : new double[0]));
         }
       }
     }

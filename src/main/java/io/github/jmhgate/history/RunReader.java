@@ -33,6 +33,7 @@ final class RunReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
   private static final int USUAL_FORKS = 16;
+  private static final double[] NONE = new double[0];
 
   private final Map<String, String> texts = new HashMap<>();
   private final Map<BenchmarkId, BenchmarkId> benchmarks = new HashMap<>();
@@ -154,6 +155,7 @@ final class RunReader {
       throws IOException, UnreadableRunException {
     String name = "";
     String mode = "";
+    String code = "";
     int threads = 1;
     SortedMap<String, String> params = new TreeMap<>();
     List<MetricForks> read = new ArrayList<>(4);
@@ -163,6 +165,7 @@ final class RunReader {
       switch (field) {
         case "name" -> name = text(json, field);
         case "mode" -> mode = text(json, field);
+        case "code" -> code = text(json, field);
         case "threads" -> threads = integer(json, field);
         case "params" -> {
           expect(json, JsonToken.START_OBJECT, field, "an object");
@@ -189,17 +192,20 @@ final class RunReader {
         Mode.ofLabel(mode).orElseThrow(() -> wrong("mode", "one of JMH's, not '" + label + "'"));
     BenchmarkId id = new BenchmarkId(name, known, params, threads);
     BenchmarkId same = benchmarks.computeIfAbsent(id, one -> one);
-    read.forEach(one -> rows.add(new HistoryRow(same, one.metric(), one.forks(), one.verdict())));
+    for (MetricForks one : read) {
+      rows.add(new HistoryRow(same, one.metric(), one.forks(), one.verdict(), code, one.effects()));
+    }
   }
 
-  private record MetricForks(Metric metric, double[] forks, String verdict) {}
+  private record MetricForks(Metric metric, double[] forks, String verdict, double[] effects) {}
 
   private MetricForks metric(JsonParser json) throws IOException, UnreadableRunException {
     expect(json, JsonToken.START_OBJECT, "metrics", "a list of objects");
     String name = "";
     String unit = "";
     String verdict = "";
-    double[] forks = new double[0];
+    double[] forks = NONE;
+    double[] effects = NONE;
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String field = json.currentName();
       json.nextToken();
@@ -207,7 +213,8 @@ final class RunReader {
         case "metric" -> name = text(json, field);
         case "unit" -> unit = text(json, field);
         case "verdict" -> verdict = text(json, field);
-        case "forks" -> forks = forks(json);
+        case "forks" -> forks = numbers(json, field);
+        case "effects" -> effects = numbers(json, field);
         default -> json.skipChildren();
       }
     }
@@ -215,26 +222,27 @@ final class RunReader {
       throw wrong("metric", "a text");
     }
     return new MetricForks(
-        metrics.computeIfAbsent(new Metric(name, unit), same -> same), forks, verdict);
+        metrics.computeIfAbsent(new Metric(name, unit), same -> same), forks, verdict, effects);
   }
 
-  private static double[] forks(JsonParser json) throws IOException, UnreadableRunException {
-    expect(json, JsonToken.START_ARRAY, "forks", "a list of numbers");
-    double[] forks = new double[USUAL_FORKS];
+  private static double[] numbers(JsonParser json, String field)
+      throws IOException, UnreadableRunException {
+    expect(json, JsonToken.START_ARRAY, field, "a list of numbers");
+    double[] numbers = new double[USUAL_FORKS];
     int count = 0;
     while (json.nextToken() != JsonToken.END_ARRAY) {
-      if (count == forks.length) {
-        forks = Arrays.copyOf(forks, 2 * count);
+      if (count == numbers.length) {
+        numbers = Arrays.copyOf(numbers, 2 * count);
       }
       if (json.currentToken() == JsonToken.VALUE_NULL) {
-        forks[count++] = Double.NaN;
+        numbers[count++] = Double.NaN;
       } else if (json.currentToken().isNumeric()) {
-        forks[count++] = json.getDoubleValue();
+        numbers[count++] = json.getDoubleValue();
       } else {
-        throw wrong("forks", "a list of numbers");
+        throw wrong(field, "a list of numbers");
       }
     }
-    return Arrays.copyOf(forks, count);
+    return Arrays.copyOf(numbers, count);
   }
 
   private static int integer(JsonParser json, String field)

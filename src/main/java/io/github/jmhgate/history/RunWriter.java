@@ -56,7 +56,7 @@ final class RunWriter {
         if (i > 0) {
           end();
         }
-        begin(row.benchmark());
+        begin(row);
       }
       write(row);
     }
@@ -67,7 +67,8 @@ final class RunWriter {
     json.writeEndObject();
   }
 
-  private void begin(BenchmarkId id) throws IOException {
+  private void begin(HistoryRow row) throws IOException {
+    BenchmarkId id = row.benchmark();
     json.writeStartObject();
     json.writeStringField("name", id.name());
     json.writeStringField("mode", id.mode().label());
@@ -75,6 +76,9 @@ final class RunWriter {
       JsonFields.params(json, id);
     }
     json.writeNumberField("threads", id.threads());
+    if (!row.code().isEmpty()) {
+      json.writeStringField("code", row.code());
+    }
     json.writeArrayFieldStart("metrics");
   }
 
@@ -82,15 +86,22 @@ final class RunWriter {
     json.writeStartObject();
     json.writeStringField("metric", row.metric().name());
     json.writeStringField("unit", row.metric().unit());
-    json.writeArrayFieldStart("forks");
-    for (double fork : row.forks()) {
-      JsonFields.number(json, fork);
+    numbers("forks", row.forks());
+    if (row.effects().length > 0) {
+      numbers("effects", row.effects());
     }
-    json.writeEndArray();
     if (!row.verdict().isEmpty()) {
       json.writeStringField("verdict", row.verdict());
     }
     json.writeEndObject();
+  }
+
+  private void numbers(String field, double[] numbers) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (double number : numbers) {
+      JsonFields.number(json, number);
+    }
+    json.writeEndArray();
   }
 
   private void end() throws IOException {

@@ -1,5 +1,9 @@
 package io.github.jmhgate.maven;
 
+import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.file.WholeFolder;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
@@ -25,5 +29,13 @@ public final class BundleMojo extends GateMojo {
   @Override
   void use(Path benchmarks) {
     // It is there already.
+  }
+
+  /** Who builds a base by this goal is told that it has none, and did not fail. */
+  @Override
+  void withoutBenchmarks(Path bundle) throws IOException {
+    WholeFolder.delete(bundle);
+    Files.createDirectories(bundle);
+    Files.createFile(bundle.resolve(JarPlace.NO_BENCHMARKS));
   }
 }

@@ -2,10 +2,12 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.JmhVersion;
+import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +32,9 @@ abstract class GateMojo extends AbstractMojo {
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
 
   private static final int REGRESSED = 1;
-  private static final String FOUND = "jmh-gate.found";
+  private static final String MADE_BEFORE =
+      "the parameter jar names an executable JMH jar that the build has made before, as in 'mvn"
+          + " package'";
 
   /** Does nothing. */
   private boolean skip;
@@ -80,17 +84,19 @@ abstract class GateMojo extends AbstractMojo {
     ONE_AT_A_TIME.lock();
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
+      boolean none = new WholeBuild(session, execution).isEmptyWith(found.isPresent());
       if (found.isPresent()) {
-        session.getRequest().getData().put(FOUND, true);
         use(found.get());
-      } else {
-        warnWhereNoneIs();
+      } else if (none) {
+        sayThatNoneIs();
       }
     } catch (GateFailure e) {
       throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
     } catch (IOException e) {
       throw new MojoExecutionException(
-          "jmh-gate: files of " + output() + " cannot be written: " + e.getMessage(), e);
+          "jmh-gate: %s cannot be used: %s; it needs a build folder that it can write to"
+              .formatted(file(e).orElse(output().toString()), FileTrouble.of(e)),
+          e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("jmh-gate was interrupted", e);
@@ -100,22 +106,34 @@ abstract class GateMojo extends AbstractMojo {
   }
 
   /** A gate that found nothing to guard in the whole build is not silent. */
-  private void warnWhereNoneIs() {
-    List<MavenProject> all = session.getProjects();
-    if (execution.getSource() == MojoExecution.Source.CLI
-        && all.get(all.size() - 1).equals(project)
-        && !session.getRequest().getData().containsKey(FOUND)) {
-      getLog()
-          .warn(
-              "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
-                  + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
-                  + " scope or another");
+  private void sayThatNoneIs() throws MojoExecutionException {
+    if (jar != null) {
+      throw new MojoExecutionException(
+          "jmh-gate: no module of this build has %s; %s".formatted(jar, MADE_BEFORE));
     }
+    getLog()
+        .warn(
+            "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
+                + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
+                + " scope or another");
+  }
+
+  private static Optional<String> file(IOException e) {
+    return e instanceof FileSystemException named
+        ? Optional.ofNullable(named.getFile())
+        : Optional.empty();
   }
 
   /** Does what the goal is for with the module's benchmark jar. */
   abstract void use(Path benchmarks)
       throws MojoExecutionException, MojoFailureException, IOException, InterruptedException;
+
+  /**
+   * Does what the goal is for with a module that has no benchmarks: nothing.
+   *
+   * @param bundle folder in which its benchmark jar would lie
+   */
+  void withoutBenchmarks(Path bundle) throws IOException {}
 
   /**
    * Measures and judges.
@@ -187,11 +205,18 @@ abstract class GateMojo extends AbstractMojo {
     }
   }
 
-  private Optional<Path> ownJar(String name) {
-    if (project.getPackaging().equals("pom")) {
-      return Optional.empty();
+  /** Given by -D it is given for every module, also for those that make none. */
+  private Optional<Path> ownJar(String name) throws MojoExecutionException {
+    Path own = project.getBasedir().toPath().resolve(name);
+    boolean parent = project.getPackaging().equals("pom");
+    if (!parent && Files.exists(own)) {
+      return Optional.of(own);
     }
-    return Optional.of(project.getBasedir().toPath().resolve(name));
+    if (!parent && !new WholeBuild(session, execution).hasSeveral()) {
+      throw new MojoExecutionException("jmh-gate: there is no %s; %s".formatted(own, MADE_BEFORE));
+    }
+    getLog().info("no " + name + " in this module");
+    return Optional.empty();
   }
 
   private Optional<Path> bundle()
@@ -199,6 +224,7 @@ abstract class GateMojo extends AbstractMojo {
     ModuleClasses module = new ModuleClasses(project);
     if (!module.hasBenchmarks()) {
       getLog().info("no benchmarks in this module");
+      withoutBenchmarks(output().resolve("bundle"));
       return Optional.empty();
     }
     // Before its generator is fetched, which such a version may not have.

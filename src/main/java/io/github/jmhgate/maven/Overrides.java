@@ -2,8 +2,9 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,9 @@ import java.util.TreeMap;
 
 /** Settings of a build's own: those of the pom, and over them those of the command line. */
 final class Overrides {
+  /** What editors on Windows put first. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private final Map<String, String> all = new TreeMap<>();
 
   /**
@@ -52,9 +56,10 @@ final class Overrides {
       return Optional.empty();
     }
     Properties read = new Properties();
-    try (InputStream in = Files.newInputStream(file.get())) {
-      read.load(in);
-    } catch (IllegalArgumentException e) {
+    try {
+      String text = Files.readString(file.get());
+      read.load(new StringReader(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text));
+    } catch (IllegalArgumentException | CharacterCodingException e) {
       return Optional.empty();
     }
     return Optional.ofNullable(read.getProperty(key));

@@ -1,6 +1,10 @@
 package io.github.jmhgate.model;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How JMH measured a row, as far as its JSON says. Fields that the JMH version did not write are
@@ -43,5 +47,29 @@ public record Conditions(
   public record Phase(int iterations, String time, int batchSize) {
     /** Nothing known. */
     public static final Phase UNKNOWN = new Phase(0, "", 0);
+
+    private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(\\w+)");
+    private static final Map<String, Double> SECONDS =
+        Map.of(
+            "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
+            3600.0, "day", 86_400.0);
+
+    /** Seconds of all its iterations; NaN where the file does not tell, as for single shots. */
+    public double seconds() {
+      return seconds(iterations);
+    }
+
+    /** Seconds of so many of its iterations; likewise. */
+    public double seconds(int count) {
+      if (count == 0) {
+        return 0;
+      }
+      Matcher matcher = TIME.matcher(time.trim().toLowerCase(Locale.ROOT));
+      if (!matcher.matches()) {
+        return Double.NaN;
+      }
+      Double unit = SECONDS.get(matcher.group(2));
+      return unit == null ? Double.NaN : count * Double.parseDouble(matcher.group(1)) * unit;
+    }
   }
 }

@@ -18,7 +18,6 @@ public record Renames(List<Rename> all) {
   /** None. */
   public static final Renames NONE = new Renames(List.of());
 
-  /** Copies the list. */
   public Renames {
     all = List.copyOf(all);
   }

@@ -34,7 +34,6 @@ public record Recommendation(
     Map<BenchmarkId, Double> outOfReach,
     List<BenchmarkId> neverSteady) {
 
-  /** Copies everything. */
   public Recommendation {
     needs = java.util.Collections.unmodifiableMap(new TreeMap<>(needs));
     outOfReach = java.util.Collections.unmodifiableMap(new TreeMap<>(outOfReach));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -18,23 +19,28 @@ final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * The library to load.
+   * The library to load; empty where async-profiler has none for this machine.
    *
    * @param given the library itself or async-profiler's jar; null looks into the benchmark jar
    * @param folder where a library out of a jar is put
-   * @throws MeasureException where there is none for this machine
+   * @throws MeasureException where there is none at all
    */
-  static Path find(@Nullable Path given, Path benchmarkJar, Path folder) throws MeasureException {
+  static Optional<Path> find(@Nullable Path given, Path benchmarkJar, Path folder)
+      throws MeasureException {
     Path source = given == null ? benchmarkJar : given;
     if (given != null && !given.toString().endsWith(".jar")) {
       if (!Files.isReadable(given)) {
         throw MeasureException.unusable("no such library of async-profiler: " + given);
       }
-      return given.toAbsolutePath();
+      return Optional.of(given.toAbsolutePath());
     }
-    String entry = platform() + "/" + NAME;
+    String entry =
+        platform(System.getProperty("os.name", ""), System.getProperty("os.arch", "")) + "/" + NAME;
     try (ZipFile jar = new ZipFile(source.toFile())) {
       ZipEntry library = jar.getEntry(entry);
+      if (library == null && jar.stream().anyMatch(other -> other.getName().endsWith("/" + NAME))) {
+        return Optional.empty();
+      }
       if (library == null) {
         throw MeasureException.unusable(
             source
@@ -47,19 +53,25 @@ final class NativeLibrary {
       try (InputStream in = jar.getInputStream(library)) {
         Files.copy(in, target, StandardCopyOption.REPLACE_EXISTING);
       }
-      return target;
+      return Optional.of(target);
     } catch (IOException e) {
       throw MeasureException.unusable(
           source + ": async-profiler's library cannot be taken out of it: " + e.getMessage());
     }
   }
 
-  private static String platform() {
-    String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+  /** The folder of a machine's library in async-profiler's jar, there or not. */
+  static String platform(String system, String architecture) {
+    String os = system.toLowerCase(Locale.ROOT);
     if (os.contains("mac")) {
       return "macos";
     }
-    String arch = System.getProperty("os.arch");
-    return arch.equals("aarch64") ? "linux-arm64" : "linux-x64";
+    String cpu =
+        switch (architecture) {
+          case "aarch64" -> "arm64";
+          case "amd64", "x86_64" -> "x64";
+          default -> architecture;
+        };
+    return (os.contains("windows") ? "windows" : os) + "-" + cpu;
   }
 }

@@ -58,7 +58,6 @@ public final class PairedProfile {
 
   /** Profiles of the forks of both sides. */
   public record Forks(List<ForkProfile> base, List<ForkProfile> candidate) {
-    /** Copies the lists. */
     public Forks {
       base = List.copyOf(base);
       candidate = List.copyOf(candidate);

@@ -8,9 +8,7 @@ import java.nio.file.Path;
  *
  * @param benchmark which
  * @param engine what took the samples: the profiler, and its engine where it has a choice
- * @param recording the recording, a JFR file
  * @param flameGraph the page
  * @param top the heaviest frames
  */
-public record Profile(
-    BenchmarkId benchmark, String engine, Path recording, Path flameGraph, TopFrames top) {}
+public record Profile(BenchmarkId benchmark, String engine, Path flameGraph, TopFrames top) {}

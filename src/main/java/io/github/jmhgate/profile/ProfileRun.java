@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,8 +62,8 @@ public final class ProfileRun {
   /**
    * Profiles.
    *
-   * @throws MeasureException where no benchmark matches, the profiler cannot be used, or a
-   *     benchmark fails
+   * @throws MeasureException where no benchmark matches, no profiler can be used, or a benchmark
+   *     fails
    */
   public Outcome run() throws MeasureException, InterruptedException {
     String path = folder.toAbsolutePath().toString();
@@ -75,19 +76,32 @@ public final class ProfileRun {
     } catch (IOException e) {
       throw MeasureException.unusable("the folder cannot be made: " + folder);
     }
-    Path found =
-        sampler == Sampler.JFR
-            ? null
-            : NativeLibrary.find(library, launch.classPath().get(0), folder);
-    try {
-      return run(engine(), found);
-    } catch (MeasureException e) {
-      // Containers often deny the processor's events; a timer of the process needs nobody's leave.
-      if (sampler == Sampler.JFR || event != Event.CPU || e.kind() == GateFailure.Kind.UNUSABLE) {
-        throw e;
-      }
-      return run(SIGNAL_TIMER, found);
+    if (sampler == Sampler.JFR) {
+      return run(engine(), Sampler.JFR, null, "");
     }
+    Optional<Path> found = NativeLibrary.find(library, launch.classPath().get(0), folder);
+    if (found.isEmpty()) {
+      return run(
+          engine(),
+          Sampler.JFR,
+          null,
+          ", since async-profiler has no library for %s %s"
+              .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+    }
+    // Containers often deny the processor's events; a timer of the process needs nobody's leave.
+    List<String> engines = event == Event.CPU ? List.of(engine(), SIGNAL_TIMER) : List.of(engine());
+    String why = "";
+    for (String engine : engines) {
+      try {
+        return run(engine, Sampler.ASYNC_PROFILER, found.get(), "");
+      } catch (MeasureException e) {
+        if (e.kind() == GateFailure.Kind.UNUSABLE) {
+          throw e;
+        }
+        why = ", since async-profiler cannot be used here: " + e.getMessage();
+      }
+    }
+    return run(engine(), Sampler.JFR, null, why);
   }
 
   private String engine() {
@@ -98,10 +112,16 @@ public final class ProfileRun {
     };
   }
 
-  private Outcome run(String engine, @Nullable Path found)
+  /**
+   * Profiles.
+   *
+   * @param by what takes the samples
+   * @param why another profiler than the one that was asked for, as the end of a sentence
+   */
+  private Outcome run(String engine, Sampler by, @Nullable Path found, String why)
       throws MeasureException, InterruptedException {
     Path recordings = folder.resolve("recordings");
-    String profiler = sampler.option(engine, recordings, FlightSettings.write(folder), found);
+    String profiler = by.option(engine, recordings, FlightSettings.write(folder), found);
     MeasureRequest request =
         new MeasureRequest(
             launch,
@@ -123,7 +143,7 @@ public final class ProfileRun {
           throw MeasureException.failed(
               benchmark.shortLabel() + " was skipped: " + skipped.reason());
         }
-        profiles.add(profile(benchmark, engine, recordings, profiles.size() + 1));
+        profiles.add(profile(benchmark, engine, by, why, recordings, profiles.size() + 1));
       }
       return new Outcome(measurement.environment(), profiler, profiles);
     } catch (IOException e) {
@@ -131,7 +151,8 @@ public final class ProfileRun {
     }
   }
 
-  private Profile profile(BenchmarkId benchmark, String engine, Path recordings, int number)
+  private Profile profile(
+      BenchmarkId benchmark, String engine, Sampler by, String why, Path recordings, int number)
       throws IOException, MeasureException {
     Path recorded;
     try (Stream<Path> files = Files.walk(recordings)) {
@@ -145,15 +166,14 @@ public final class ProfileRun {
     Path recording =
         Files.move(recorded, folder.resolve(name + ".jfr"), StandardCopyOption.REPLACE_EXISTING);
     delete(recordings);
-    String stacks = Flames.stacks(recording, event, sampler);
+    String stacks = Flames.stacks(recording, event, by);
     Path page = folder.resolve(name + ".html");
     Flames.write(stacks, benchmark.shortLabel() + ", " + engine, page);
     return new Profile(
         benchmark,
-        sampler == Sampler.ASYNC_PROFILER && event == Event.CPU
-            ? sampler.label() + " (" + Flames.engine(recording, engine) + ")"
-            : sampler.label(),
-        recording,
+        by == Sampler.ASYNC_PROFILER && event == Event.CPU
+            ? by.label() + " (" + Flames.engine(recording, engine) + ")"
+            : by.label() + why,
         page,
         TopFrames.of(stacks, MOST_FRAMES));
   }

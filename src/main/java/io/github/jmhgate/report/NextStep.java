@@ -57,7 +57,12 @@ record NextStep(String text, String command) {
     worst(decision, Verdict.REGRESSED)
         .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
         .map(finding -> finding.benchmark().name())
-        .ifPresent(name -> steps.add(alone("find the cause", name, "-prof jfr")));
+        .ifPresent(
+            name ->
+                steps.add(
+                    comparison == Comparison.PAIRED
+                        ? new NextStep("find the cause", explain(name))
+                        : alone("find the cause", name, "-prof jfr")));
     steps.add(
         comparison == Comparison.PAIRED
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
@@ -125,6 +130,12 @@ record NextStep(String text, String command) {
     return comparison == Comparison.COMPARE
         ? "java -jar " + Again.jar() + " " + benchmark.name()
         : Again.gate() + " -Dbenchmark.include=" + benchmark.name();
+  }
+
+  /** Measures one benchmark in pairs again, or all, and explains what it lost. */
+  private static String explain(String name) {
+    String include = PLAIN.matcher(name).matches() ? " -Dbenchmark.include=" + name : "";
+    return Again.gate() + include + " -Dbenchmark.explain=true";
   }
 
   /** Runs one benchmark; a name that a shell could take for more than a name is left out. */

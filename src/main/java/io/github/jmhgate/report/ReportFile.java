@@ -3,9 +3,12 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 
 /** A file that a report is written to, in UTF-8. It is there whole or not at all. */
 public final class ReportFile {
@@ -22,45 +25,63 @@ public final class ReportFile {
    * Creates the folder and checks that the file can be written there, so that measuring need not
    * end before this is known.
    *
-   * @throws IOException whose message says in one line what is wrong, where, and what to do
+   * @throws GateFailure where it cannot
    */
-  public void check() throws IOException {
+  public void check() throws GateFailure {
     try {
       file.check();
     } catch (IOException e) {
-      throw explained(target, e);
+      throw unusable(target, e);
+    }
+  }
+
+  /** Checks all reports of a folder. */
+  public static void check(Path folder, Collection<String> names) throws GateFailure {
+    for (String name : names) {
+      new ReportFile(folder.resolve(name)).check();
+    }
+  }
+
+  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  public static void removeOld(Path folder, Collection<String> names) throws GateFailure {
+    for (String name : names) {
+      Path old = folder.resolve(name);
+      try {
+        Files.deleteIfExists(old);
+      } catch (IOException e) {
+        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
+      }
     }
   }
 
   /**
    * Writes the report beside the file and moves it into its place; folders are created.
    *
-   * @throws IOException whose message says in one line what is wrong, where, and what to do
+   * @throws GateFailure where it cannot be written
    */
-  public void write(Report report, Decision decision, ReportContext context) throws IOException {
+  public void write(Report report, Decision decision, ReportContext context) throws GateFailure {
     write(out -> report.render(decision, context, out));
   }
 
   /**
    * Writes a text in the same way.
    *
-   * @throws IOException as {@link #write(Report, Decision, ReportContext)}
+   * @throws GateFailure where it cannot be written
    */
-  public void write(String text) throws IOException {
+  public void write(String text) throws GateFailure {
     write(out -> out.write(text));
   }
 
-  private void write(WholeFile.Content content) throws IOException {
+  private void write(WholeFile.Content content) throws GateFailure {
     try {
       file.write(content);
     } catch (IOException e) {
-      throw explained(target, e);
+      throw unusable(target, e);
     }
   }
 
-  /** One line: what, where, why, what to do. */
-  static IOException explained(Path target, IOException cause) {
-    return new IOException(
+  static GateFailure unusable(Path target, IOException cause) {
+    return GateFailure.unusable(
         VisibleText.of(
             "cannot write the report to %s: %s; name a file that can be written"
                 .formatted(target, FileTrouble.of(cause))),

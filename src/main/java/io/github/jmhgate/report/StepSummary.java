@@ -1,6 +1,7 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,10 +25,10 @@ public final class StepSummary {
   /**
    * Appends the decision to a summary.
    *
-   * @throws IOException whose message says in one line what is wrong, where, and what to do
+   * @throws GateFailure where it cannot be written
    */
   public static void append(Path summary, Decision decision, ReportContext context)
-      throws IOException {
+      throws GateFailure {
     try {
       long present = Files.exists(summary) ? Files.size(summary) : 0;
       Files.writeString(
@@ -36,7 +37,7 @@ public final class StepSummary {
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw ReportFile.explained(summary, e);
+      throw ReportFile.unusable(summary, e);
     }
   }
 

@@ -12,7 +12,6 @@ import java.util.List;
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
 
-  /** Copies the list. */
   public CommitRange {
     commits = List.copyOf(commits);
   }

@@ -6,7 +6,26 @@ import io.github.jmhgate.model.GateFailure;
 public final class RevisionException extends GateFailure {
   private static final long serialVersionUID = 1L;
 
+  private final boolean withoutBenchmarks;
+
   RevisionException(String message) {
+    this(message, false);
+  }
+
+  private RevisionException(String message, boolean withoutBenchmarks) {
     super(Kind.UNUSABLE, message, null);
+    this.withoutBenchmarks = withoutBenchmarks;
+  }
+
+  /** Of a revision whose build says that there is nothing to measure. */
+  static RevisionException withoutBenchmarks(String commit) {
+    return new RevisionException(
+        "revision %.12s has no benchmarks, so that all there are now are new".formatted(commit),
+        true);
+  }
+
+  /** Whether there is no jar only because the revision has no benchmarks. */
+  public boolean isWithoutBenchmarks() {
+    return withoutBenchmarks;
   }
 }

@@ -40,6 +40,11 @@ public final class RevisionJar {
       return below.isPresent() ? below.get().in(at) : at;
     }
 
+    /** What lies there where the build has no benchmark to put into a jar. */
+    private Path ofNone(Path worktree) {
+      return worktree.resolve(path).resolveSibling(JarPlace.NO_BENCHMARKS);
+    }
+
     @Override
     public String toString() {
       return below
@@ -95,7 +100,7 @@ public final class RevisionJar {
             .orElseThrow(
                 () ->
                     new RevisionException(
-                        "%s lies outside the checkout %s; name the base's with --against-jar"
+                        "%s lies outside the checkout %s, where the base's would lie, too; have the build write below the checkout, or name the base's jar with --against-jar"
                             .formatted(jar.path(), git.top())));
     Place place = new Place(inside, jar.below());
     String key = key(commit, build, place.toString());
@@ -118,6 +123,9 @@ public final class RevisionJar {
     Files.createDirectories(log.toAbsolutePath().getParent());
     try (Worktree worktree = Worktree.at(git, commit)) {
       String failure = failure(worktree, build, jar, log);
+      if (!failure.isEmpty() && Files.exists(jar.ofNone(worktree.folder()))) {
+        throw RevisionException.withoutBenchmarks(commit);
+      }
       if (!failure.isEmpty()) {
         throw new RevisionException(
             "revision %.12s cannot be built: '%s' %s"

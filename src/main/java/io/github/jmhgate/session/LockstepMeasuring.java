@@ -27,6 +27,7 @@ import io.github.jmhgate.session.affected.Selection;
 import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.stored.CalibratedNoise;
+import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardPlan;
@@ -51,6 +52,7 @@ public final class LockstepMeasuring implements Strategy {
   private final Settings settings;
   private final Path baselines;
   private final @Nullable BenchmarkChoice choice;
+  private final PastNoise pastNoise;
   private final Optional<ShardChoice> shardChoice;
   private final List<Warning> warnings = new ArrayList<>();
   private Optional<Portion> portion = Optional.empty();
@@ -61,6 +63,7 @@ public final class LockstepMeasuring implements Strategy {
    *
    * @param revision the candidate's commit; empty where unknown
    * @param pastChanges how often a benchmark changed before
+   * @param pastNoise by how much effects of pairs varied before
    * @param shardChoice which shard of the suite; empty where all of it is measured
    */
   public LockstepMeasuring(
@@ -69,6 +72,7 @@ public final class LockstepMeasuring implements Strategy {
       String revision,
       Path baselines,
       ToIntFunction<BenchmarkId> pastChanges,
+      PastNoise pastNoise,
       Optional<ShardChoice> shardChoice) {
     this(
         request,
@@ -82,6 +86,7 @@ public final class LockstepMeasuring implements Strategy {
             shardChoice.isPresent() ? baselines : request.folder(),
             baselines,
             pastChanges),
+        pastNoise,
         shardChoice);
   }
 
@@ -91,6 +96,7 @@ public final class LockstepMeasuring implements Strategy {
       String revision,
       Path baselines,
       @Nullable BenchmarkChoice choice,
+      PastNoise pastNoise,
       Optional<ShardChoice> shardChoice) {
     this.request = request;
     this.base = base;
@@ -98,6 +104,7 @@ public final class LockstepMeasuring implements Strategy {
     this.settings = base.settings();
     this.baselines = baselines;
     this.choice = choice;
+    this.pastNoise = pastNoise;
     this.shardChoice = shardChoice;
     this.warnings.addAll(base.warnings());
   }
@@ -105,7 +112,7 @@ public final class LockstepMeasuring implements Strategy {
   /** One of all benchmarks, though their code be the same: what it finds is the noise. */
   public static LockstepMeasuring all(PairedRequest request, Base.Jar base, Path baselines) {
     return new LockstepMeasuring(
-        request, base, "", baselines, (BenchmarkChoice) null, Optional.empty());
+        request, base, "", baselines, (BenchmarkChoice) null, PastNoise.NONE, Optional.empty());
   }
 
   /** What the shard did; empty where the whole suite was measured. */
@@ -153,6 +160,12 @@ public final class LockstepMeasuring implements Strategy {
       unmeasured.addAll(batch.candidate().skipped().keySet());
       Run before = run(measurement, Side.BASE, batch.baseline(), unmeasured);
       Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Set.of());
+      List<VanishedBenchmarks.Why> vanished =
+          VanishedBenchmarks.why(
+              measurement.benchmarks(Side.BASE),
+              measurement.benchmarks(Side.CANDIDATE),
+              request.base().classPath().get(0),
+              request.candidate().classPath().get(0));
       if (portion.isPresent()) {
         int control = portion.get().control(measurement, batch);
         shard =
@@ -164,6 +177,7 @@ public final class LockstepMeasuring implements Strategy {
                         after,
                         before,
                         new Portion.Described(base.description(), base.revision(), revision),
+                        vanished,
                         control,
                         measurement.wall().toMillis() / 1000.0));
       }
@@ -190,12 +204,7 @@ public final class LockstepMeasuring implements Strategy {
                   measurement.environment(Side.BASE),
                   environment,
                   warnings,
-                  VanishedBenchmarks.of(
-                      before,
-                      after,
-                      request.base().classPath().get(0),
-                      request.candidate().classPath().get(0),
-                      settings.pairing().removed()));
+                  VanishedBenchmarks.of(vanished, settings.pairing().removed()));
       return new Measured(
           decision, Optional.empty(), environment, before, after, sidecar, selection.why());
     }
@@ -221,18 +230,26 @@ public final class LockstepMeasuring implements Strategy {
     warnings.addAll(noise.builds().warnings());
     AdaptivePlan plan =
         AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1).withEffectDeviations(noise.ofPairs());
-    return new AdaptiveRounds(
-            new PairSteps(measurement, benchmarks),
-            new AdaptiveRounds.Request(
-                settings.policy(),
-                plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
-                PairedJudgement.comparability(settings, List.of(), warnings),
-                List.of(),
-                fixed == 0 ? 2 : fixed,
-                settings.measuring().stopping().budget(),
-                portion.map(Portion::elsewhere).orElse(0)),
-            listener)
-        .measure();
+    Map<BenchmarkId, Double> past =
+        pastNoise.of(measurement.environment(Side.CANDIDATE), Sides.PAIRED);
+    AdaptiveBatch batch =
+        new AdaptiveRounds(
+                new PairSteps(measurement, benchmarks),
+                new AdaptiveRounds.Request(
+                    settings.policy(),
+                    plan.withMaxForks(
+                        fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
+                    PairedJudgement.comparability(settings, List.of(), warnings),
+                    List.of(),
+                    fixed == 0 ? 2 : fixed,
+                    settings.measuring().stopping().budget(),
+                    portion.map(Portion::elsewhere).orElse(0),
+                    past),
+                listener)
+            .measure();
+    warnings.addAll(
+        PastNoise.warnings(settings.policy(), batch.plan(), List.of(), past, batch.verdicts()));
+    return batch;
   }
 
   /** One side's pairs, and one fork of each benchmark that only this side has. */

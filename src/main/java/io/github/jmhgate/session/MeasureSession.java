@@ -20,6 +20,7 @@ import io.github.jmhgate.session.base.BaseChoice;
 import io.github.jmhgate.session.base.ReviewedChange;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
+import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.type.Jvm;
@@ -60,6 +61,7 @@ public final class MeasureSession {
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
+   * @param pastNoise by how much forks varied before, for the plan
    * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    * @param shard the part of the suite to measure; empty where all of it is
    */
@@ -73,6 +75,7 @@ public final class MeasureSession {
       boolean resume,
       Map<String, String> variables,
       ToIntFunction<BenchmarkId> pastChanges,
+      PastNoise pastNoise,
       Optional<Jvm> jvm,
       Optional<ShardChoice> shard) {
 
@@ -92,6 +95,7 @@ public final class MeasureSession {
           resume,
           variables,
           pastChanges,
+          pastNoise,
           Optional.of(other),
           shard);
     }
@@ -194,6 +198,7 @@ public final class MeasureSession {
             Revision.of(request.jar()),
             request.baselines(),
             request.pastChanges(),
+            request.pastNoise(),
             request.shard());
     Measured measured = measuring.run(listener);
     shard = measuring.shard();
@@ -225,7 +230,8 @@ public final class MeasureSession {
                 Requests.of(request.jar(), request.folder(), base.settings()),
                 base.settings(),
                 base,
-                request.baselines())
+                request.baselines(),
+                request.pastNoise())
             .run(listener);
     return new Result(
         measured.decision(),

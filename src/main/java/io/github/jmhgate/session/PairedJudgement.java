@@ -13,7 +13,6 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -40,15 +39,9 @@ public record PairedJudgement(
    * @param base where the base was measured
    * @param candidate where the candidate was
    * @param measuring what to know of the measuring
+   * @param vanished why benchmarks are on the base's side only
    */
   public Decision of(
-      Run before, Run after, Environment base, Environment candidate, List<Warning> measuring)
-      throws GateFailure {
-    return of(before, after, base, candidate, measuring, VanishedBenchmarks.of(before, after));
-  }
-
-  /** The same where the jars tell why benchmarks are on one side only. */
-  Decision of(
       Run before,
       Run after,
       Environment base,

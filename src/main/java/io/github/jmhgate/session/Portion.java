@@ -12,6 +12,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.affected.Selection;
+import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.shard.ControlCheck;
 import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.ShardChoice;
@@ -155,6 +156,7 @@ final class Portion {
       Run after,
       Run before,
       Described described,
+      List<VanishedBenchmarks.Why> vanished,
       int controlPairs,
       double seconds) {
     List<ShardRecord.Row> rows = new ArrayList<>();
@@ -195,9 +197,21 @@ final class Portion {
             controlPairs,
             seconds,
             rows,
+            gone(vanished),
             after.failures(),
             List.of());
     return new ShardOutcome(plan, record, List.of());
+  }
+
+  /** Those of this shard. */
+  private List<ShardRecord.Gone> gone(List<VanishedBenchmarks.Why> vanished) {
+    Set<String> names = new HashSet<>();
+    own.forEach(benchmark -> names.add(benchmark.name()));
+    return vanished.stream()
+        .filter(why -> names.contains(why.name()))
+        .map(
+            why -> new ShardRecord.Gone(why.name(), why.cause().name(), why.successor().orElse("")))
+        .toList();
   }
 
   private static boolean has(Run run, BenchmarkId benchmark) {
@@ -236,6 +250,7 @@ final class Portion {
             AdaptivePlan.MAX_FORKS,
             0,
             0,
+            List.of(),
             List.of(),
             List.of(),
             List.of()),

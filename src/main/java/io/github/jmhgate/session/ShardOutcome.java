@@ -13,7 +13,6 @@ import java.util.List;
  * @param warnings what to know of its measuring
  */
 public record ShardOutcome(ShardPlan plan, ShardRecord record, List<Warning> warnings) {
-  /** Copies the list. */
   public ShardOutcome {
     warnings = List.copyOf(warnings);
   }

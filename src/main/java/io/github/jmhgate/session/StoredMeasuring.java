@@ -24,6 +24,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.Base;
 import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.session.stored.Stored;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -51,12 +52,19 @@ final class StoredMeasuring implements Strategy {
   private final Settings settings;
   private final Base.Stored base;
   private final Path baselines;
+  private final PastNoise pastNoise;
 
-  StoredMeasuring(MeasureRequest request, Settings settings, Base.Stored base, Path baselines) {
+  StoredMeasuring(
+      MeasureRequest request,
+      Settings settings,
+      Base.Stored base,
+      Path baselines,
+      PastNoise pastNoise) {
     this.request = request;
     this.settings = settings;
     this.base = base;
     this.baselines = baselines;
+    this.pastNoise = pastNoise;
   }
 
   @Override
@@ -65,7 +73,8 @@ final class StoredMeasuring implements Strategy {
     List<Warning> warnings = new ArrayList<>(Strategy.machine(settings));
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
-      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
+      Map<BenchmarkId, Double> past = pastNoise.of(environment, Sides.CANDIDATE);
+      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings).withPast(past);
       listener.alone(
           measurement.benchmarks().size(), rounds.plan() == null ? rounds.forks() : 0, environment);
       StoredRounds.Taken taken = rounds.measure(measurement.forks(), listener);
@@ -76,6 +85,11 @@ final class StoredMeasuring implements Strategy {
       }
       Batch batch = taken.batch();
       Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
+      plan.ifPresent(
+          by ->
+              warnings.addAll(
+                  PastNoise.warnings(
+                      settings.policy(), by, rounds.baseline().results(), past, taken.verdicts())));
       MeasureResult result = measurement.result(batch);
       keepCode(measurement);
       Judge.Judgement judgement = judge(result, environment, warnings, plan);

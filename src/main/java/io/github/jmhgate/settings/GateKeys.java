@@ -123,6 +123,22 @@ final class GateKeys {
 
   private GateKeys() {}
 
+  /** What they come to. */
+  static Policy policy(SettingsAssembly values) {
+    return new Policy(
+        values.of(ALPHA),
+        values.of(POWER),
+        values.rules(THRESHOLD),
+        values.rules(DETECTABLE),
+        values.rules(ALLOCATION_THRESHOLD),
+        values.of(ALLOCATION_FLOOR),
+        values.rules(GATED),
+        values.rules(METRIC),
+        values.of(MISSING_BASELINE),
+        values.of(MISSING_BENCHMARK),
+        values.of(INCONCLUSIVE));
+  }
+
   private static Map<String, Optional<Direction>> directions() {
     Map<String, Optional<Direction>> words = new LinkedHashMap<>();
     words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.Rules;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -23,27 +23,12 @@ final class SettingsAssembly {
         Measuring.of(this),
         new Comparisons(of(Keys.MODE), given.bySuite(Keys.VERSUS)),
         Pairing.of(this),
-        policy(),
-        given.rules(GateKeys.CREEP, preset),
+        GateKeys.policy(this),
+        rules(GateKeys.CREEP),
         of(Keys.BASELINE),
         of(Keys.ACCEPT_REGRESSIONS),
         of(Keys.RESULTS),
         texts());
-  }
-
-  private Policy policy() {
-    return new Policy(
-        of(GateKeys.ALPHA),
-        of(GateKeys.POWER),
-        given.rules(GateKeys.THRESHOLD, preset),
-        given.rules(GateKeys.DETECTABLE, preset),
-        given.rules(GateKeys.ALLOCATION_THRESHOLD, preset),
-        of(GateKeys.ALLOCATION_FLOOR),
-        given.rules(GateKeys.GATED, preset),
-        given.rules(GateKeys.METRIC, preset),
-        of(GateKeys.MISSING_BASELINE),
-        of(GateKeys.MISSING_BENCHMARK),
-        of(GateKeys.INCONCLUSIVE));
   }
 
   private Map<String, String> texts() {
@@ -78,5 +63,10 @@ final class SettingsAssembly {
   /** The value in effect. */
   <T> T of(Key<T> key) {
     return given.value(key, preset);
+  }
+
+  /** The values in effect of a key that brackets may follow. */
+  <T> Rules<T> rules(Key<T> key) {
+    return given.rules(key, preset);
   }
 }

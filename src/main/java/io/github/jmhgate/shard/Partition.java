@@ -22,7 +22,6 @@ public final class Partition {
    * @param benchmarks the longest first
    */
   public record Part(double seconds, List<BenchmarkId> benchmarks) {
-    /** Copies the list. */
     public Part {
       benchmarks = List.copyOf(benchmarks);
     }

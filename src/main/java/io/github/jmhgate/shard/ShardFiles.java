@@ -113,6 +113,18 @@ public final class ShardFiles {
                 record.seconds(),
                 "rows",
                 rows,
+                "gone",
+                record.gone().stream()
+                    .map(
+                        one ->
+                            ordered(
+                                "benchmark",
+                                one.name(),
+                                "cause",
+                                one.cause(),
+                                "successor",
+                                one.successor()))
+                    .toList(),
                 "failures",
                 record.failures().stream()
                     .map(one -> ordered("benchmark", one.benchmark(), "reason", one.reason()))
@@ -175,6 +187,12 @@ public final class ShardFiles {
                                 ShardRecord.State.valueOf(text(row, "state")),
                                 number(row, "pairs").intValue(),
                                 ShardRecord.Code.valueOf(text(row, "code"))))
+                    .toList(),
+                objects(json, "gone").stream()
+                    .map(
+                        one ->
+                            new ShardRecord.Gone(
+                                text(one, "benchmark"), text(one, "cause"), text(one, "successor")))
                     .toList(),
                 objects(json, "failures").stream()
                     .map(one -> new Run.Failure(text(one, "benchmark"), text(one, "reason")))

@@ -27,7 +27,6 @@ public record ShardPlan(
     List<Partition.Part> parts,
     Set<BenchmarkId> skipped) {
 
-  /** Copies the collections. */
   public ShardPlan {
     parts = List.copyOf(parts);
     skipped = java.util.Collections.unmodifiableSet(new TreeSet<>(skipped));

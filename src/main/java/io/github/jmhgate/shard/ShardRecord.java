@@ -19,6 +19,7 @@ import java.util.List;
  * @param controlPairs how many of the first pairs of the control show the machine
  * @param seconds what the shard took
  * @param rows the shard's benchmarks
+ * @param gone why some of them are on the base's side only
  * @param failures why some could not be measured
  * @param warnings what to know of its measuring
  */
@@ -35,12 +36,13 @@ public record ShardRecord(
     int controlPairs,
     double seconds,
     List<Row> rows,
+    List<Gone> gone,
     List<Run.Failure> failures,
     List<Note> warnings) {
 
-  /** Copies the lists. */
   public ShardRecord {
     rows = List.copyOf(rows);
+    gone = List.copyOf(gone);
     failures = List.copyOf(failures);
     warnings = List.copyOf(warnings);
   }
@@ -60,6 +62,7 @@ public record ShardRecord(
         controlPairs,
         seconds,
         rows,
+        gone,
         failures,
         notes);
   }
@@ -94,6 +97,15 @@ public record ShardRecord(
    * @param pairs how many of its first pairs count
    */
   public record Row(BenchmarkId benchmark, State state, int pairs, Code code) {}
+
+  /**
+   * A benchmark that the candidate has no more, wholly or in part.
+   *
+   * @param name its name
+   * @param cause the name of how it vanished
+   * @param successor the new benchmark that it may be; empty where there is none
+   */
+  public record Gone(String name, String cause, String successor) {}
 
   /**
    * A warning.

@@ -70,11 +70,6 @@ public record Design(Kind kind, int baselineForks) {
     return kind == Kind.PAIRS ? 1 : 2;
   }
 
-  /** Forks that a step measures. */
-  public int forksPerStep() {
-    return kind == Kind.STORED_BASELINE ? 1 : 2;
-  }
-
   /**
    * The chance that after k steps all forks speak for a loss by an accident of which fork fell to
    * which side, whatever the forks' distribution is. Below it, no test can tell a difference from

@@ -77,6 +77,34 @@ public record Estimate(
         Math.sqrt(moderated * factor + unseen));
   }
 
+  /**
+   * What is likely after so many steps where the forks vary as they are known to.
+   *
+   * @param deviation standard deviation between forks
+   * @param prior deviation that the added degrees of freedom stand for
+   * @param between standard deviation of the effect of the same code between sessions and builds
+   * @param errors how many standard errors the effect lies above 0
+   */
+  public static Estimate likely(
+      Design design, int k, double deviation, double prior, double between, double errors) {
+    double factor = design.varianceFactor(k);
+    double df = design.degreesOfFreedom(k);
+    int priorDf = design.priorDegreesOfFreedom();
+    double variance = deviation * deviation;
+    double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
+    double unseen = between * between;
+    double plainSe = Math.sqrt(variance * factor + unseen);
+    return new Estimate(
+        errors * plainSe,
+        df,
+        priorDf,
+        deviation,
+        Math.sqrt(moderated),
+        between,
+        plainSe,
+        Math.sqrt(moderated * factor + unseen));
+  }
+
   /** Standard error for calling a loss at one of many looks: never smaller than the plain one. */
   public double strictSe() {
     return Math.max(plainSe, se);

@@ -45,7 +45,7 @@ public record VersusResult(
    * @param wanted how many the precision, or the number that was set, would have taken
    * @param plan what decided on them
    * @param seed of the draws
-   * @param wall time in all
+   * @param wall time in all, from the start of the first JVM
    * @param inside time inside warm-up and slices
    */
   public record Effort(

@@ -31,6 +31,30 @@ class CodeRecordTest {
   }
 
   @Test
+  void keepsWhatCodeIsABenchmarksOwn() throws Exception {
+    Map<String, String> own = Map.of("a.B.m{x=1}", "0123456789abcdef");
+    new CodeRecord("Linux", "forks", Map.of(), own).write(folder);
+
+    assertThat(CodeRecord.ownBeside(folder)).isEqualTo(own);
+    assertThat(CodeRecord.ownBeside(folder.resolve("none"))).isEmpty();
+  }
+
+  /** As records were before they had it. */
+  @Test
+  void readsARecordWithoutIt() throws Exception {
+    Path file = folder.resolve(CodeRecord.FILE_NAME);
+    Files.writeString(
+        file,
+        "{\"schema\":1,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
+            + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
+
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
+    assertThat(CodeRecord.ownBeside(folder)).isEmpty();
+    Files.writeString(file, "{\"schema\": 1");
+    assertThat(CodeRecord.ownBeside(folder)).isEmpty();
+  }
+
+  @Test
   void refusesWhatItCannotUnderstand() throws Exception {
     Files.writeString(
         folder.resolve(CodeRecord.FILE_NAME),

@@ -46,6 +46,31 @@ class JarCodeTest {
     }
   }
 
+  /** As Kotlin's compiler writes them beside those that every compiler writes. */
+  @Test
+  void linesInAnnotationsOfKotlinsAreLinesToo() throws Exception {
+    String lines = "package kotlin.jvm.internal; public @interface SourceDebugExtension {%s}";
+    String other = "package other; public @interface Named {%s}";
+    String one = "@kotlin.jvm.internal.SourceDebugExtension(\"SMAP 1\") @other.Named(\"a\")";
+    String moved = one.replace("SMAP 1", "SMAP 2");
+    String renamed = one.replace("\"a\"", "\"b\"");
+
+    assertThat(digest(annotated(moved, lines, other), ONE))
+        .isPresent()
+        .isEqualTo(digest(annotated(one, lines, other), ONE));
+    assertThat(digest(annotated(renamed, lines, other), ONE))
+        .isNotEqualTo(digest(annotated(one, lines, other), ONE));
+  }
+
+  private SampleJar annotated(String annotations, String... types) {
+    String[] sources = new String[types.length];
+    for (int i = 0; i < types.length; i++) {
+      sources[i] = types[i].formatted(" String value(); ");
+    }
+    return SampleJar.leading(
+        folder, "return new Inner();", annotations + " static class Inner {}", 1, sources);
+  }
+
   @Test
   void countsWhatCodeMayReadAndNotWhoBuiltIt() throws Exception {
     SampleJar one = jar("return 1;", 1);

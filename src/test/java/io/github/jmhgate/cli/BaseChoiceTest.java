@@ -89,6 +89,20 @@ class BaseChoiceTest {
     assertThat(texts(allowed)).anyMatch(text -> text.contains("not measured in lockstep"));
   }
 
+  /** A pull request that brings the first benchmarks has such a base. */
+  @Test
+  void besideABaseWithoutBenchmarksAllAreNew() throws Exception {
+    checkout.write("data", "no benchmarks").commit();
+
+    Base base = choose("benchmark.against=HEAD");
+
+    assertThat(base)
+        .isInstanceOfSatisfying(
+            Base.Stored.class, stored -> assertThat(stored.timeObstacle()).isPresent());
+    assertThat(texts(base))
+        .anyMatch(text -> text.endsWith("has no benchmarks, so that all there are now are new"));
+  }
+
   @Test
   void aRevisionThatIsNotThereIsMissingWhateverTheChangeSays() throws Exception {
     settings("gate.missing-base=warn").commit();
@@ -179,7 +193,8 @@ class BaseChoiceTest {
     new CommandLine(new Holder(options))
         .parseArgs("--settings", checkout.folder().resolve("benchmark.properties").toString());
     for (String override : overrides) {
-      options.with(override);
+      int key = override.indexOf('=');
+      options.with(override.substring(0, key), override.substring(key + 1));
     }
     Settings own = options.read(true);
     ReviewedChange change =

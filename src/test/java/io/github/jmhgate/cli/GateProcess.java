@@ -16,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
@@ -36,6 +37,11 @@ record GateProcess(int exitCode, String output) {
   /** Runs the packaged jar. */
   static GateProcess jar(Path folder, String... arguments)
       throws IOException, InterruptedException {
+    return run(folder, jarCommand(Arrays.asList(arguments)));
+  }
+
+  /** The command that runs the packaged jar, to be started as it suits a test. */
+  static List<String> jarCommand(List<String> arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -43,9 +49,49 @@ record GateProcess(int exitCode, String output) {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-jar",
-                System.getProperty("jmhgate.jar", "target/jmh-gate.jar")));
-    command.addAll(Arrays.asList(arguments));
-    return run(folder, command);
+                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
+                    .toAbsolutePath()
+                    .toString()));
+    command.addAll(arguments);
+    return command;
+  }
+
+  /**
+   * Settings with which pairs are measured soonest, and only a loss of a factor is one.
+   *
+   * @param include which benchmarks
+   * @param slices how many slices of 10 ms a fork has
+   */
+  static List<String> quickPairs(String include, int slices) {
+    return List.of(
+        "benchmark.include=" + include,
+        "benchmark.exclude=",
+        "benchmark.jvm-args=" + QUICK,
+        "benchmark.warmup-iterations=1",
+        "benchmark.warmup-time=100ms",
+        "benchmark.slices=" + slices,
+        "benchmark.slice-time=10ms",
+        "gate.threshold=400%");
+  }
+
+  /**
+   * The arguments that measure two jars in pairs like that.
+   *
+   * @param pairs how many a benchmark
+   */
+  static List<String> measureQuickly(
+      Path candidate, Path base, Path out, String include, int pairs, int slices) {
+    List<String> arguments =
+        new ArrayList<>(List.of("measure", "--jar", candidate.toString(), "--seed=1"));
+    arguments.addAll(List.of("--against-jar", base.toString(), "--out", out.toString()));
+    arguments.addAll(set(quickPairs(include, slices)));
+    arguments.addAll(set(List.of("benchmark.pairs=" + pairs)));
+    return arguments;
+  }
+
+  /** Settings as arguments. */
+  static List<String> set(List<String> settings) {
+    return settings.stream().flatMap(setting -> Stream.of("--set", setting)).toList();
   }
 
   /** The command that runs the classes of this build, to be started as it suits a test. */

@@ -113,11 +113,10 @@ class InertOutputTest {
   void ofProfile() {
     TopFrames frames = new TopFrames(2, List.of(new TopFrames.Frame(HOSTILE, 1, 2)));
     Path page = Path.of("##[x]\u202e");
-    String text =
-        new ProfileText(new Profile(ID, HOSTILE, page, page, frames), Event.CPU).toString();
+    String text = new ProfileText(new Profile(ID, HOSTILE, page, frames), Event.CPU).toString();
     assertInert(text);
     TopFrames ours = new TopFrames(1, List.of(new TopFrames.Frame("CodeHeap::find", 1, 1)));
-    assertThat(new ProfileText(new Profile(ID, "jfr", page, page, ours), Event.CPU).toString())
+    assertThat(new ProfileText(new Profile(ID, "jfr", page, ours), Event.CPU).toString())
         .contains("CodeHeap::find");
   }
 

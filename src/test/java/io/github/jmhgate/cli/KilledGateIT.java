@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.FolderProcesses;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ class KilledGateIT {
     String where = "%s after %d ms, seed %d".formatted(signal, millis, SEED);
     Process gate = start(run);
     boolean ended = gate.waitFor(millis, TimeUnit.MILLISECONDS);
-    signal(gate.pid(), signal);
+    FolderProcesses.signal(signal, List.of(gate.pid()));
     assertThat(gate.waitFor(1, TimeUnit.MINUTES)).as(where).isTrue();
     if (!ended) {
       assertThat(gate.exitValue()).as(where).isIn(1, 130, 137, 143);
@@ -107,25 +107,10 @@ class KilledGateIT {
 
   private void awaitNoneLeft(String where) throws Exception {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    while (!left().isEmpty()) {
-      assertThat(System.nanoTime()).as(where + ": " + left()).isLessThan(deadline);
+    FolderProcesses left = new FolderProcesses(folder);
+    while (!left.all().isEmpty()) {
+      assertThat(System.nanoTime()).as(where + ": " + left.all()).isLessThan(deadline);
       Thread.sleep(100);
-    }
-  }
-
-  /** Processes of this test: gates, hosts and forks name its folder. */
-  private List<Long> left() {
-    return ProcessHandle.allProcesses()
-        .map(ProcessHandle::pid)
-        .filter(pid -> pid != ProcessHandle.current().pid() && command(pid).contains("" + folder))
-        .toList();
-  }
-
-  private static String command(long pid) {
-    try {
-      return Files.readString(Path.of("/proc/" + pid + "/cmdline"), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return "";
     }
   }
 
@@ -133,47 +118,20 @@ class KilledGateIT {
     return Files.readString(folder.resolve(run + ".log"));
   }
 
-  private static void signal(long pid, String signal) throws Exception {
-    new ProcessBuilder("kill", "-" + signal, "" + pid).start().waitFor();
-  }
-
   private Process start(String run, String... more) throws IOException {
     // Whoever runs the tests in the background may have them ignore the key for interrupting.
-    List<String> command =
+    List<String> arguments =
         new ArrayList<>(
-            List.of(
-                "env",
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-jar",
-                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
-                    .toAbsolutePath()
-                    .toString(),
-                "measure",
-                "--jar",
-                candidate.toString(),
-                "--against-jar",
-                base.toString(),
-                "--seed=1",
-                "--out",
-                folder.resolve(run).toString()));
-    for (String setting :
-        List.of(
-            "benchmark.include=[.]ControlBenchmark[.]allocation",
-            "benchmark.exclude=",
-            "benchmark.pairs=" + PAIRS,
-            "benchmark.jvm-args=" + GateProcess.QUICK,
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=15",
-            "benchmark.slice-time=10ms",
-            "gate.threshold=400%")) {
-      command.add("--set");
-      command.add(setting);
-    }
-    command.addAll(List.of(more));
+            GateProcess.measureQuickly(
+                candidate,
+                base,
+                folder.resolve(run),
+                "[.]ControlBenchmark[.]allocation",
+                PAIRS,
+                15));
+    arguments.addAll(List.of(more));
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.addAll(GateProcess.jarCommand(arguments));
     return new ProcessBuilder(command)
         .directory(folder.toFile())
         .redirectErrorStream(true)

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs, with iterations as short as they can be. */
+@Tag("thorough")
 class MatrixRunIT {
   @TempDir static Path jarFolder;
   private static Path jar;

@@ -9,12 +9,16 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs under real profilers, as short as shows anything. */
+@Tag("thorough")
 class ProfileCommandIT {
   @TempDir static Path jarFolder;
   private static Path jar;
@@ -74,6 +78,35 @@ class ProfileCommandIT {
     assertThat(console.out())
         .contains("samples by async-profiler\n")
         .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
+  }
+
+  @Test
+  void takesFlightRecorderWhereAsyncProfilerHasNoLibraryForThisMachine() throws Exception {
+    Path others = folder.resolve("others.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(others))) {
+      out.putNextEntry(new ZipEntry("plan9-vax/libasyncProfiler.so"));
+    }
+    Console console = profile("spinning", "--with=async-profiler", "--async-profiler=" + others);
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .contains(
+            "samples by jfr, since async-profiler has no library for "
+                + System.getProperty("os.name"))
+        .contains("Sample.sines");
+  }
+
+  @Test
+  void aJvmWithoutFlightRecorderIsNamed() {
+    Console console =
+        profile(
+            "spinning",
+            "--set=benchmark.jvm-args=--limit-modules=java.management,jdk.management,java.compiler,jdk.unsupported");
+
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(ExitCodes.UNUSABLE);
+    assertThat(console.err().lines()).hasSize(1);
+    assertThat(console.err())
+        .contains(jar.toString(), "its JVM has no Flight Recorder (module jdk.jfr)");
   }
 
   @Test

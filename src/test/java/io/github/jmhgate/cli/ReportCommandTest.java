@@ -118,20 +118,11 @@ class ReportCommandTest {
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.n thrpt ratio -->0×<!-- end -->");
 
-    Console console =
-        Console.run(
-            "report",
-            "--format",
-            "suite",
-            "--experiments",
-            experiments.toString(),
-            "--quote",
-            quoting.toString(),
-            stored.toString());
+    Console console = comparisons(stored, "--quote", quoting.toString());
 
     assertThat(console.err()).isEmpty();
     assertThat(console.out())
-        .contains("Measured in 1 min 2 s by")
+        .contains("Generated; do not edit. Measured in 1 min 2 s.\n\nAll that a ratio")
         .contains("| One: n against m | 2 | – | 1.5 (1.25 … 1.75) |")
         .contains(
             "| what | published | the whole work | ratio | rank | counts per operation | bytes |"
@@ -142,18 +133,29 @@ class ReportCommandTest {
         .contains("- Rounds: 6 (of 8 wanted)")
         .contains("| s | 20 us/op (19 … 21) | 1 | 1 |")
         .contains("- Two could not be measured: lost")
-        .doesNotContain("Rounds: \n");
+        .doesNotContain("Rounds: \n", "```");
     assertThat(quoting).content().contains("-->1.5×<!--");
 
+    Files.writeString(
+        stored,
+        Files.readString(stored)
+            .replace(
+                "\"exitCode\": 3,",
+                "\"arguments\": [\"--jvm\", \"a= -Xint <`\", \"--page\", \"b.md\"],"
+                    + " \"revision\": \"0123456789abcdef\","));
+    assertThat(comparisons(stored).out())
+        .contains(
+            """
+            Generated; do not edit. Measured in 1 min 2 s at revision `0123456789ab` by
+
+            ```sh
+            java -jar target/jmh-gate.jar versus --jvm 'a= -Xint <`' --page b.md
+            ```
+
+            All that a ratio""");
+
     Files.writeString(stored, "{\"comparisons\": [7]}");
-    Console broken =
-        Console.run(
-            "report",
-            "--format",
-            "suite",
-            "--experiments",
-            experiments.toString(),
-            stored.toString());
+    Console broken = comparisons(stored);
     assertThat(broken.exitCode()).isEqualTo(2);
     assertThat(broken.err().strip()).hasLineCount(1).contains("holds no comparisons that can be");
   }
@@ -184,6 +186,10 @@ class ReportCommandTest {
   }
 
   private Console report(String... more) {
+    return comparisons(run, more);
+  }
+
+  private Console comparisons(Path measured, String... more) {
     return Console.run(
         java.util.stream.Stream.concat(
                 java.util.stream.Stream.of(
@@ -192,7 +198,7 @@ class ReportCommandTest {
                     "suite",
                     "--experiments",
                     experiments.toString(),
-                    run.toString()),
+                    measured.toString()),
                 java.util.stream.Stream.of(more))
             .toArray(String[]::new));
   }

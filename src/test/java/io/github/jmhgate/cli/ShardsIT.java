@@ -3,12 +3,15 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("thorough")
 class ShardsIT {
   @TempDir private Path folder;
+  private String include = "[.]ControlBenchmark[.]";
 
   @Test
   void threeShardsDecideWhatOneRunDecides() throws Exception {
@@ -39,24 +43,7 @@ class ShardsIT {
     GateProcess atOnce = gate("measure", jars, "--seed", "1", "--out", whole.toString());
     assertThat(atOnce.exitCode()).as(atOnce.output()).isEqualTo(1);
     Path results = folder.resolve("results");
-    for (int shard = 1; shard <= 3; shard++) {
-      copy(whole, results.resolve("shard-" + shard));
-      GateProcess one =
-          gate(
-              "measure",
-              jars,
-              "--seed",
-              "1",
-              "--resume",
-              "--shard",
-              shard + "/3",
-              "--shard-plan",
-              folder.resolve("plan.json").toString(),
-              "--out",
-              results.toString());
-      assertThat(one.exitCode()).as(one.output()).isZero();
-      assertThat(one.output()).contains("It decides nothing by itself");
-    }
+    measureShards(jars, whole, results, "--seed", "1");
 
     GateProcess merged =
         gate("merge", List.of(results.toString()), "--reports", results.toString());
@@ -73,6 +60,68 @@ class ShardsIT {
         gate("merge", List.of(results.resolve("shard-1") + "", results.resolve("shard-3") + ""));
     assertThat(missing.exitCode()).isEqualTo(3);
     assertThat(missing.output()).contains("shard 2 of 3 is missing, and with it 1 benchmark: ");
+  }
+
+  /** By what the jars say, which the shards keep for the merge, that has none. */
+  @Test
+  void aBenchmarkRemovedInSourceIsJudgedAsInOneRun() throws Exception {
+    String source =
+        """
+        @State(Scope.Benchmark) @BenchmarkMode(Mode.AverageTime)
+        public class Sample {
+          @Benchmark public Object one() { Blackhole.consumeCPU(COST); return this; }
+
+          @Benchmark public Object two() { Blackhole.consumeCPU(COST); return this; }
+
+          @Benchmark public Object GONE() { Blackhole.consumeCPU(200); return new byte[9]; }
+        }
+        """;
+    String base = jar("base", source.replace("COST", "100").replace("GONE", "removed"));
+    String head =
+        jar(
+            "head",
+            source
+                .replace("COST", "120")
+                .replace("@Benchmark public Object GONE", "Object helper"));
+    List<String> jars = List.of("--jar", head, "--against-jar", base);
+    include = "Sample";
+    String plan = folder.resolve("plan.json").toString();
+    assertThat(gate("plan", jars, "--shards", "3", "--out", plan).output())
+        .contains("3 shards of 3 benchmarks");
+
+    Path whole = folder.resolve("whole");
+    GateProcess atOnce = gate("measure", jars, "--out", whole.toString());
+    assertThat(atOnce.exitCode()).as(atOnce.output()).isZero();
+    assertThat(atOnce.output()).contains("1 benchmark removed in source");
+    Path results = folder.resolve("results");
+    measureShards(jars, whole, results);
+
+    List<String> shards = List.of(results.toString());
+    GateProcess merged = gate("merge", shards, "--reports", results.toString());
+    assertThat(merged.exitCode()).as(merged.output()).isZero();
+    assertThat(merged.output()).contains("1 benchmark removed in source");
+    assertThat(decided(results)).isEqualTo(decided(whole));
+    GateProcess strict = gate("merge", shards, "--set", "gate.removed-benchmark=fail");
+    assertThat(strict.exitCode()).as(strict.output()).isEqualTo(3);
+  }
+
+  private String jar(String name, String source) throws IOException {
+    return BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), source).toString();
+  }
+
+  /** All but the numbers of what was measured on its own, in each run again. */
+  private static List<Object> decided(Path folder) throws IOException {
+    Map<String, Object> report = JSON.std.mapFrom(Files.readString(folder.resolve("report.json")));
+    List<Object> decided = new ArrayList<>();
+    decided.add(report.get("outcome"));
+    for (Object finding : (List<?>) report.get("findings")) {
+      Map<?, ?> fields = new TreeMap<>((Map<?, ?>) finding);
+      if ("MISSING".equals(fields.get("verdict"))) {
+        fields.values().removeIf(value -> value instanceof Number);
+      }
+      decided.add(fields);
+    }
+    return decided;
   }
 
   private static Object findings(Path folder) throws IOException {
@@ -93,25 +142,28 @@ class ShardsIT {
     }
   }
 
+  /** Each takes what was measured as a whole, and so decides on the same. */
+  private void measureShards(List<String> jars, Path whole, Path results, String... more)
+      throws Exception {
+    for (int shard = 1; shard <= 3; shard++) {
+      copy(whole, results.resolve("shard-" + shard));
+      List<String> options = new ArrayList<>(List.of("--resume", "--shard", shard + "/3"));
+      options.addAll(List.of("--shard-plan", folder.resolve("plan.json").toString()));
+      options.addAll(List.of("--out", results.toString()));
+      options.addAll(List.of(more));
+      GateProcess one = gate("measure", jars, options.toArray(String[]::new));
+      assertThat(one.exitCode()).as(one.output()).isZero();
+      assertThat(one.output()).contains("It decides nothing by itself");
+    }
+  }
+
   private GateProcess gate(String command, List<String> first, String... options)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(first);
     all.addAll(Arrays.asList(options));
     all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
-    for (String setting :
-        List.of(
-            "benchmark.include=[.]ControlBenchmark[.]",
-            "benchmark.exclude=",
-            "benchmark.jvm-args=" + GateProcess.QUICK,
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=15",
-            "benchmark.slice-time=10ms",
-            "gate.threshold=400%")) {
-      all.add("--set");
-      all.add(setting);
-    }
+    all.addAll(GateProcess.set(GateProcess.quickPairs(include, 15)));
     return GateProcess.jar(folder, all.toArray(String[]::new));
   }
 }

@@ -71,6 +71,7 @@ class SuiteVersusIT {
     assertThat(page)
         .content()
         .contains("| Work: heavy against light | 40 | ", "| light | 1 ns | ", "| heavy | 40 ns | ")
+        .contains("\njava -jar target/jmh-gate.jar versus ", "--jar ", "--settings ", "--page ")
         .contains("Broken could not be measured: no benchmark of the jar matches")
         .contains("| work, compiled | ", "| work, C1 | ", "C1: ", "-XX:TieredStopAtLevel=1")
         .contains("No Graal was among the JVMs.", "Rounds: 2");

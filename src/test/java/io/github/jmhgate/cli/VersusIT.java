@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,10 @@ class VersusIT {
   private static Path jar;
   @TempDir Path folder;
 
+  /** More than are compared. */
+  private static final String NUMBERS =
+      IntStream.range(0, 201).mapToObj(i -> "\"" + i + "\"").collect(Collectors.joining(", "));
+
   @BeforeAll
   static void compile() {
     jar =
@@ -35,6 +41,12 @@ class VersusIT {
             public class Sample {
               @State(Scope.Thread) public static class Sized {
                 @Param({"SMALL", "LARGE"}) public String size;
+              }
+              @State(Scope.Thread) public static class Many {
+                @Param({%s}) public int number;
+              }
+              @State(Scope.Thread) public static class Hoard {
+                Object[] kept = {};
               }
               @State(Scope.Thread) public static class Unequal {
                 @Setup public void check() { throw new AssertionError("round trip is not equal"); }
@@ -55,8 +67,13 @@ class VersusIT {
               @Benchmark public long unequal(Unequal unequal) { return 1; }
               @Benchmark public void sleeping() throws Exception { Thread.sleep(20); }
               @Benchmark public void hanging() throws Exception { Thread.sleep(100_000); }
+              @Benchmark public int many(Many many) { return many.number; }
+              @Benchmark public Object hoarding(Hoard hoard) {
+                return hoard.kept = new Object[] {hoard.kept};
+              }
             }
-            """);
+            """
+                .formatted(NUMBERS));
   }
 
   @Test
@@ -149,6 +166,28 @@ class VersusIT {
         .containsPattern("(?m)^[12]=? +heavy ");
   }
 
+  /** Its heap fills up with what stays, so that its JVM finds no room to say so either. */
+  @Test
+  @Tag("thorough")
+  void aVariantThatAllocatesWithoutBoundIsNamedAndTheOthersAreRanked() throws Exception {
+    Console console =
+        versus(
+            "--rounds",
+            "2",
+            "--set",
+            "benchmark.fork-limit=30s",
+            "Sample.work",
+            "Sample.hoarding",
+            "Sample.heavy");
+
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(3);
+    assertThat(console.err()).contains("hoarding failed: ", "going on without it");
+    assertThat(unwrapped(console))
+        .as(console.err())
+        .containsPattern("hoarding could not be measured: .*(OutOfMemoryError|took longer than)")
+        .containsPattern(" [12]=? +heavy ");
+  }
+
   @Test
   @Tag("thorough")
   void aReferenceThatFailsLeavesNothing() throws Exception {
@@ -196,6 +235,8 @@ class VersusIT {
     refused("there is no parameter 'colour'; known are size", "Sample.array{colour=*}");
     refused("has no value 'HUGE'; known are SMALL, LARGE", "Sample.array{size=HUGE}");
     refused("so that their units differ", "Sample.work", "Sample.rate");
+    refused("201 variants are too many: at most 200", "Sample.many{number=*}");
+    refused("the parameter 'number' has several values", "Sample.*");
     refused("no java executable", "Sample.work", "--jvm", "a=", "--jvm", "b=/no/such/jdk");
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");

@@ -66,6 +66,40 @@ class DecisionsTest {
     assertThat(new Decisions(with, with).differences(WEIGHTS, 1)).isEmpty();
   }
 
+  @Test
+  void whatEveryForkHasComesBeforeWhatWeighsMore() {
+    ForkProfile.Deoptimization one = new ForkProfile.Deoptimization("a.B.hot", "class_check");
+    ForkProfile both =
+        new ForkProfile(
+            Map.of(),
+            Map.of(),
+            0,
+            Map.of(),
+            0,
+            call(false).calls(),
+            deoptimized(one).deoptimizations(),
+            Map.of(),
+            1);
+
+    assertThat(
+            new Decisions(
+                    List.of(call(true), call(true), call(true)), List.of(both, both, call(false)))
+                .differences(WEIGHTS, 1))
+        .extracting(Decision::kind)
+        .containsExactly(Decision.Kind.NOT_INLINED, Decision.Kind.DEOPTIMIZED);
+  }
+
+  @Test
+  void theHarnessOwnLoopIsNoDifference() {
+    String stub = "a.jmh_generated.B_hot_jmhTest.hot_avgt_jmhStub";
+    ForkProfile with = deoptimized(new ForkProfile.Deoptimization(stub, "unstable_if"));
+
+    assertThat(
+            new Decisions(List.of(fork(), fork(), fork()), List.of(with, with, with))
+                .differences(Map.of(stub, 30.0), 1))
+        .isEmpty();
+  }
+
   private static ForkProfile fork(ForkProfile.Call... calls) {
     return new ForkProfile(
         Map.of(), Map.of(), 0, Map.of(), 0, List.of(calls), Map.of(), Map.of(), 1);

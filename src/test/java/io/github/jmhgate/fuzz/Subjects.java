@@ -107,19 +107,26 @@ final class Subjects {
         "comparisons",
         texts(
             """
-            {"schema": 1, "comparisons": [{"name": "codec", "reference": "a", "benchmark": "a.b.C.m",
-              "precision": 0.02, "rounds": 5, "unit": "ns/op", "environment": {"cpu": "x"},
-              "variants": [{"name": "a", "standing": "reference", "score": 10.5, "ratio": 1.0,
+            {"schema": 1, "arguments": ["--jar", "a.jar"], "revision": "0123abc",
+             "comparisons": [{"name": "codec", "reference": "a", "benchmark": "a.b.C.m",
+              "precision": 0.02, "rounds": 5, "mode": "avgt", "unit": "ns/op", "environment": {"cpu": "x"},
+              "jvms": [{"name": "", "text": "x", "vmFlags": ["-Xmx1g"]}],
+              "conditions": [{"what": "threads", "equal": false, "values": ["1", "2"]}],
+              "variants": [{"name": "a", "benchmark": "a.b.C.m", "params": {"x": "1"}, "threads": 2, "jvm": "",
+                "standing": "reference", "score": 10.5, "ratio": 1.0,
                 "ratioLow": 0.9, "ratioHigh": 1.1, "rank": 1, "bytes": 12, "sizes": {"encoded.bytes": 5}}],
               "failures": [], "warnings": []}]}
             """),
-        file("r.json", file -> ResultsFile.read(file, List.of())));
+        file("r.json", file -> ResultsFile.readAll(file, List.of())));
   }
 
   private void baselines() throws IOException {
     Path stored = folder.resolve("stored");
     new CodeRecord(
-            "Linux", "forks", Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"))))
+            "Linux",
+            "forks",
+            Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"))),
+            Map.of("a.B.m[x=1]", "0123456789abcdef"))
         .write(Files.createDirectories(stored));
     try (Stream<Path> found = Files.walk(Path.of("baselines"))) {
       Path sidecar = found.filter(file -> file.endsWith(Sidecar.FILE_NAME)).findFirst().get();

@@ -62,6 +62,29 @@ class LedgerTest {
   }
 
   @Test
+  void aRunKeepsWhatCodeItsBenchmarksHad() throws GateFailure {
+    HistoryRun run = Runs.run(0, Runs.timeOf("0123456789abcdef", 1, 2), Runs.time(2, 3));
+
+    ledger.add(run);
+
+    assertThat(read().get(0).run().rows())
+        .extracting(HistoryRow::code)
+        .containsExactly("0123456789abcdef", "");
+    // Who does not know the code writes what was written before there was such a thing.
+    assertThat(new String(RunWriter.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
+        .contains("{\"name\":\"a.b.C.m002\",\"mode\":\"avgt\",\"threads\":1,\"metrics\":[");
+  }
+
+  @Test
+  void aRunKeepsTheEffectsOfItsPairs() throws GateFailure {
+    ledger.add(Runs.run(0, Runs.pairs(1, 0.01, -0.02), Runs.time(2, 3)));
+
+    assertThat(read().get(0).run().rows())
+        .extracting(HistoryRow::effects)
+        .containsExactly(new double[] {0.01, -0.02}, new double[0]);
+  }
+
+  @Test
   void theNameTellsTimeCommitAndContent() throws GateFailure {
     assertThat(
             folder.resolve("history").relativize(ledger.add(Runs.run(0, Runs.time(1, 2))).file()))

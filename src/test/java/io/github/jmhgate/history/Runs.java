@@ -17,6 +17,8 @@ public final class Runs {
   /** Where they were measured. */
   public static final Environment HERE = jdk("17.0.15");
 
+  private static final double[] NONE = new double[0];
+
   private Runs() {}
 
   /** The same place with another JDK. */
@@ -41,6 +43,20 @@ public final class Runs {
   /** A time of a benchmark. */
   public static HistoryRow time(int benchmark, double... forks) {
     return new HistoryRow(benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "");
+  }
+
+  /** A time of a benchmark whose own code is known. */
+  public static HistoryRow timeOf(String code, int benchmark, double... forks) {
+    return new HistoryRow(
+        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", code, NONE);
+  }
+
+  /** A time of a benchmark that was measured in pairs, by the effects of these. */
+  public static HistoryRow pairs(int benchmark, double... effects) {
+    double[] forks = new double[effects.length];
+    java.util.Arrays.fill(forks, 10);
+    return new HistoryRow(
+        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", "", effects);
   }
 
   /** Its allocation. */

@@ -117,6 +117,26 @@ record ExampleBuild(int exitCode, String output) {
             .formatted(group, name, versions, version));
   }
 
+  /**
+   * Takes out of such a repository what it shares with the user's, which keeps it.
+   *
+   * @param name of a folder in it
+   */
+  static void takeOut(Path repository, Path name) throws IOException {
+    Path at = repository;
+    for (Path part : name) {
+      if (Files.isSymbolicLink(at)) {
+        Path shared = at.toRealPath();
+        Files.delete(at);
+        Files.createDirectory(at);
+        link(shared, at, Path.of(""));
+      }
+      at = at.resolve(part);
+    }
+    // A link, or nothing: what is there is the user's.
+    Files.deleteIfExists(at);
+  }
+
   private static void link(Path shared, Path to, Path except) throws IOException {
     if (!Files.isDirectory(shared)) {
       return;

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,6 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a link takes a privilege there")
 class ExamplesIT {
   private static final String SMOKE = "-Dbenchmark.preset=smoke";
+  private static final String AGAINST = "-Dbenchmark.against=HEAD";
+
+  /** Settings with which a loss of twice the time is found soonest. */
+  private static final List<String> SOON =
+      List.of(
+          AGAINST,
+          "-Dbenchmark.preset=quick",
+          "-Dbenchmark.warmup-time=100ms",
+          "-Dbenchmark.slices=20");
 
   private static final String LOSS =
       "int words = 0;\n"
@@ -38,38 +46,22 @@ class ExamplesIT {
   @Test
   @Tag("thorough")
   void aModuleThatNamesNeitherUsNorJmhsProcessor() throws Exception {
-    Path project = copy("single", "a b ü");
-    git(project, "init", "-q", "-b", "main");
-    commit(project);
+    ExampleProject project = copy("single", "a b ü").commit();
 
-    ExampleBuild same = check(project, "-Dbenchmark.against=HEAD");
+    ExampleBuild same = project.check("-Dbenchmark.against=HEAD");
     assertThat(same.exitCode()).as(same.output()).isZero();
     assertThat(same.output()).contains("PASSED").doesNotContain("[WARNING]");
     assertThat(project.resolve("target/jmh-gate/report.md")).exists();
     assertThat(project.resolve("target/jmh-gate/bundle/lib")).isDirectoryContaining("glob:**.jar");
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
 
-    replace(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
-    ExampleBuild worse =
-        check(
-            project,
-            "-Dbenchmark.against=HEAD",
-            "-Dbenchmark.preset=quick",
-            "-Dbenchmark.warmup-time=100ms",
-            "-Dbenchmark.slices=20");
-    assertThat(worse.exitCode()).as(worse.output()).isNotZero();
-    assertThat(worse.output()).contains("REGRESSED").contains("BUILD FAILURE");
+    tellsALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
 
-    ExampleBuild report = ExampleBuild.maven(project, repository, ExampleBuild.goal("report"));
+    ExampleBuild report = project.maven(ExampleBuild.goal("report"));
     assertThat(report.exitCode()).as(report.output()).isZero();
     assertThat(report.output()).contains("REGRESSED").doesNotContain("Measuring");
     ExampleBuild affected =
-        ExampleBuild.maven(
-            project,
-            repository,
-            "test-compile",
-            ExampleBuild.goal("affected"),
-            "-Dbenchmark.against=HEAD");
+        project.maven("test-compile", ExampleBuild.goal("affected"), "-Dbenchmark.against=HEAD");
     assertThat(affected.exitCode()).as(affected.output()).isZero();
     assertThat(affected.output()).contains("WordsBenchmark.count").doesNotContain("Measuring");
   }
@@ -78,15 +70,13 @@ class ExamplesIT {
   @Test
   @Tag("thorough")
   void aBenchmarkThatGotAnotherName() throws Exception {
-    Path project = copy("single", "renamed");
-    git(project, "init", "-q", "-b", "main");
-    commit(project);
+    ExampleProject project = copy("single", "renamed").commit();
     String before = "src/test/java/example/WordsBenchmark.java";
     String after = "src/test/java/example/TextBenchmark.java";
-    replace(project, before, "class WordsBenchmark", "class TextBenchmark");
+    project.replace(before, "class WordsBenchmark", "class TextBenchmark");
     Files.move(project.resolve(before), project.resolve(after));
 
-    ExampleBuild offered = check(project, SMOKE, "-Dbenchmark.against=HEAD");
+    ExampleBuild offered = project.check(SMOKE, "-Dbenchmark.against=HEAD");
     assertThat(offered.exitCode()).as(offered.output()).isZero();
     String line = "example.WordsBenchmark.count = example.TextBenchmark.count";
     assertThat(offered.output())
@@ -98,53 +88,65 @@ class ExamplesIT {
     Files.createDirectories(names.getParent());
     Files.writeString(names, line + "\n");
     ExampleBuild paired =
-        check(
-            project,
-            SMOKE,
-            "-Dbenchmark.against=HEAD",
-            "-Dbenchmark.include=TextBenchmark[.]count");
+        project.check(
+            SMOKE, "-Dbenchmark.against=HEAD", "-Dbenchmark.include=TextBenchmark[.]count");
     assertThat(paired.output())
         .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
         .contains("Measuring 1 benchmark in lockstep")
         .doesNotContain("MISSING", " NEW");
 
-    replace(project, after, "public int count", "public int other");
+    project.replace(after, "public int count", "public int other");
     ExampleBuild strict =
-        check(project, SMOKE, "-Dbenchmark.against=HEAD", "-Dgate.removed-benchmark=fail");
+        project.check(SMOKE, "-Dbenchmark.against=HEAD", "-Dgate.removed-benchmark=fail");
     assertThat(strict.exitCode()).as(strict.output()).isNotZero();
+  }
+
+  @Test
+  @Tag("thorough")
+  void aChangeThatBringsTheFirstBenchmarks() throws Exception {
+    ExampleProject project = copy("single", "first");
+    Path benchmark = project.resolve("src/test/java/example/WordsBenchmark.java");
+    String text = Files.readString(benchmark);
+    Files.delete(benchmark);
+    project.commit();
+    Files.writeString(benchmark, text);
+
+    ExampleBuild build = project.check(SMOKE, AGAINST);
+    assertThat(build.exitCode()).as(build.output()).isZero();
+    assertThat(build.output())
+        .contains("has no benchmarks, so that all there are now are new")
+        .contains("WordsBenchmark.count", "NEW");
   }
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */
   @Test
   @Tag("thorough")
   void againstARelease() throws Exception {
-    Path project = copy("single", "released");
-    ExampleBuild none = check(project, SMOKE, "-Dbenchmark.against=release");
+    ExampleProject project = copy("single", "released");
+    ExampleBuild none = project.check(SMOKE, "-Dbenchmark.against=release");
     assertThat(none.exitCode()).as(none.output()).isNotZero();
     assertThat(none.output())
         .contains("there is no such release: example:single has no release before 1.0");
 
-    Path words = Path.of("src/main/java/example/Words.java");
+    String words = "src/main/java/example/Words.java";
     ExampleBuild.release(repository, "example", "single", "0.9", project.resolve(words));
     ExampleBuild.release(repository, "example", "single", "0.10-rc1", project.resolve(words));
-    ExampleBuild last = check(project, SMOKE, "-Dbenchmark.against=release");
+    ExampleBuild last = project.check(SMOKE, "-Dbenchmark.against=release");
     assertThat(last.output())
         .contains("against the release example:single:0.9")
         .contains("Measuring 1 benchmark in lockstep")
         .contains("WordsBenchmark.count");
     assertThat(project.resolve("target/jmh-gate/released/lib/released-single-0.9.jar")).exists();
 
-    replace(
-        project,
-        words.toString(),
+    project.replace(
+        words,
         "public static int count",
         "public static int more(String t) { return count(t); }\n  public static int count");
-    replace(
-        project,
+    project.replace(
         "src/test/java/example/WordsBenchmark.java",
         "@Benchmark\n",
         "@Benchmark public int more() { return Words.more(text); }\n\n  @Benchmark\n");
-    ExampleBuild older = check(project, SMOKE, "-Dbenchmark.against=release:0.9");
+    ExampleBuild older = project.check(SMOKE, "-Dbenchmark.against=release:0.9");
     assertThat(older.exitCode()).as(older.output()).isNotZero();
     assertThat(older.output())
         .contains("WordsBenchmark.more")
@@ -156,11 +158,9 @@ class ExamplesIT {
   @Test
   @Tag("thorough")
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {
-    Path project = copy("modules", "modules");
-    git(project, "init", "-q", "-b", "main");
-    commit(project);
+    ExampleProject project = copy("modules", "módulos de a b").commit();
 
-    ExampleBuild same = check(project, SMOKE, "-Dbenchmark.against=HEAD");
+    ExampleBuild same = project.check(SMOKE, "-Dbenchmark.against=HEAD");
     assertThat(same.exitCode()).as(same.output()).isZero();
     assertThat(same.output())
         .contains("no benchmarks in this module")
@@ -170,68 +170,78 @@ class ExamplesIT {
         .exists();
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
 
-    replace(project, "core/src/main/java/example/Words.java", "int words = 0;", LOSS);
-    ExampleBuild changed = check(project, SMOKE, "-Dbenchmark.against=HEAD");
-    assertThat(changed.output()).contains("WordsBenchmark").doesNotContain("byte for byte");
+    String words = "core/src/main/java/example/Words.java";
+    tellsALossFromAComment(project, words, "int words = 0;", LOSS);
   }
 
   @Test
   void aJarThatTheBuildShadesItself() throws Exception {
-    Path project = copy("shaded", "shaded");
-    ExampleBuild build = ExampleBuild.maven(project, repository, "verify", SMOKE);
+    ExampleProject project = copy("shaded", "shaded");
+    ExampleBuild build = project.maven("verify", SMOKE);
     assertThat(build.exitCode()).as(build.output()).isZero();
     assertThat(build.output()).contains("WordsBenchmark.count").contains("INCONCLUSIVE");
     assertThat(project.resolve("target/jmh-gate/bundle")).doesNotExist();
   }
 
   @Test
+  @Tag("thorough")
+  void aJarThatTheBuildShadesItselfBesideItsBase() throws Exception {
+    tellsALossFromAComment(
+        copy("shaded", "shaded").commit(),
+        "src/main/java/example/Words.java",
+        "int words = 0;",
+        LOSS,
+        "verify");
+  }
+
+  @Test
+  @Tag("thorough")
+  void codeAndBenchmarksInKotlin() throws Exception {
+    tellsALossFromAComment(
+        copy("kotlin", "kotlin").commit(),
+        "src/main/kotlin/example/Words.kt",
+        "var words = 0",
+        "var words = text.toCharArray().count { it.code == 0 }");
+  }
+
+  /** A comment moves lines and is no change of code; a loss is found. */
+  private static void tellsALossFromAComment(
+      ExampleProject project, String source, String before, String loss, String... command)
+      throws Exception {
+    project.replace(source, before, "// It begins.\n    " + before);
+    ExampleBuild same = run(project, List.of(AGAINST, SMOKE), command);
+    assertThat(same.exitCode()).as(same.output()).isZero();
+    assertThat(same.output()).contains("1 of 1 benchmark runs the same code on both sides");
+
+    project.replace(source, before, loss);
+    ExampleBuild worse = run(project, SOON, command);
+    assertThat(worse.exitCode()).as(worse.output()).isNotZero();
+    assertThat(worse.output())
+        .contains("WordsBenchmark.count", "REGRESSED")
+        .contains("BUILD FAILURE");
+  }
+
+  private static ExampleBuild run(ExampleProject project, List<String> settings, String... command)
+      throws Exception {
+    List<String> words = new ArrayList<>(List.of(command));
+    if (words.isEmpty()) {
+      words.addAll(List.of("test-compile", ExampleBuild.goal("check")));
+    }
+    words.addAll(settings);
+    return project.maven(words.toArray(String[]::new));
+  }
+
+  @Test
   void aBuildWithoutBenchmarksPassesAndSaysSo() throws Exception {
-    Path project = copy("modules", "modules");
-    ExampleBuild build = check(project, "-pl", "core");
+    ExampleProject project = copy("modules", "modules");
+    ExampleBuild build = project.check("-pl", "core");
     assertThat(build.exitCode()).as(build.output()).isZero();
     assertThat(build.output())
         .contains("[WARNING]")
         .contains("no module of this build has benchmarks");
   }
 
-  private ExampleBuild check(Path project, String... more) throws Exception {
-    List<String> arguments = new ArrayList<>(List.of("test-compile", ExampleBuild.goal("check")));
-    arguments.addAll(List.of(more));
-    return ExampleBuild.maven(project, repository, arguments.toArray(String[]::new));
-  }
-
-  private Path copy(String example, String name) throws IOException {
-    Path from = Path.of("examples", example);
-    Path to = folder.resolve(name);
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.filter(f -> !from.relativize(f).startsWith("target")).toList()) {
-        if (Files.isRegularFile(file)) {
-          Path copy = to.resolve(from.relativize(file));
-          Files.createDirectories(copy.getParent());
-          Files.copy(file, copy);
-        }
-      }
-    }
-    Files.writeString(to.resolve(".gitignore"), "target/\n");
-    return to;
-  }
-
-  private static void replace(Path project, String file, String before, String after)
-      throws IOException {
-    Path path = project.resolve(file);
-    assertThat(path).content().contains(before);
-    Files.writeString(path, Files.readString(path).replace(before, after));
-  }
-
-  private static void commit(Path project) throws Exception {
-    git(project, "add", "-A");
-    git(project, "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "c");
-  }
-
-  private static void git(Path project, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of("git"));
-    command.addAll(List.of(arguments));
-    Process git = new ProcessBuilder(command).directory(project.toFile()).inheritIO().start();
-    assertThat(git.waitFor()).isZero();
+  private ExampleProject copy(String example, String name) throws IOException {
+    return ExampleProject.copy(example, folder.resolve(name), repository);
   }
 }

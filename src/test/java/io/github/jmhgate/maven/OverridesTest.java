@@ -37,6 +37,17 @@ class OverridesTest {
     assertThat(Overrides.inFile(Optional.empty(), "benchmark.forks")).isEmpty();
     Files.writeString(file, "a=\\u00zz");
     assertThat(Overrides.inFile(Optional.of(file), "a")).isEmpty();
+    Files.write(file, new byte[] {'a', '=', (byte) 0xFC});
+    assertThat(Overrides.inFile(Optional.of(file), "a")).isEmpty();
+  }
+
+  @Test
+  void readsAFileAsEditorsOnWindowsWriteIt() throws Exception {
+    Path file = folder.resolve("benchmark.properties");
+    Files.writeString(
+        file, "\uFEFFbenchmark.against=release\r\nbenchmark.build=\\\r\n  gr\u00FCn\r\n");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.against")).hasValue("release");
+    assertThat(Overrides.inFile(Optional.of(file), "benchmark.build")).hasValue("gr\u00FCn");
   }
 
   @Test

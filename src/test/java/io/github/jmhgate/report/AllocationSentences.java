@@ -19,8 +19,16 @@ public final class AllocationSentences {
     List<Level> modes = List.of(new Level(3, 1952.004), new Level(1, 2272));
     List<Level> moved = List.of(new Level(2, 1968), new Level(2, 2288.5));
     sentences.put(
-        new AllocationFact.Same(4.04, 0.005, 4),
+        new AllocationFact.Same(4.04, 0.005, 4, 0),
         "+4.0 B per operation, not more than the larger of 0.5 % and 4 B");
+    sentences.put(
+        new AllocationFact.Same(1.6, 0.005, 4, 2.13),
+        "+1.6 B per operation, of which measuring itself allocates up to 2.1 B, as iterations have"
+            + " fewer operations");
+    sentences.put(
+        new AllocationFact.Same(-1.6, 0.005, 4, -2.13),
+        "-1.6 B per operation, of which measuring itself allocates up to 2.1 B, as iterations have"
+            + " more operations");
     sentences.put(
         new AllocationFact.Shared(false, modes, modes.subList(0, 1)),
         "forks of both sides lie on the same level: baseline 3 at 1952 B and 1 at 2272 B, candidate"

@@ -70,7 +70,22 @@ public final class Chromium {
   public static void theme(ChromeDriver browser, String theme) {
     browser.executeCdpCommand(
         "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+        Map.of(
+            "media",
+            "",
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+  }
+
+  /** Shows pages as they are printed by who has the dark theme. */
+  public static void print(ChromeDriver browser) {
+    browser.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "media",
+            "print",
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
   }
 
   /** What axe-core finds serious or critical. */

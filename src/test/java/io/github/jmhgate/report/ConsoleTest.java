@@ -147,6 +147,29 @@ class ConsoleTest {
         .contains("java -jar target/benchmarks.jar -prof jfr\n");
   }
 
+  /** Where a base was measured beside, what was lost can be explained; and of sizes nothing. */
+  @Test
+  void suggestsToExplainWhatRegressedInPairs() throws IOException {
+    ReportContext paired = Sample.SAME_CODE.context();
+    assertThat(next(Findings.time("m").of(id("a.B.m")), paired))
+        .contains(
+            "Next: find the cause:\n  mvn -Pbenchmark verify -Dbenchmark.include=a.B.m"
+                + " -Dbenchmark.explain=true\n")
+        .doesNotContain("-prof");
+    assertThat(next(Findings.time("m").of(id("a.B.m'; rm -rf ~; '")), paired))
+        .contains("find the cause:\n  mvn -Pbenchmark verify -Dbenchmark.explain=true\n");
+    assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
+    assertThat(next(Findings.time("m"), Sample.REGRESSED.context())).doesNotContain("explain");
+  }
+
+  private static String next(Findings findings, ReportContext context) throws IOException {
+    Decision decision =
+        Rendered.decision(findings.values(100, 120).verdict(Verdict.REGRESSED, "r"));
+    String text =
+        Rendered.in(Format.TEXT, new Terminal(200, false, true), RowLimit.NONE, decision, context);
+    return text.substring(text.indexOf("\nNext: "));
+  }
+
   private static io.github.jmhgate.model.BenchmarkId id(String name) {
     return io.github.jmhgate.model.BenchmarkId.of(name, io.github.jmhgate.model.Mode.AVERAGE_TIME);
   }

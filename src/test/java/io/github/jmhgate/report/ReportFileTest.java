@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ class ReportFileTest {
   }
 
   @Test
-  void writesIntoNewFoldersAndOverWhatWasThere() throws IOException {
+  void writesIntoNewFoldersAndOverWhatWasThere() throws Exception {
     Path file = folder.resolve("a/b/report.md");
     new ReportFile(file).write(MARKDOWN, DECISION, CONTEXT);
     String first = Files.readString(file);
@@ -50,7 +51,7 @@ class ReportFileTest {
           throw new IOException("the disk is full");
         };
     assertThatThrownBy(() -> new ReportFile(file).write(half, DECISION, CONTEXT))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessage(
             "cannot write the report to %s: the disk is full; name a file that can be written",
             file);
@@ -75,14 +76,14 @@ class ReportFileTest {
     Files.writeString(file, "");
     ReportFile below = new ReportFile(file.resolve("report.md"));
     assertThatThrownBy(() -> below.write(MARKDOWN, DECISION, CONTEXT))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith("cannot write the report to " + file)
         .hasMessageNotContaining("\n");
-    assertThatThrownBy(below::check).isInstanceOf(IOException.class);
+    assertThatThrownBy(below::check).isInstanceOf(GateFailure.class);
   }
 
   @Test
-  void checksWithoutLeavingAnything() throws IOException {
+  void checksWithoutLeavingAnything() throws Exception {
     new ReportFile(folder.resolve("reports/junit.xml")).check();
     assertThat(folder.resolve("reports")).isEmptyDirectory();
   }

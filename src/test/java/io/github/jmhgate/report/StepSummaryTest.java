@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class StepSummaryTest {
   }
 
   @Test
-  void appends() throws IOException {
+  void appends() throws Exception {
     Path summary = folder.resolve("summary.md");
     Files.writeString(summary, "before\n");
     StepSummary.append(summary, Sample.REGRESSED.decision(), CONTEXT);
@@ -48,7 +49,7 @@ class StepSummaryTest {
   }
 
   @Test
-  void leavesOutRowsUntilItFits() throws IOException {
+  void leavesOutRowsUntilItFits() throws Exception {
     Decision unchanged = large(20_000, Verdict.UNCHANGED);
     assertThat(bytes(Rendered.in(Format.MARKDOWN, unchanged))).isGreaterThan(1 << 20);
     Path summary = folder.resolve("summary.md");
@@ -73,7 +74,7 @@ class StepSummaryTest {
   @Test
   void saysInOneLineWhatIsWrong() {
     assertThatThrownBy(() -> StepSummary.append(folder, Sample.REGRESSED.decision(), CONTEXT))
-        .isInstanceOf(IOException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith("cannot write the report to " + folder)
         .hasMessageNotContaining("\n");
   }

@@ -28,6 +28,10 @@ public final class CheckoutBuild {
       Files.writeString(jar, "text");
       return;
     }
+    if (data.equals("no benchmarks")) {
+      Files.createFile(jar.resolveSibling("no-benchmarks"));
+      return;
+    }
     Path beside = Path.of("beside");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
       if (Files.exists(beside)) {

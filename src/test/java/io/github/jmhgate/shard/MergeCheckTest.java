@@ -53,6 +53,7 @@ class MergeCheckTest {
                         new ShardRecord.Row(id, ShardRecord.State.PAIRED, 2, ShardRecord.Code.OPEN))
                 .toList(),
             List.of(),
+            List.of(),
             List.of());
     return new MergeCheck.Found(
         "place-" + index,

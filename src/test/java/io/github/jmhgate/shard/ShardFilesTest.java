@@ -64,6 +64,9 @@ class ShardFilesTest {
             List.of(
                 new ShardRecord.Row(ONE, ShardRecord.State.PAIRED, 4, ShardRecord.Code.AUDITED),
                 new ShardRecord.Row(TWO, ShardRecord.State.FAILED, 0, ShardRecord.Code.OPEN)),
+            List.of(
+                new ShardRecord.Gone("p.C.gone", "REMOVED", ""),
+                new ShardRecord.Gone("p.C.\"moved\"", "OTHER_ROWS", "p.D.moved")),
             List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note("MACHINE", "hot")));
     Path file = folder.resolve("shard.json");

@@ -80,9 +80,7 @@ public final class BisectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    if (budget != null) {
-      settingsOptions.with(SettingNames.BUDGET + "=" + budget);
-    }
+    settingsOptions.with(SettingNames.BUDGET, budget);
     BisectSession.Found found =
         new BisectSession(
                 new BisectSession.Request(

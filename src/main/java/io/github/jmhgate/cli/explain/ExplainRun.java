@@ -8,9 +8,7 @@ import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.explain.ExplainListener;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.explain.ExplainSession;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -43,12 +41,8 @@ public final class ExplainRun {
       return;
     }
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
-      Path target = request.folder().resolve(file.getKey());
-      try {
-        new ReportFile(target).write(file.getValue().of(explanations, Terminal.PLAIN));
-      } catch (IOException e) {
-        throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
-      }
+      new ReportFile(request.folder().resolve(file.getKey()))
+          .write(file.getValue().of(explanations, Terminal.PLAIN));
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli.history;
 
 import io.github.jmhgate.baseline.RenamesFile;
+import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.change.Method;
 import io.github.jmhgate.history.event.Analysis;
@@ -66,14 +67,7 @@ final class AnalysisOptions {
       description = "The branch to look at. Default: the one with most runs.")
   private @Nullable String branch;
 
-  @Option(
-      names = "--baselines",
-      paramLabel = "DIR",
-      defaultValue = "baselines",
-      description =
-          "Folder of baselines, with events.json and renames.properties. Default: ${DEFAULT-VALUE}.")
-  private Path baselines = Path.of("");
-
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private HistoryOption history = new HistoryOption();
 
   AnalysisOptions() {}
@@ -81,7 +75,7 @@ final class AnalysisOptions {
   /** Our own method on the branch with most runs, where nobody gives options. */
   AnalysisOptions(Path history, Path baselines) {
     this.history = new HistoryOption(history);
-    this.baselines = baselines;
+    this.baselines = new BaselinesOption(baselines);
   }
 
   /**
@@ -94,7 +88,7 @@ final class AnalysisOptions {
   record Found(SeriesTable table, String branch, List<Event> events) {}
 
   Path baselines() {
-    return baselines;
+    return baselines.folder();
   }
 
   Ledger ledger() {
@@ -114,7 +108,7 @@ final class AnalysisOptions {
           null);
     }
     String looked = branch == null ? series.mainBranch() : branch;
-    SeriesTable table = series.table(looked, RenamesFile.read(baselines));
+    SeriesTable table = series.table(looked, RenamesFile.read(baselines()));
     if (table.runs().isEmpty()) {
       throw GateFailure.unusable(
           "%s: the history has no run of the branch '%s'; most are of '%s'"
@@ -127,7 +121,7 @@ final class AnalysisOptions {
   /** Reads the series and finds their events. */
   Found find(PrintWriter err) throws GateFailure {
     Analysis analysis = analysis();
-    ReviewFile reviews = ReviewFile.read(baselines);
+    ReviewFile reviews = ReviewFile.read(baselines());
     Found read = read(err);
     SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
     EventNames names = new EventNames(history.ledger().root());

@@ -74,7 +74,7 @@ final class EventJson {
     JsonFields.benchmark(json, series.benchmark());
     json.writeStringField("metric", series.metric().name());
     json.writeStringField("unit", series.metric().unit());
-    json.writeStringField("epoch", series.epoch());
+    json.writeStringField("epoch", series.common());
     json.writeStringField("grade", change.grade().name());
     json.writeStringField("way", ChangeText.way(change));
     JsonFields.number(json, "before", change.before());

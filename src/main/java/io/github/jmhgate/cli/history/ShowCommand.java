@@ -73,7 +73,7 @@ final class ShowCommand implements Callable<Integer> {
             ConsoleText.line(
                 "%s %s, %s"
                     .formatted(
-                        series.benchmark().label(), series.metric().name(), series.epoch())));
+                        series.benchmark().label(), series.metric().name(), series.common())));
         for (int i = Math.max(0, series.size() - Math.max(0, last)); i < series.size(); i++) {
           RunInfo run = table.runs().get(series.runs()[i]);
           out.println(

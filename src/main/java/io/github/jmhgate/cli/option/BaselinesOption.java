@@ -9,8 +9,18 @@ public final class BaselinesOption {
       names = "--baselines",
       paramLabel = "DIR",
       defaultValue = "baselines",
-      description = "Folder of baselines. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Folder of baselines, with events.json and renames.properties of the history. Default:"
+              + " ${DEFAULT-VALUE}.")
   private Path folder = Path.of("");
+
+  /** As given on the command line. */
+  public BaselinesOption() {}
+
+  /** A folder, where nobody gives options. */
+  public BaselinesOption(Path folder) {
+    this.folder = folder;
+  }
 
   /** The folder. */
   public Path folder() {

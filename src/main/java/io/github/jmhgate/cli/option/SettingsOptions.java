@@ -93,9 +93,11 @@ public final class SettingsOptions implements SettingsSource {
     return reader;
   }
 
-  /** Adds one setting that overrides all others. */
-  public SettingsOptions with(String assignment) {
-    set.add(assignment);
+  /** Adds a setting that overrides all others, where an option of its own gave a value. */
+  public SettingsOptions with(String key, @Nullable String value) {
+    if (value != null) {
+      set.add(key + "=" + value);
+    }
     return this;
   }
 }

@@ -18,18 +18,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Two runs as a comparison under the default policy, as {@code compare} makes it. */
 final class ComparisonInput {
   private ComparisonInput() {}
 
   static WholeFile.Content page(
-      Path before, Path after, @Nullable Path history, Path baselines, PrintWriter err)
+      Path before, Path after, PageOptions options, MeasuredSides.Graphs graphs, PrintWriter err)
       throws GateFailure {
+    Path history = options.history;
     List<Run> runs = Inputs.readBoth(before, after);
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
-    MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
+    MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
     ReportContext context =
         new ReportContext(
             "jmh-gate",
@@ -40,7 +40,9 @@ final class ComparisonInput {
             Duration.ZERO,
             Instant.now(),
             SourceLocator.NONE,
-            history == null ? sides : sides.with(PastValues.read(history, baselines, err)));
+            history == null
+                ? sides
+                : sides.with(PastValues.read(history, options.baselines(), err)));
     return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
   }
 }

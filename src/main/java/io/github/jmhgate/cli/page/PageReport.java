@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli.page;
 
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.cli.versus.ResultsFile;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.history.Ledger;
@@ -10,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.history.HistoryPage;
 import io.github.jmhgate.report.history.HistoryView;
 import io.github.jmhgate.report.run.RunPage;
@@ -28,27 +30,34 @@ import picocli.CommandLine;
 
 /**
  * Writes the page that suits what somebody names: of a run what it measured, of two their
- * comparison, of more, or of a history, how values moved.
+ * comparison, of more, or of a history, how values moved; of what {@code versus} stored, its
+ * experiments.
  */
 public final class PageReport {
   private final PageOptions options;
+  private final MeasuredSides.Graphs graphs;
   private final PrintWriter err;
 
-  private PageReport(PageOptions options, PrintWriter err) {
+  private PageReport(PageOptions options, MeasuredSides.Graphs graphs, PrintWriter err) {
     this.options = options;
+    this.graphs = graphs;
     this.err = err;
   }
 
   /**
    * Writes the page.
    *
-   * @param inputs result files, folders of them or of runs, or one history
+   * @param inputs result files, folders of them or of runs, one history, or stored comparisons
    * @param out the file to write; null for the console
    */
   public static void write(
       List<Path> inputs, PageOptions options, @Nullable Path out, CommandLine command)
       throws GateFailure, InterruptedException {
-    WholeFile.Content page = new PageReport(options, command.getErr()).page(inputs);
+    MeasuredSides.Graphs graphs =
+        out == null
+            ? MeasuredSides.Graphs.NONE
+            : FlameGraphs.beside(out.toAbsolutePath().resolveSibling(""));
+    WholeFile.Content page = new PageReport(options, graphs, command.getErr()).page(inputs);
     try {
       if (out == null) {
         page.writeTo(command.getOut());
@@ -66,8 +75,11 @@ public final class PageReport {
 
   private WholeFile.Content page(List<Path> inputs) throws GateFailure, InterruptedException {
     if (inputs.size() == 1 && isHistory(inputs.get(0))) {
-      HistoryView view = HistoryInput.of(inputs.get(0), options.baselines, err);
+      HistoryView view = HistoryInput.of(inputs.get(0), options.baselines(), err);
       return out -> HistoryPage.write(view, out);
+    }
+    if (inputs.stream().anyMatch(ResultsFile::is)) {
+      return SuiteInput.page(inputs, options.experimentsIfAny());
     }
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
@@ -77,14 +89,13 @@ public final class PageReport {
       return one(runs.get(0));
     }
     if (runs.size() == 2) {
-      return ComparisonInput.page(
-          runs.get(0), runs.get(1), options.history, options.baselines, err);
+      return ComparisonInput.page(runs.get(0), runs.get(1), options, graphs, err);
     }
     HistoryView view = FilesInput.of(runs);
     return out -> HistoryPage.write(view, out);
   }
 
-  private static WholeFile.Content one(Path path) throws GateFailure {
+  private WholeFile.Content one(Path path) throws GateFailure {
     boolean told =
         Files.exists(
             (Files.isDirectory(path) ? path.resolve("x") : path.toAbsolutePath())
@@ -92,7 +103,7 @@ public final class PageReport {
     MeasuredRun measured = told ? MeasuredRun.read(path) : null;
     Run run = measured == null ? JmhReader.readAll(path) : measured.run();
     String revision = measured == null ? "" : measured.revision();
-    return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, out);
+    return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, graphs::of, out);
   }
 
   private static boolean isHistory(Path folder) throws GateFailure {

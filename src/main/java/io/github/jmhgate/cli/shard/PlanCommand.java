@@ -132,10 +132,7 @@ public final class PlanCommand implements Callable<Integer> {
           "--shards %d: give a number from 1 to %d".formatted(shards, ShardName.MOST), null);
     }
     IndexedJob job = IndexedJob.of(name, image, claim, cpus, memory);
-    if (against != null) {
-      settingsOptions.with(SettingNames.AGAINST + "=" + against);
-    }
-    Settings settings = settingsOptions.read(true);
+    Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
     PlanSession.Planned planned =
         PlanSession.plan(
             new PlanSession.Request(

@@ -2,42 +2,63 @@ package io.github.jmhgate.cli.versus;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.suite.Experiment;
 import io.github.jmhgate.report.suite.Figure;
 import io.github.jmhgate.report.suite.MeasuredSuite;
+import io.github.jmhgate.report.suite.SuiteOrigin;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/** Reads comparisons that were stored as JSON, for the page that tells of experiments. */
+/** Reads comparisons that were stored as JSON, for the pages that tell of experiments. */
 public final class ResultsFile {
   private static final long LARGEST = 64L << 20;
   private static final String NANOS = "ns/op";
   private static final String GRAAL = "UseJVMCICompiler";
+  private static final Experiment.Measuring USUAL =
+      new Experiment.Measuring("", "", Map.of(), Map.of(), List.of());
 
-  private final Map<String, Map<?, ?>> comparisons = new LinkedHashMap<>();
+  private final Map<String, StoredComparison> comparisons;
+  private final SuiteOrigin origin;
+  private final List<MeasuredSuite> measured = new ArrayList<>();
 
-  private ResultsFile() {}
+  private ResultsFile(Map<String, StoredComparison> comparisons, SuiteOrigin origin) {
+    this.comparisons = comparisons;
+    this.origin = origin;
+  }
+
+  /**
+   * All that a file holds.
+   *
+   * @param measured one an experiment, then one a comparison that none asks for
+   * @param compared those comparisons, each an experiment of its own
+   */
+  public record Content(List<MeasuredSuite> measured, List<Experiment> compared) {}
 
   /** Whether a file holds stored comparisons: those are one object, and JMH's results an array. */
   public static boolean is(Path file) {
     try {
-      return Files.isRegularFile(file)
-          && Files.size(file) <= LARGEST
-          && Files.readString(file).stripLeading().startsWith("{");
+      if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+        return false;
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        int first = in.read();
+        while (first >= 0 && Character.isWhitespace(first)) {
+          first = in.read();
+        }
+        return first == '{';
+      }
     } catch (IOException e) {
       return false;
     }
@@ -50,8 +71,22 @@ public final class ResultsFile {
    */
   public static List<MeasuredSuite> read(Path file, List<Experiment> experiments)
       throws GateFailure {
+    return read(file, experiments, false).measured();
+  }
+
+  /** As {@link #read}, with the comparisons that no experiment asks for. */
+  public static Content readAll(Path file, List<Experiment> experiments) throws GateFailure {
+    return read(file, experiments, true);
+  }
+
+  private static Content read(Path file, List<Experiment> experiments, boolean all)
+      throws GateFailure {
     try {
-      return of(Files.readString(file), experiments);
+      Map<String, Object> document = JSON.std.mapFrom(Files.readString(file));
+      ResultsFile stored =
+          new ResultsFile(StoredComparison.all(document), StoredComparison.origin(document));
+      experiments.forEach(stored::add);
+      return new Content(stored.measured, all ? stored.others(experiments) : List.of());
     } catch (IOException | ClassCastException | IllegalArgumentException e) {
       String why = e instanceof IOException io ? FileTrouble.of(io) : "it holds something else";
       throw GateFailure.unusable(
@@ -61,55 +96,88 @@ public final class ResultsFile {
     }
   }
 
-  private static List<MeasuredSuite> of(String text, List<Experiment> experiments)
-      throws IOException {
-    ResultsFile stored = new ResultsFile();
-    for (Map<?, ?> comparison : objects(JSON.std.mapFrom(text), "comparisons")) {
-      stored.comparisons.put(text(comparison, "name"), comparison);
-    }
-    List<MeasuredSuite> measured = new ArrayList<>();
-    for (Experiment experiment : experiments) {
-      stored.add(experiment, measured);
-    }
-    return measured;
+  /**
+   * Whether all of a comparison was measured, by its line.
+   *
+   * @throws IOException where that is no JSON of a comparison
+   */
+  static boolean isComplete(String line) throws IOException {
+    return new StoredComparison(JSON.std.mapFrom(line)).isComplete();
   }
 
-  private void add(Experiment experiment, List<MeasuredSuite> to) {
+  private List<Experiment> others(List<Experiment> experiments) {
+    Set<String> asked = new HashSet<>();
+    for (Experiment experiment : experiments) {
+      experiment.comparisons().forEach(comparison -> asked.add(comparison.name()));
+    }
+    List<Experiment> others = new ArrayList<>();
+    comparisons.forEach(
+        (name, comparison) -> {
+          if (!asked.contains(name)) {
+            others.add(other(name.isEmpty() ? "Versus" : name, comparison));
+          }
+        });
+    return others;
+  }
+
+  private Experiment other(String title, StoredComparison comparison) {
+    boolean onJvms = comparison.onJvms();
+    SortedMap<String, Map<String, Figure>> figures = new TreeMap<>(comparison.figures(onJvms));
+    readable(figures);
+    Set<String> notes = new LinkedHashSet<>(comparison.failures(title));
+    notes.addAll(comparison.differences());
+    if (onJvms) {
+      notes.addAll(comparison.jvms());
+    }
+    if (!comparison.rounds().isEmpty()) {
+      notes.add("Rounds: " + comparison.rounds());
+    }
+    measured.add(
+        new MeasuredSuite(
+            title, comparison.where(), origin, figures, List.copyOf(notes), comparison.seconds()));
+    List<Experiment.Line> lines = new ArrayList<>();
+    comparison
+        .names(onJvms)
+        .forEach(
+            (label, name) ->
+                lines.add(new Experiment.Line(name, "", "", label, Metric.SCORE, "", "")));
+    return new Experiment(title, "", USUAL, lines);
+  }
+
+  private void add(Experiment experiment) {
     SortedMap<String, Map<String, Figure>> figures = new TreeMap<>();
     Set<String> notes = new LinkedHashSet<>();
     Set<String> jvms = new LinkedHashSet<>();
     String where = "";
     double seconds = 0;
-    List<Map<?, ?>> measured = new ArrayList<>();
-    List<Experiment.Comparison> comparisons = new ArrayList<>();
-    for (Experiment.Comparison wanted : experiment.comparisons()) {
-      Map<?, ?> found = this.comparisons.get(wanted.name());
-      if (found == null) {
+    List<StoredComparison> found = new ArrayList<>();
+    List<Experiment.Comparison> wanted = new ArrayList<>();
+    for (Experiment.Comparison one : experiment.comparisons()) {
+      StoredComparison comparison = comparisons.get(one.name());
+      if (comparison == null) {
         continue;
       }
-      for (Map<?, ?> variant : objects(found, "variants")) {
-        figures.put(label(variant, found, experiment), figures(variant, text(found, "unit")));
-      }
-      for (Map<?, ?> jvm : objects(found, "jvms")) {
-        where = where.isEmpty() ? text(jvm, "text") : where;
-        jvms.add(jvm(jvm));
-      }
-      seconds += number(found, "seconds", 0);
-      measured.add(found);
-      comparisons.add(wanted);
-      notes.addAll(failures(wanted, found));
+      figures.putAll(comparison.figures(experiment.onJvms()));
+      where = where.isEmpty() ? comparison.where() : where;
+      jvms.addAll(comparison.jvms());
+      seconds += comparison.seconds();
+      found.add(comparison);
+      wanted.add(one);
+      notes.addAll(comparison.failures(one.name()));
     }
-    notes.addAll(rounds(comparisons, measured));
+    notes.addAll(rounds(wanted, found));
     readable(figures);
     if (experiment.onJvms()) {
       notes.addAll(jvms);
-      if (!measured.isEmpty()
+      if (!found.isEmpty()
           && jvms.stream().noneMatch(jvm -> jvm.contains(GRAAL) || jvm.contains("Graal"))) {
         notes.add("No Graal was among the JVMs.");
       }
     }
-    if (!measured.isEmpty()) {
-      to.add(new MeasuredSuite(experiment.title(), where, figures, List.copyOf(notes), seconds));
+    if (!found.isEmpty()) {
+      measured.add(
+          new MeasuredSuite(
+              experiment.title(), where, origin, figures, List.copyOf(notes), seconds));
     }
   }
 
@@ -141,127 +209,20 @@ public final class ResultsFile {
   }
 
   /** Such as {@code Rounds: 14 of encode, 12 of decode}. */
-  private static List<String> rounds(List<Experiment.Comparison> wanted, List<Map<?, ?>> found) {
+  private static List<String> rounds(
+      List<Experiment.Comparison> wanted, List<StoredComparison> found) {
     List<String> each = new ArrayList<>();
     Set<String> counts = new LinkedHashSet<>();
     for (int i = 0; i < found.size(); i++) {
-      if (found.get(i).get("rounds") == null) {
-        continue;
+      String count = found.get(i).rounds();
+      if (!count.isEmpty()) {
+        String name = wanted.get(i).group() + (wanted.get(i).article() ? " as published" : "");
+        counts.add(count);
+        each.add(name.isBlank() ? count : count + " of " + name.strip());
       }
-      long rounds = (long) number(found.get(i), "rounds", 0);
-      long needed = (long) number(found.get(i), "roundsWanted", 0);
-      String count = rounds < needed ? rounds + " (of " + needed + " wanted)" : "" + rounds;
-      String name = wanted.get(i).group() + (wanted.get(i).article() ? " as published" : "");
-      counts.add(count);
-      each.add(name.isBlank() ? count : count + " of " + name.strip());
     }
     return each.isEmpty()
         ? List.of()
         : List.of("Rounds: " + String.join("; ", counts.size() == 1 ? counts : each));
-  }
-
-  private static List<String> failures(Experiment.Comparison wanted, Map<?, ?> found) {
-    List<String> notes = new ArrayList<>();
-    for (Map<?, ?> failure : objects(found, "failures")) {
-      String variant = text(failure, "variant");
-      notes.add(
-          "%s could not be measured: %s"
-              .formatted(variant.isEmpty() ? wanted.name() : variant, text(failure, "reason")));
-    }
-    return notes;
-  }
-
-  private static String jvm(Map<?, ?> jvm) {
-    List<String> flags = new ArrayList<>();
-    for (Object flag : list(jvm, "vmFlags")) {
-      flags.add(String.valueOf(flag));
-    }
-    return "%s: %s %s, %s%s"
-        .formatted(
-            text(jvm, "name"),
-            text(jvm, "jvmVendor"),
-            text(jvm, "jvmVersion"),
-            text(jvm, "gc"),
-            flags.isEmpty() ? "" : ", " + String.join(" ", flags));
-  }
-
-  private static String label(Map<?, ?> variant, Map<?, ?> comparison, Experiment experiment) {
-    SortedMap<String, String> params = new TreeMap<>();
-    if (variant.get("params") instanceof Map<?, ?> given) {
-      given.forEach((name, value) -> params.put(String.valueOf(name), String.valueOf(value)));
-    }
-    Mode mode =
-        Mode.ofLabel(text(comparison, "mode"))
-            .orElseThrow(() -> new IllegalArgumentException("no such mode"));
-    String label =
-        new BenchmarkId(
-                text(variant, "benchmark"), mode, params, (int) number(variant, "threads", 1))
-            .label();
-    return experiment.onJvms() ? MeasuredSuite.on(label, text(variant, "jvm")) : label;
-  }
-
-  private static Map<String, Figure> figures(Map<?, ?> variant, String unit) {
-    Map<String, Figure> figures = new TreeMap<>();
-    figures.put(Metric.SCORE, interval(variant, "score", unit));
-    figures.put(MeasuredSuite.RATIO, interval(variant, "ratio", ""));
-    String tied = Boolean.TRUE.equals(variant.get("tied")) ? "=" : "";
-    figures.put(MeasuredSuite.RANK, exact(number(variant, "rank", 0), tied));
-    if (variant.get("allocatedBytes") != null) {
-      double bytes = number(variant, "allocatedBytes", 0);
-      figures.put(Metric.ALLOCATION, exact(bytes, "B/op"));
-    }
-    if (variant.get("sizes") instanceof Map<?, ?> sizes) {
-      for (Object size : sizes.keySet()) {
-        figures.put(String.valueOf(size), exact(number(sizes, size, Double.NaN), "bytes"));
-      }
-    }
-    if (variant.get("metrics") instanceof Map<?, ?> metrics) {
-      metrics.forEach(
-          (name, value) -> {
-            if (value instanceof Map<?, ?> metric) {
-              figures.put(
-                  String.valueOf(name),
-                  new Figure(
-                      number(metric, "mean", Double.NaN),
-                      number(metric, "low", Double.NEGATIVE_INFINITY),
-                      number(metric, "high", Double.POSITIVE_INFINITY),
-                      text(metric, "unit")));
-            }
-          });
-    }
-    return figures;
-  }
-
-  private static Figure interval(Map<?, ?> variant, String name, String unit) {
-    return new Figure(
-        number(variant, name, Double.NaN),
-        number(variant, name + "Low", Double.NEGATIVE_INFINITY),
-        number(variant, name + "High", Double.POSITIVE_INFINITY),
-        unit);
-  }
-
-  private static Figure exact(double value, String unit) {
-    return new Figure(value, value, value, unit);
-  }
-
-  private static double number(Map<?, ?> object, Object name, double otherwise) {
-    return object.get(name) instanceof Number number ? number.doubleValue() : otherwise;
-  }
-
-  private static String text(Map<?, ?> object, String name) {
-    @Nullable Object value = object.get(name);
-    return value == null ? "" : value.toString();
-  }
-
-  private static List<?> list(Map<?, ?> object, String name) {
-    return object.get(name) instanceof List<?> list ? list : List.of();
-  }
-
-  private static List<Map<?, ?>> objects(Map<?, ?> object, String name) {
-    List<Map<?, ?>> objects = new ArrayList<>();
-    for (Object each : list(object, name)) {
-      objects.add((Map<?, ?>) each);
-    }
-    return objects;
   }
 }

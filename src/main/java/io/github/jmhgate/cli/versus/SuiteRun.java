@@ -5,10 +5,12 @@ import io.github.jmhgate.cli.terminal.VersusProgress;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.suite.Experiment;
 import io.github.jmhgate.report.suite.MeasuredSuite;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.report.versus.VersusFormat;
+import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.versus.VersusSession;
 import io.github.jmhgate.versus.VersusResult;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,18 +42,34 @@ final class SuiteRun {
         new VersusProgress(new ProgressLine(err, terminal, System.getenv("CI") == null));
   }
 
-  /** Measures; the exit code. */
-  int run(VersusOptions options, Path file, Path jar, SuitePlan.SettingsSource settings)
+  /**
+   * Measures; the exit code.
+   *
+   * @param arguments the command line that says all this
+   */
+  int run(
+      VersusOptions options,
+      Path file,
+      Path jar,
+      SuitePlan.SettingsSource settings,
+      List<String> arguments)
       throws GateFailure, InterruptedException {
     List<Experiment> experiments = ExperimentFile.read(file);
     options.check();
     Map<String, SuitePlan.Planned> all = new SuitePlan(options, jar, settings).of(experiments);
-    Map<String, String> failed = new LinkedHashMap<>();
-    int incomplete = measure(chosen(all, options, jar), failed);
-    int exitCode =
-        failed.isEmpty() && incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
+    String revision = Revision.of(jar);
+    Map<String, String> failed = measure(chosen(all, options, jar));
+    List<String> lines = new ArrayList<>();
+    int incomplete = stored(all, failed, lines);
+    int exitCode = incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
     Path results = options.results(settings.with(List.of()).results());
-    VersusOutput.write(stored(all, failed, exitCode), results);
+    new ReportFile(results)
+        .write(
+            VersusFormat.lines(
+                lines,
+                exitCode,
+                SuiteArguments.of(arguments),
+                allNewer(all.values(), jar) ? revision : ""));
     List<MeasuredSuite> measured = ResultsFile.read(results, experiments);
     if (options.page().isPresent()) {
       SuitePage.write(options.page().get(), experiments, measured);
@@ -58,17 +77,18 @@ final class SuiteRun {
     SuitePage.quote(options.quoting(), measured);
     out.printf(
         "%d comparisons, %d of them failed, %d with variants that could not be measured: %s%n",
-        all.size(), failed.size(), incomplete, options.page().orElse(results));
+        all.size(), failed.size(), incomplete - failed.size(), options.page().orElse(results));
     out.flush();
     return exitCode;
   }
 
-  private int measure(List<SuitePlan.Planned> todo, Map<String, String> failed)
+  /** Measures; why some comparisons came to nothing, by name. */
+  private Map<String, String> measure(List<SuitePlan.Planned> todo)
       throws GateFailure, InterruptedException {
+    Map<String, String> failed = new LinkedHashMap<>();
     long began = System.nanoTime();
     double left = todo.stream().mapToDouble(SuitePlan.Planned::seconds).sum();
     double expected = 0;
-    int incomplete = 0;
     for (int i = 0; i < todo.size(); i++) {
       SuitePlan.Planned next = todo.get(i);
       double elapsed = (System.nanoTime() - began) / 1e9;
@@ -77,8 +97,7 @@ final class SuiteRun {
       progress.part(i + 1, todo.size(), seconds(elapsed), seconds(left * pace));
       try {
         VersusResult result = new VersusSession(next.request(), progress).run();
-        incomplete += result.failures().isEmpty() ? 0 : 1;
-        VersusOutput.write(VersusFormat.line(result), next.file());
+        new ReportFile(next.file()).write(VersusFormat.line(result));
       } catch (GateFailure e) {
         progress.lost(next.request().name(), String.valueOf(e.getMessage()));
         failed.put(next.request().name(), String.valueOf(e.getMessage()));
@@ -86,7 +105,7 @@ final class SuiteRun {
       left -= next.seconds();
       expected += next.seconds();
     }
-    return incomplete;
+    return failed;
   }
 
   /** What is still to measure: what was is older than the jar, or nobody wants it again. */
@@ -133,24 +152,41 @@ final class SuiteRun {
     }
   }
 
-  /** All that is measured, a line a comparison, in the order of the experiments. */
-  private static String stored(
-      Map<String, SuitePlan.Planned> all, Map<String, String> failed, int exitCode)
+  /** Whether all that is kept was measured with the jar as it is now. */
+  private static boolean allNewer(Collection<SuitePlan.Planned> all, Path jar) {
+    return all.stream()
+        .map(SuitePlan.Planned::file)
+        .allMatch(file -> !Files.exists(file) || isNewer(file, jar));
+  }
+
+  /**
+   * Adds all that is measured, a line a comparison, in the order of the experiments; how many of
+   * them are not complete.
+   */
+  private static int stored(
+      Map<String, SuitePlan.Planned> all, Map<String, String> failed, List<String> lines)
       throws GateFailure {
-    List<String> lines = new ArrayList<>();
+    int incomplete = 0;
     for (Map.Entry<String, SuitePlan.Planned> one : all.entrySet()) {
       String failure = failed.get(one.getKey());
-      try {
-        if (failure != null) {
-          lines.add(VersusFormat.failure(one.getKey(), failure));
-        } else if (Files.exists(one.getValue().file())) {
-          lines.add(Files.readString(one.getValue().file()).strip());
+      Path file = one.getValue().file();
+      if (failure != null) {
+        lines.add(VersusFormat.failure(one.getKey(), failure));
+        incomplete++;
+      } else if (Files.exists(file)) {
+        try {
+          String line = Files.readString(file).strip();
+          incomplete += ResultsFile.isComplete(line) ? 0 : 1;
+          lines.add(line);
+        } catch (IOException e) {
+          throw GateFailure.unusable(
+              "%s: what was kept cannot be read; remove it, and measure it by --resume"
+                  .formatted(file),
+              e);
         }
-      } catch (IOException e) {
-        throw VersusOutput.failure(e);
       }
     }
-    return VersusFormat.lines(lines, exitCode);
+    return incomplete;
   }
 
   private static Duration seconds(double seconds) {

@@ -11,7 +11,6 @@ import io.github.jmhgate.settings.type.Period;
 import io.github.jmhgate.settings.type.Share;
 import io.github.jmhgate.settings.type.ValueType;
 import io.github.jmhgate.versus.RoundPlan;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -126,7 +125,7 @@ public final class VersusOptions {
       names = "--resume",
       description =
           "Keep what an earlier run of --experiments with this jar and --out has measured, and"
-              + " measure the rest.")
+              + " measure the rest; where nothing is left, write the page anew.")
   private boolean resume;
 
   @Option(
@@ -268,14 +267,10 @@ public final class VersusOptions {
   }
 
   void check() throws GateFailure {
-    try {
-      for (Path written : new Path[] {output, page, page == null ? null : results(page)}) {
-        if (written != null) {
-          new ReportFile(written).check();
-        }
+    for (Path written : new Path[] {output, page, page == null ? null : results(page)}) {
+      if (written != null) {
+        new ReportFile(written).check();
       }
-    } catch (IOException e) {
-      throw VersusOutput.failure(e);
     }
   }
 

@@ -6,8 +6,6 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.report.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusResult;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,44 +35,20 @@ public final class VersusOutput {
 
   /** Fails before any work is done where the files could not be written at its end. */
   public static void check(Path folder) throws GateFailure {
-    try {
-      for (String name : FILES.keySet()) {
-        new ReportFile(folder.resolve(name)).check();
-      }
-    } catch (IOException e) {
-      throw failure(e);
-    }
+    ReportFile.check(folder, FILES.keySet());
   }
 
   /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
   static void removeOld(Path folder) throws GateFailure {
-    for (String name : FILES.keySet()) {
-      Path old = folder.resolve(name);
-      try {
-        Files.deleteIfExists(old);
-      } catch (IOException e) {
-        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
-      }
-    }
+    ReportFile.removeOld(folder, FILES.keySet());
   }
 
   /** Writes all of them. */
   public static void write(List<VersusResult> results, Path folder, int exitCode)
       throws GateFailure {
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
-      write(file.getValue().of(results, Terminal.PLAIN, exitCode), folder.resolve(file.getKey()));
+      new ReportFile(folder.resolve(file.getKey()))
+          .write(file.getValue().of(results, Terminal.PLAIN, exitCode));
     }
-  }
-
-  static void write(String text, Path file) throws GateFailure {
-    try {
-      new ReportFile(file).write(text);
-    } catch (IOException e) {
-      throw failure(e);
-    }
-  }
-
-  static GateFailure failure(IOException e) {
-    return GateFailure.unusable(String.valueOf(e.getMessage()), e);
   }
 }

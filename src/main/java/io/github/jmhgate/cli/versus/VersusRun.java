@@ -4,6 +4,7 @@ import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.cli.terminal.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.report.versus.VersusFormat;
 import io.github.jmhgate.session.versus.VariantPattern;
@@ -42,12 +43,15 @@ public final class VersusRun {
    * Measures what the options say; the exit code.
    *
    * @param source settings with some more below what the user sets
+   * @param arguments the command line that says all this
    */
-  public int run(VersusOptions options, Path jar, SuitePlan.SettingsSource source)
+  public int run(
+      VersusOptions options, Path jar, SuitePlan.SettingsSource source, List<String> arguments)
       throws GateFailure, InterruptedException {
     Optional<Path> experiments = options.experiments();
     if (experiments.isPresent()) {
-      return new SuiteRun(out, err, terminal).run(options, experiments.get(), jar, source);
+      return new SuiteRun(out, err, terminal)
+          .run(options, experiments.get(), jar, source, arguments);
     }
     Settings settings = source.with(List.of());
     Path folder = options.folder(settings.results());
@@ -118,7 +122,7 @@ public final class VersusRun {
     VersusOutput.write(results, folder, exitCode);
     String text = format.of(results, output.isEmpty() ? terminal : Terminal.PLAIN, exitCode);
     if (output.isPresent()) {
-      VersusOutput.write(text, output.get());
+      new ReportFile(output.get()).write(text);
     } else {
       out.print(text);
       out.flush();

@@ -44,10 +44,8 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
 
   private AllocationFact fact(MetricPair pair, AllocationLook look, double[] values) {
     AllocationLevels levels = look.levels();
-    double bytes = values[1] - values[0];
-    AllocationLimit limit = AllocationLimit.of(policy, pair.benchmark());
     if (levels.kind() == Kind.ONE) {
-      return new AllocationFact.Same(bytes, limit.share(), limit.floor());
+      return same(pair, values);
     }
     if (levels.kind() != Kind.APART) {
       return new AllocationFact.Shared(
@@ -59,7 +57,18 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
             levels.direction(),
             told(levels.ofBaseline()),
             told(levels.ofCandidate()))
-        : few(pair, look, bytes);
+        : few(pair, look, values[1] - values[0]);
+  }
+
+  private AllocationFact.Same same(MetricPair pair, double[] values) {
+    AllocationLimit limit = AllocationLimit.of(terms, policy, pair.benchmark());
+    boolean little = !limit.grown(Math.min(values[0], values[1]), Math.max(values[0], values[1]));
+    double more = little ? 0 : pair.shares().more();
+    return new AllocationFact.Same(
+        values[1] - values[0],
+        limit.share(),
+        limit.floor(),
+        Math.copySign(limit.own(Math.abs(more)), more));
   }
 
   private AllocationFact few(MetricPair pair, AllocationLook look, double bytes) {
@@ -86,6 +95,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
         look.verdict(),
         fact,
         AllocationLimit.nothing(values[0])
+                || (fact instanceof AllocationFact.Same same && same.own() != 0)
             ? Finding.Change.none(values[0], values[1])
             : Finding.Change.exact(values[0], values[1]),
         Finding.Evidence.untested(pair),

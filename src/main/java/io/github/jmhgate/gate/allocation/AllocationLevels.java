@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate.allocation;
 
+import io.github.jmhgate.gate.allocation.AllocationLimit.Fork;
+import io.github.jmhgate.gate.metric.MetricPair;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;
@@ -7,6 +10,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The forks of both sides, sorted into the levels of bytes per operation on which they lie: groups
@@ -32,8 +37,10 @@ public final class AllocationLevels {
    *
    * @param before the baseline's forks on it, the lowest first
    * @param after the candidate's forks on it, likewise
+   * @param lowest fork on it
+   * @param highest fork on it
    */
-  record Level(double[] before, double[] after) {
+  record Level(double[] before, double[] after, Fork lowest, Fork highest) {
     private boolean shared() {
       return before.length > 0 && after.length > 0;
     }
@@ -58,25 +65,41 @@ public final class AllocationLevels {
   }
 
   /** Levels of the means of the forks; either side has one fork at least. */
-  AllocationLevels(AllocationLimit limit, double[] before, double[] after) {
-    this.before = sorted(before);
-    this.after = sorted(after);
-    this.levels = levels(limit);
+  AllocationLevels(AllocationLimit limit, MetricPair pair) {
+    this.before = sorted(pair.before().forkMeans());
+    this.after = sorted(pair.after().forkMeans());
+    this.levels = levels(limit, forks(pair));
     this.clear = within(limit);
     this.narrow = within(limit.half());
   }
 
-  private List<Level> levels(AllocationLimit limit) {
-    double[] all = Arrays.copyOf(before, before.length + after.length);
-    System.arraycopy(after, 0, all, before.length, after.length);
-    Arrays.sort(all);
+  /** The forks of both sides, the lowest first. */
+  private static List<Fork> forks(MetricPair pair) {
+    return Stream.concat(
+            forks(pair.before(), pair.shares().baseline()),
+            forks(pair.after(), pair.shares().candidate()))
+        .sorted(Comparator.comparingDouble(Fork::bytes))
+        .toList();
+  }
+
+  private static Stream<Fork> forks(Samples samples, List<Double> shares) {
+    return IntStream.range(0, samples.forkCount())
+        .mapToObj(i -> new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
+  }
+
+  private List<Level> levels(AllocationLimit limit, List<Fork> all) {
     List<Level> found = new ArrayList<>();
     int from = 0;
-    for (int i = 1; i <= all.length; i++) {
-      if (i == all.length || limit.grown(all[i - 1], all[i])) {
-        double low = all[from];
-        double high = all[i - 1];
-        found.add(new Level(between(before, low, high), between(after, low, high)));
+    for (int i = 1; i <= all.size(); i++) {
+      if (i == all.size() || limit.grown(all.get(i - 1), all.get(i))) {
+        Fork lowest = all.get(from);
+        Fork highest = all.get(i - 1);
+        found.add(
+            new Level(
+                between(before, lowest, highest),
+                between(after, lowest, highest),
+                lowest,
+                highest));
         from = i;
       }
     }
@@ -85,9 +108,7 @@ public final class AllocationLevels {
 
   /** Whether the forks of each level lie within a limit of each other. */
   private boolean within(AllocationLimit limit) {
-    return levels.stream()
-        .map(level -> sorted(concat(level.before(), level.after())))
-        .noneMatch(forks -> limit.grown(forks[0], forks[forks.length - 1]));
+    return levels.stream().noneMatch(level -> limit.grown(level.lowest(), level.highest()));
   }
 
   /** How the levels of the two sides lie to each other. */
@@ -190,19 +211,15 @@ public final class AllocationLevels {
     return new double[] {Median.of(left), Median.of(right)};
   }
 
-  private static double[] between(double[] values, double low, double high) {
-    return Arrays.stream(values).filter(value -> value >= low && value <= high).toArray();
+  private static double[] between(double[] values, Fork lowest, Fork highest) {
+    return Arrays.stream(values)
+        .filter(value -> value >= lowest.bytes() && value <= highest.bytes())
+        .toArray();
   }
 
   private static double[] sorted(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return sorted;
-  }
-
-  private static double[] concat(double[] a, double[] b) {
-    double[] both = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, both, a.length, b.length);
-    return both;
   }
 }

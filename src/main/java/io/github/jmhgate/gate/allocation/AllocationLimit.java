@@ -1,15 +1,19 @@
 package io.github.jmhgate.gate.allocation;
 
+import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 
 /**
  * How far apart bytes per operation must lie to count as different.
  *
  * @param share of the smaller value, at least 0
  * @param floor bytes, at least 0
+ * @param bookkeeping bytes that the measuring allocates an iteration at most and that are counted,
+ *     at least 0
  */
-record AllocationLimit(double share, double floor) {
+record AllocationLimit(double share, double floor, double bookkeeping) {
   /** Below this, a benchmark allocates nothing: JMH's own bookkeeping shows through. */
   private static final double NOTHING = 0.5;
 
@@ -19,9 +23,30 @@ record AllocationLimit(double share, double floor) {
   /** JMH's own bookkeeping moves the mean of a fork by some hundredths of a byte. */
   private static final double JITTER = 0.1;
 
-  static AllocationLimit of(Policy policy, BenchmarkId benchmark) {
+  /** What JMH's profiler counts of its own, an iteration; forks of ten have a mean of 6,000. */
+  private static final double BY_JMH = 8192;
+
+  /** What is left of it in slices, of which most is known and taken off. */
+  private static final double IN_SLICES = 128;
+
+  /** What JMH keeps samples in, an iteration, where it takes them; forks of ten come to 90,000. */
+  private static final double OF_SAMPLES = 131_072;
+
+  /**
+   * A fork of either side.
+   *
+   * @param bytes an operation
+   * @param share of an iteration that an operation takes; 0 where it is not known
+   */
+  record Fork(double bytes, double share) {}
+
+  static AllocationLimit of(AllocationTerms terms, Policy policy, BenchmarkId benchmark) {
     return new AllocationLimit(
-        policy.allocationThreshold().get(benchmark.name()), policy.allocationFloor());
+        policy.allocationThreshold().get(benchmark.name()),
+        policy.allocationFloor(),
+        benchmark.mode() == Mode.SAMPLE_TIME
+            ? OF_SAMPLES
+            : terms.plan().sides() == Sides.PAIRED ? IN_SLICES : BY_JMH);
   }
 
   /** Growth from a value that is never too much, in bytes. */
@@ -29,14 +54,27 @@ record AllocationLimit(double share, double floor) {
     return nothing(value) ? Math.min(floor, BEGINNING) : Math.max(share * value, floor);
   }
 
+  /**
+   * By how much bytes per operation grow at most because operations take more of an iteration, so
+   * that fewer share its bookkeeping; 0 where they take less.
+   */
+  double own(double more) {
+    return bookkeeping * Math.max(0, more);
+  }
+
   /** Whether a value is larger than another by more than is allowed and than jitter makes. */
   boolean grown(double from, double to) {
     return to - from > above(from) + JITTER;
   }
 
+  /** The same of forks, and by more than bookkeeping makes. */
+  boolean grown(Fork from, Fork to) {
+    return grown(from.bytes(), to.bytes() - own(to.share() - from.share()));
+  }
+
   /** A limit of half the share and half the floor. */
   AllocationLimit half() {
-    return new AllocationLimit(share / 2, floor / 2);
+    return new AllocationLimit(share / 2, floor / 2, bookkeeping);
   }
 
   /** Whether so little was allocated that there is no ratio to it. */

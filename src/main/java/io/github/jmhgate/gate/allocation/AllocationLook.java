@@ -27,10 +27,8 @@ public record AllocationLook(
 
   /** Looks at all forks of both sides. */
   public static AllocationLook at(AllocationTerms terms, Policy policy, MetricPair pair) {
-    double[] before = pair.before().forkMeans();
-    double[] after = pair.after().forkMeans();
     AllocationLevels levels =
-        new AllocationLevels(AllocationLimit.of(policy, pair.benchmark()), before, after);
+        new AllocationLevels(AllocationLimit.of(terms, policy, pair.benchmark()), pair);
     Kind kind = levels.kind();
     if (kind == Kind.NONE) {
       AllocationNoise noise = AllocationNoise.of(terms, policy, pair);
@@ -39,8 +37,10 @@ public record AllocationLook(
     if (kind == Kind.ONE || kind == Kind.SHARED) {
       return new AllocationLook(levels, true, 0, null);
     }
-    boolean enough = terms.enough(levels, before.length, after.length);
-    int more = terms.needed(levels, before.length).isPresent() ? after.length + 1 : 0;
+    int before = pair.baselineForks();
+    int after = pair.candidateForks();
+    boolean enough = terms.enough(levels, before, after);
+    int more = terms.needed(levels, before).isPresent() ? after + 1 : 0;
     return new AllocationLook(levels, enough && kind == Kind.APART, enough ? 0 : more, null);
   }
 

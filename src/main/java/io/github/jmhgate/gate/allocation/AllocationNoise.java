@@ -3,7 +3,6 @@ package io.github.jmhgate.gate.allocation;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.Rules;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.MetricPlan;
 import io.github.jmhgate.gate.time.PlanFinding;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record AllocationNoise(PlanTests tests, MetricPair pair, @Nullable MetricPlan plan) {
 
   static AllocationNoise of(AllocationTerms terms, Policy policy, MetricPair pair) {
-    AllocationLimit limit = AllocationLimit.of(policy, pair.benchmark());
+    AllocationLimit limit = AllocationLimit.of(terms, policy, pair.benchmark());
     MetricPair means =
         new MetricPair(
             pair.benchmark(),
@@ -32,10 +31,12 @@ record AllocationNoise(PlanTests tests, MetricPair pair, @Nullable MetricPlan pl
             pair.direction(),
             means(pair.before()),
             means(pair.after()),
+            pair.shares(),
             pair.warnings());
     // Of the first fork alone, so that every look holds growth against the same.
     double from = means.before().forkMean(0);
-    PlanTests tests = new PlanTests(holding(policy, limit.above(from) / from), terms.byTest());
+    double growth = limit.above(from) + limit.own(pair.shares().more());
+    PlanTests tests = new PlanTests(policy.withThreshold(growth / from), terms.byTest());
     try {
       return new AllocationNoise(tests, means, MetricPlan.of(tests, means));
     } catch (ImpossiblePlanException e) {
@@ -49,21 +50,6 @@ record AllocationNoise(PlanTests tests, MetricPair pair, @Nullable MetricPlan pl
         Arrays.stream(samples.forkMeans())
             .mapToObj(mean -> new double[] {Math.max(1, mean)})
             .toList());
-  }
-
-  private static Policy holding(Policy policy, double threshold) {
-    return new Policy(
-        policy.alpha(),
-        policy.power(),
-        Rules.of(threshold),
-        Rules.of(Optional.empty()),
-        policy.allocationThreshold(),
-        policy.allocationFloor(),
-        policy.gated(),
-        policy.directions(),
-        policy.missingBaseline(),
-        policy.missingBenchmark(),
-        policy.inconclusive());
   }
 
   /** Steps until something can be decided; 0 where all is. */

@@ -11,8 +11,11 @@ public sealed interface AllocationFact extends Fact {
    * @param bytes candidate − baseline
    * @param share growth that is allowed, as a share of the smaller value
    * @param floor growth that is allowed, in bytes
+   * @param own how much of a change beyond that the measuring's own bytes may be, because the
+   *     candidate has fewer operations an iteration; below 0 where it has more, 0 where that is not
+   *     needed
    */
-  record Same(double bytes, double share, double floor) implements AllocationFact {}
+  record Same(double bytes, double share, double floor, double own) implements AllocationFact {}
 
   /**
    * Both sides share a level at least.

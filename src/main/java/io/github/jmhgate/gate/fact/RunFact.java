@@ -35,7 +35,6 @@ public sealed interface RunFact extends Fact {
    * @param names short ones; untrusted
    */
   record RemovedInSource(List<String> names) implements RunFact {
-    /** Copies the list. */
     public RemovedInSource {
       names = List.copyOf(names);
     }

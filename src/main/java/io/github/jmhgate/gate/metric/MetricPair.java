@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param direction which way is worse, never UNKNOWN
  * @param baseline the baseline's samples
  * @param candidate the candidate's samples
+ * @param shares what share of an iteration an operation takes, in the forks of both
  * @param warnings what pairing noticed
  */
 public record MetricPair(
@@ -26,6 +27,7 @@ public record MetricPair(
     Direction direction,
     @Nullable Samples baseline,
     @Nullable Samples candidate,
+    IterationShares shares,
     List<Warning> warnings) {
 
   /** The baseline's samples of a pair that has both sides. */

@@ -63,19 +63,26 @@ public final class Pairing {
       Samples left = before == null ? null : before.score();
       Samples right = after == null ? null : after.score();
       Metric metric = (left != null ? left : java.util.Objects.requireNonNull(right)).metric();
-      pairs.add(new MetricPair(id, metric, Direction.UNKNOWN, left, right, List.of()));
+      pairs.add(
+          new MetricPair(
+              id, metric, Direction.UNKNOWN, left, right, IterationShares.UNKNOWN, List.of()));
       return;
     }
     TreeSet<String> names = new TreeSet<>(before.metrics().keySet());
     names.addAll(after.metrics().keySet());
     List<Warning> conditions = Conditioning.compare(before.conditions(), after.conditions());
+    IterationShares shares = IterationShares.of(before, after);
     for (String name : names) {
-      addMetric(id, before.metric(name), after.metric(name), conditions);
+      addMetric(id, before.metric(name), after.metric(name), shares, conditions);
     }
   }
 
   private void addMetric(
-      BenchmarkId id, @Nullable Samples before, @Nullable Samples after, List<Warning> conditions)
+      BenchmarkId id,
+      @Nullable Samples before,
+      @Nullable Samples after,
+      IterationShares shares,
+      List<Warning> conditions)
       throws UnitMismatchException {
     Metric metric = (after != null ? after : java.util.Objects.requireNonNull(before)).metric();
     Direction direction = direction(metric, policy);
@@ -96,7 +103,7 @@ public final class Pairing {
               Warning.Kind.UNIT_CONVERTED,
               new RunFact.Converted(before.metric().unit(), metric.unit())));
     }
-    pairs.add(new MetricPair(id, metric, direction, left, after, warnings));
+    pairs.add(new MetricPair(id, metric, direction, left, after, shares, warnings));
   }
 
   /** Whether a metric counts among the noisy ones that are tested. */

@@ -53,11 +53,21 @@ public record Policy(
 
   /** The same with another α. */
   public Policy withAlpha(double other) {
+    return with(other, threshold, detectable);
+  }
+
+  /** The same with this threshold for every benchmark, of which twice is detectable. */
+  public Policy withThreshold(double every) {
+    return with(alpha, Rules.of(every), Rules.of(Optional.empty()));
+  }
+
+  private Policy with(
+      double newAlpha, Rules<Double> newThreshold, Rules<Optional<Double>> newDetectable) {
     return new Policy(
-        other,
+        newAlpha,
         power,
-        threshold,
-        detectable,
+        newThreshold,
+        newDetectable,
         allocationThreshold,
         allocationFloor,
         gated,

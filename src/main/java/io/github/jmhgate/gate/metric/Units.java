@@ -29,6 +29,25 @@ final class Units {
     return factor == null ? null : samples.scaled(factor, unit);
   }
 
+  /**
+   * How long an operation keeps a thread, in seconds; NaN where the unit is none of time.
+   *
+   * @param score in that unit
+   * @param threads that measure; a rate is that of all together
+   */
+  static double secondsPerOperation(String unit, double score, int threads) {
+    if (unit.endsWith(PER_OPERATION)) {
+      return score * seconds(strip(unit, PER_OPERATION));
+    }
+    return unit.startsWith(OPERATIONS_PER)
+        ? threads * seconds(unit.substring(OPERATIONS_PER.length())) / score
+        : Double.NaN;
+  }
+
+  private static double seconds(String unit) {
+    return NANOSECONDS.getOrDefault(unit, Double.NaN) / 1e9;
+  }
+
   private static String strip(String text, String suffix) {
     return text.substring(0, text.length() - suffix.length());
   }

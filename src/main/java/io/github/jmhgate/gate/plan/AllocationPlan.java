@@ -34,6 +34,7 @@ final class AllocationPlan {
     if (!usable(pair.baseline()) || !usable(pair.candidate())) {
       return;
     }
+    boolean stored = terms.plan().sides() == Sides.CANDIDATE;
     MetricPair all =
         forks == null
             ? pair
@@ -41,10 +42,9 @@ final class AllocationPlan {
                 pair.benchmark(),
                 pair.metric(),
                 pair.direction(),
-                terms.plan().sides() == Sides.CANDIDATE
-                    ? pair.before()
-                    : joined(forks.before(), pair.before()),
+                stored ? pair.before() : joined(forks.before(), pair.before()),
                 joined(forks.after(), pair.after()),
+                forks.shares().and(pair.shares(), stored),
                 pair.warnings());
     forks = all;
     last = AllocationLook.at(terms, policy, all);

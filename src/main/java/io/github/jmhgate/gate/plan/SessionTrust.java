@@ -14,8 +14,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.ForkViews;
-import io.github.jmhgate.statistics.Power;
-import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.VarianceRatio;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -122,14 +120,8 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       PlanTests tests, BenchmarkId benchmark, double[] steady, EffectDeviation deviation)
       throws ImpossiblePlanException {
     Design design = Design.storedBaseline(steady.length);
-    SequentialTest test = tests.test(design);
-    int last = test.looks() - 1;
-    int k = test.steps(last);
     VarianceRatio.Sides sides = sides(benchmark, steady);
     double variance = Math.max(sides.variance(), sides.otherVariance());
-    double se = Math.hypot(Math.sqrt(variance * design.varianceFactor(k)), deviation.total());
-    double threshold = Math.log1p(policy.limits(benchmark.name()).threshold());
-    return new Power(test.level(last), policy.power(), threshold)
-        .minimumDetectableEffect(se, design.degreesOfFreedom(k));
+    return Outlook.found(tests, benchmark, design, Math.sqrt(variance), deviation.total());
   }
 }

@@ -22,9 +22,4 @@ public record Level(int n, double mean, double squares) {
     }
     return new Level(to - from, mean, squares);
   }
-
-  /** The unbiased variance; 0 of fewer than two values. */
-  public double variance() {
-    return n < 2 ? 0 : squares / (n - 1);
-  }
 }

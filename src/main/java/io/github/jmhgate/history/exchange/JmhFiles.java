@@ -1,5 +1,6 @@
 package io.github.jmhgate.history.exchange;
 
+import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.history.HistoryRun;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +70,11 @@ public final class JmhFiles {
         sidecar == null ? environment(conditions) : sidecar.environment(),
         sidecar == null ? "" : sidecar.gateVersion(),
         conditions.jmhVersion(),
-        HistoryRun.rows(run.results(), HistoryRun.Verdicts.NONE));
+        HistoryRun.rows(
+            run.results(),
+            HistoryRun.Verdicts.NONE,
+            sidecar == null ? Map.of() : CodeRecord.ownBeside(beside.resolveSibling("")),
+            result -> new double[0]));
   }
 
   private static Instant modified(Path file) throws GateFailure {

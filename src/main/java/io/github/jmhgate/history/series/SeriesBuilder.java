@@ -14,9 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** Takes runs as they come and keeps a number of each row, so that a long history fits. */
 public final class SeriesBuilder {
+  private static final String WAIVED = "WAIVED";
+  private static final int SHORT_CODE = 8;
+
   private final List<RunInfo> runs = new ArrayList<>();
   private final Map<Key, Values> series = new LinkedHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
@@ -32,13 +37,33 @@ public final class SeriesBuilder {
     double[] values = new double[FIRST];
     int size;
 
-    void add(int run, double value) {
+    /** Runs in which the gate let a loss pass, because a waiver permits it. */
+    final BitSet waived = new BitSet();
+
+    /** Of the first values, as far as any is known: most histories have none. */
+    private @Nullable String[] codes = new String[0];
+
+    void add(int run, double value, String code) {
       if (size == runs.length) {
         runs = Arrays.copyOf(runs, 2 * size);
         values = Arrays.copyOf(values, 2 * size);
       }
+      if (!code.isEmpty()) {
+        codes = codes.length < runs.length ? Arrays.copyOf(codes, runs.length) : codes;
+        codes[size] = code;
+      }
       runs[size] = run;
       values[size++] = value;
+    }
+
+    /** The benchmark's own code that a value is of; empty where nobody knows. */
+    String code(int index) {
+      String code = index < codes.length ? codes[index] : null;
+      return code == null ? "" : code;
+    }
+
+    boolean codesKnown() {
+      return codes.length > 0;
     }
 
     boolean meets(Values other) {
@@ -51,8 +76,9 @@ public final class SeriesBuilder {
       Values both = new Values();
       for (Values one : List.of(this, other)) {
         for (int i = 0; i < one.size; i++) {
-          both.add(one.runs[i], one.values[i]);
+          both.add(one.runs[i], one.values[i], one.code(i));
         }
+        both.waived.or(one.waived);
       }
       return both;
     }
@@ -74,9 +100,11 @@ public final class SeriesBuilder {
       if (Double.isFinite(value)) {
         String epoch =
             epochs.computeIfAbsent(row.metric(), metric -> same(Epoch.of(metric, ledgerRun.run())));
-        series
-            .computeIfAbsent(new Key(row.benchmark(), row.metric(), epoch), key -> new Values())
-            .add(index, value);
+        Values values =
+            series.computeIfAbsent(
+                new Key(row.benchmark(), row.metric(), epoch), key -> new Values());
+        values.add(index, value, same(row.code()));
+        values.waived.set(index, row.verdict().equals(WAIVED));
       }
     }
   }
@@ -134,10 +162,7 @@ public final class SeriesBuilder {
     renamed(renames)
         .forEach(
             (key, values) -> {
-              Series one = sorted(key, values, places);
-              if (one.size() > 0) {
-                sorted.add(one);
-              }
+              sorted.addAll(byCode(key, values, order(values, places)));
             });
     sorted.sort(SeriesTable.order());
     return new SeriesTable(Arrays.stream(order).mapToObj(runs::get).toList(), sorted);
@@ -157,7 +182,8 @@ public final class SeriesBuilder {
     return all;
   }
 
-  private static Series sorted(Key key, Values values, int[] places) {
+  /** Which of the values are of the branch, in the order of its runs: place and index of each. */
+  private static long[] order(Values values, int[] places) {
     long[] keys = new long[values.size];
     int count = 0;
     for (int i = 0; i < values.size; i++) {
@@ -167,13 +193,55 @@ public final class SeriesBuilder {
       }
     }
     Arrays.sort(keys, 0, count);
-    int[] runs = new int[count];
-    double[] sorted = new double[count];
-    for (int i = 0; i < count; i++) {
-      runs[i] = (int) (keys[i] >>> Integer.SIZE);
-      sorted[i] = values.values[(int) keys[i]];
+    return Arrays.copyOf(keys, count);
+  }
+
+  /**
+   * A series for each code of the benchmark's own, in the order in which they came. A run of which
+   * nobody knows it counts as of the code before it, or else of the first that is known: nothing
+   * says that it changed.
+   */
+  private static List<Series> byCode(Key key, Values values, long[] order) {
+    if (!values.codesKnown()) {
+      return order.length == 0 ? List.of() : List.of(series(key, "", values, order));
     }
-    return new Series(key.benchmark(), key.metric(), key.epoch(), runs, sorted);
+    String code =
+        Arrays.stream(order)
+            .mapToObj(one -> values.code((int) one))
+            .filter(one -> !one.isEmpty())
+            .findFirst()
+            .orElse("");
+    Map<String, LongStream.Builder> parts = new LinkedHashMap<>();
+    for (long one : order) {
+      String known = values.code((int) one);
+      code = known.isEmpty() ? code : known;
+      parts.computeIfAbsent(code, same -> LongStream.builder()).add(one);
+    }
+    List<Series> all = new ArrayList<>();
+    parts.forEach(
+        (own, part) ->
+            all.add(
+                series(key, all.isEmpty() ? "" : shorter(own), values, part.build().toArray())));
+    return all;
+  }
+
+  private static String shorter(String code) {
+    return code.substring(0, Math.min(SHORT_CODE, code.length()));
+  }
+
+  private static Series series(Key key, String code, Values values, long[] order) {
+    int[] runs = new int[order.length];
+    double[] sorted = new double[order.length];
+    IntStream.Builder waived = IntStream.builder();
+    for (int i = 0; i < order.length; i++) {
+      runs[i] = (int) (order[i] >>> Integer.SIZE);
+      sorted[i] = values.values[(int) order[i]];
+      if (values.waived.get(values.runs[(int) order[i]])) {
+        waived.add(runs[i]);
+      }
+    }
+    return new Series(
+        key.benchmark(), key.metric(), key.epoch(), code, runs, sorted, waived.build().toArray());
   }
 
   /** The branch with most runs; empty where there is none, or where nobody knows. */

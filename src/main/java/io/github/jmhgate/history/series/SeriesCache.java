@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * is gone or of another size or time.
  */
 final class SeriesCache {
-  private static final int MAGIC = 0x6a676831;
+  private static final int MAGIC = 0x6a676832;
   private static final int BUFFER = 1 << 16;
 
   /** More than any has; a damaged cache must not ask for all memory. */
@@ -88,16 +88,25 @@ final class SeriesCache {
               in.readUTF().intern(),
               in.readUTF().intern()));
     }
+    List<String> codes = new ArrayList<>();
+    for (int i = count(in); i > 0; i--) {
+      codes.add(in.readUTF());
+    }
     Map<Key, Values> series = new LinkedHashMap<>();
     for (int i = count(in); i > 0; i--) {
       Key key = key(in);
       Values values = new Values();
+      boolean codesKnown = in.readBoolean();
       for (int n = count(in); n > 0; n--) {
-        int run = in.readInt();
-        if (run < 0 || run >= runs.size()) {
-          throw new IOException("no such run");
+        int run = run(in, runs);
+        int code = codesKnown ? in.readInt() : -1;
+        if (code >= codes.size()) {
+          throw new IOException("no such code");
         }
-        values.add(run, in.readDouble());
+        values.add(run, in.readDouble(), code < 0 ? "" : codes.get(code));
+      }
+      for (int n = count(in); n > 0; n--) {
+        values.waived.set(run(in, runs));
       }
       series.put(key, values);
     }
@@ -116,6 +125,14 @@ final class SeriesCache {
         new BenchmarkId(name, mode, params, threads),
         new Metric(in.readUTF(), in.readUTF()),
         in.readUTF());
+  }
+
+  private static int run(DataInputStream in, List<RunInfo> runs) throws IOException {
+    int run = in.readInt();
+    if (run < 0 || run >= runs.size()) {
+      throw new IOException("no such run");
+    }
+    return run;
   }
 
   private static int count(DataInputStream in) throws IOException {
@@ -162,6 +179,18 @@ final class SeriesCache {
       out.writeUTF(run.branch());
       out.writeUTF(run.place());
     }
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    for (Values values : series.values()) {
+      for (int i = 0; values.codesKnown() && i < values.size; i++) {
+        if (!values.code(i).isEmpty()) {
+          codes.putIfAbsent(values.code(i), codes.size());
+        }
+      }
+    }
+    out.writeInt(codes.size());
+    for (String code : codes.keySet()) {
+      out.writeUTF(code);
+    }
     out.writeInt(series.size());
     for (Map.Entry<Key, Values> one : series.entrySet()) {
       Key key = one.getKey();
@@ -177,10 +206,18 @@ final class SeriesCache {
       out.writeUTF(key.metric().unit());
       out.writeUTF(key.epoch());
       Values values = one.getValue();
+      out.writeBoolean(values.codesKnown());
       out.writeInt(values.size);
       for (int i = 0; i < values.size; i++) {
         out.writeInt(values.runs[i]);
+        if (values.codesKnown()) {
+          out.writeInt(codes.getOrDefault(values.code(i), -1));
+        }
         out.writeDouble(values.values[i]);
+      }
+      out.writeInt(values.waived.cardinality());
+      for (int run : values.waived.stream().toArray()) {
+        out.writeInt(run);
       }
     }
   }

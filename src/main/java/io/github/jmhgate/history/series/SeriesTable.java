@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * All series of a branch.
  *
  * @param runs in the order of time
- * @param series sorted by benchmark, metric and epoch
+ * @param series sorted by benchmark, metric, epoch and code
  */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
 
@@ -85,6 +85,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     return Comparator.comparing(Series::benchmark)
         .thenComparing(series -> series.metric().name())
         .thenComparing(series -> series.metric().unit())
-        .thenComparing(Series::epoch);
+        .thenComparing(Series::epoch)
+        .thenComparing(Series::code);
   }
 }

@@ -28,9 +28,4 @@ public record AdaptiveBatch(
     repeated = Map.copyOf(repeated);
     verdicts = Map.copyOf(verdicts);
   }
-
-  /** Whether the time was over before every benchmark was decided. */
-  public boolean cutShort() {
-    return !use.open().isEmpty();
-  }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out an adaptive plan: every benchmark gets a few steps, and then round after round those
@@ -44,6 +45,9 @@ public final class AdaptiveRounds {
    *     call one benchmark, are taken whatever they cost, because less can find nothing
    * @param elsewhere benchmarks of the same suite that others measure: the error is shared with
    *     them, so that it is one of the whole suite
+   * @param past by how much forks, or the effects of pairs, varied before: standard deviations of
+   *     logarithms, of the benchmarks of which that is known. They tell how long it will take, and
+   *     decide nothing
    */
   public record Request(
       Policy policy,
@@ -52,7 +56,8 @@ public final class AdaptiveRounds {
       List<Result> stored,
       int fewest,
       Budget budget,
-      int elsewhere) {
+      int elsewhere,
+      Map<BenchmarkId, Double> past) {
 
     /** Two steps of each benchmark at least, of a suite that is measured here as a whole. */
     public Request(
@@ -64,8 +69,27 @@ public final class AdaptiveRounds {
       this(policy, plan, comparability, stored, 2, budget, 0);
     }
 
+    /** Of benchmarks of whose past nobody knows. */
+    public Request(
+        Policy policy,
+        AdaptivePlan plan,
+        Comparability comparability,
+        List<Result> stored,
+        int fewest,
+        Budget budget,
+        int elsewhere) {
+      this(policy, plan, comparability, stored, fewest, budget, elsewhere, Map.of());
+    }
+
     public Request {
       stored = List.copyOf(stored);
+      past = Map.copyOf(past);
+    }
+
+    /** The same, where it is known by how much forks varied before. */
+    public Request withPast(Map<BenchmarkId, Double> deviations) {
+      return new Request(
+          policy, plan, comparability, stored, fewest, budget, elsewhere, deviations);
     }
   }
 
@@ -100,7 +124,13 @@ public final class AdaptiveRounds {
             request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())),
             request.comparability());
     TimeSpent time = new TimeSpent(nanoClock);
-    StepTaker taker = new StepTaker(source, listener, time, expected());
+    Map<BenchmarkId, Integer> expected = new HashMap<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      expected.put(benchmark, expected(guess, benchmark, stored.get(benchmark)));
+    }
+    StepTaker taker =
+        new StepTaker(
+            source, listener, time, benchmark -> expected.getOrDefault(benchmark, usual()));
     Forecast first = forecast(taker, time, guess, stored);
     time.endAfter(first.limit());
     listener.planned(first);
@@ -153,13 +183,15 @@ public final class AdaptiveRounds {
       StepTaker taker, TimeSpent time, SuitePlan suite, Map<BenchmarkId, Result> stored) {
     Duration fewest = time.elapsed();
     Duration expected = time.elapsed();
+    Duration usual = time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
     for (BenchmarkId benchmark : source.benchmarks()) {
       int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
-      expected = expected.plus(taker.cost(benchmark, taker.lacking(benchmark, expected())));
+      expected = expected.plus(cost(taker, benchmark, taker.expected(benchmark)));
+      usual = usual.plus(cost(taker, benchmark, usual()));
       call = one.compareTo(call) > 0 ? one : call;
       steps = Math.max(steps, beyond);
     }
@@ -169,10 +201,26 @@ public final class AdaptiveRounds {
         steps,
         fewest.plus(call),
         expected,
-        request.budget().limit(expected));
+        // That much was quiet before takes no time from what is slower now.
+        request.budget().limit(expected.compareTo(usual) > 0 ? expected : usual));
   }
 
-  private int expected() {
+  private static Duration cost(StepTaker taker, BenchmarkId benchmark, int steps) {
+    return taker.cost(benchmark, taker.lacking(benchmark, steps));
+  }
+
+  /** Steps that a benchmark takes on average, as far as its past tells. */
+  private int expected(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
+    Double deviation = request.past().get(benchmark);
+    return deviation == null
+        ? usual()
+        : suite
+            .outlook(benchmark, stored, deviation)
+            .map(outlook -> Math.max(request.fewest(), outlook.steps()))
+            .orElse(usual());
+  }
+
+  private int usual() {
     return Math.min(request.plan().maxForks(), Math.max(request.fewest(), EXPECTED_STEPS));
   }
 }

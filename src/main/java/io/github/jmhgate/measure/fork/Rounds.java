@@ -36,7 +36,10 @@ public final class Rounds {
       throws MeasureException, InterruptedException {
     StepTaker taker =
         new StepTaker(
-            new CandidateSteps(source, benchmarks), listener, new TimeSpent(nanoClock), forks);
+            new CandidateSteps(source, benchmarks),
+            listener,
+            new TimeSpent(nanoClock),
+            any -> forks);
     taker.steps(benchmarks, forks);
     return taker.candidate();
   }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Takes steps of an adaptive plan, repeats failed ones, and keeps what they gave. */
@@ -23,7 +24,7 @@ final class StepTaker {
   private final StepSource source;
   private final MeasureListener listener;
   private final TimeSpent time;
-  private final int expected;
+  private final ToIntFunction<BenchmarkId> expected;
   private final TimeLeft timeLeft;
   private final Map<BenchmarkId, List<StepSource.Taken>> taken = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -40,7 +41,11 @@ final class StepTaker {
    *
    * @param expected steps that a benchmark takes on average
    */
-  StepTaker(StepSource source, MeasureListener listener, TimeSpent time, int expected) {
+  StepTaker(
+      StepSource source,
+      MeasureListener listener,
+      TimeSpent time,
+      ToIntFunction<BenchmarkId> expected) {
     this.source = source;
     this.listener = listener;
     this.time = time;
@@ -136,6 +141,11 @@ final class StepTaker {
     return steps.entrySet().stream()
         .map(entry -> cost(entry.getKey(), entry.getValue()))
         .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Steps that a benchmark takes on average. */
+  int expected(BenchmarkId benchmark) {
+    return expected.applyAsInt(benchmark);
   }
 
   /** Steps that a benchmark lacks to have so many; 0 for one that failed. */
@@ -304,7 +314,7 @@ final class StepTaker {
       BenchmarkPlan plan = plans.get(benchmark);
       if (plan == null || plan.open()) {
         int next = plan == null ? 0 : missing(benchmark);
-        ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
+        ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected(benchmark))), Math::max);
       }
     }
     mostSuspicious()

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.plan.Budget;
@@ -10,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +24,34 @@ import org.jspecify.annotations.Nullable;
  * @param forks forks of each benchmark where no plan decides, from 1
  * @param plan decides how many forks each benchmark gets; null where their number is fixed
  * @param budget how long the plan may go on
+ * @param past by how much forks varied before, as {@link AdaptiveRounds.Request} has it
  */
 public record StoredRounds(
-    Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
+    Policy policy,
+    Run baseline,
+    int forks,
+    @Nullable AdaptivePlan plan,
+    Budget budget,
+    Map<BenchmarkId, Double> past) {
+
+  public StoredRounds {
+    past = Map.copyOf(past);
+  }
+
+  /** The same where nobody knows by how much forks varied before. */
+  public StoredRounds(
+      Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
+    this(policy, baseline, forks, plan, budget, Map.of());
+  }
 
   /** The same against another baseline. */
   public StoredRounds withBaseline(Run other) {
-    return new StoredRounds(policy, other, forks, plan, budget);
+    return new StoredRounds(policy, other, forks, plan, budget, past);
+  }
+
+  /** The same, where it is known by how much forks varied before. */
+  public StoredRounds withPast(Map<BenchmarkId, Double> deviations) {
+    return new StoredRounds(policy, baseline, forks, plan, budget, deviations);
   }
 
   /**
@@ -38,8 +61,13 @@ public record StoredRounds(
    * @param plan the plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide
    *     by; null where the number of forks was fixed
    * @param use how the plan came out with its time; null where the number of forks was fixed
+   * @param verdicts where benchmarks stand by the plan; none where the number of forks was fixed
    */
-  public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
+  public record Taken(
+      Batch batch,
+      @Nullable AdaptivePlan plan,
+      @Nullable BudgetUse use,
+      Map<BenchmarkId, Verdict> verdicts) {}
 
   /**
    * Measures.
@@ -52,17 +80,18 @@ public record StoredRounds(
       throws ImpossiblePlanException, MeasureException, InterruptedException {
     if (plan == null) {
       return new Taken(
-          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null);
+          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null, Map.of());
     }
     check(plan, source.benchmarks());
     AdaptiveBatch batch =
         new AdaptiveRounds(
                 new CandidateSteps(source),
                 new AdaptiveRounds.Request(
-                    policy, plan, Comparability.FULL, baseline.results(), budget),
+                        policy, plan, Comparability.FULL, baseline.results(), budget)
+                    .withPast(past),
                 listener)
             .measure();
-    return new Taken(batch.candidate(), batch.plan(), batch.use());
+    return new Taken(batch.candidate(), batch.plan(), batch.use(), batch.verdicts());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)

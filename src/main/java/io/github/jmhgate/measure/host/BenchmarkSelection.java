@@ -24,7 +24,6 @@ public record BenchmarkSelection(
   public static final BenchmarkSelection ALL =
       new BenchmarkSelection(List.of(), List.of(), List.of(), Map.of());
 
-  /** Copies everything. */
   public BenchmarkSelection {
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);

@@ -16,12 +16,14 @@ final class Counters {
   private Counters() {}
 
   /**
-   * Bytes allocated by all threads but the calling one: before JDK 21 by those that live. JMH
-   * measures in threads of its own, and the one that calls its profilers keeps its books, which
-   * takes kilobytes an iteration: nothing beside a second, and much beside a slice with few
+   * Bytes allocated by all threads but the calling one and another: before JDK 21 by those that
+   * live. JMH measures in threads of its own, and the one that calls its profilers keeps its books,
+   * which takes kilobytes an iteration: nothing beside a second, and much beside a slice with few
    * operations.
+   *
+   * @param other a thread that serves the measuring, too; -1 for none
    */
-  static long allocatedByOthers() {
+  static long allocatedByOthers(long other) {
     if (!(THREADS instanceof com.sun.management.ThreadMXBean)) {
       return -1;
     }
@@ -32,7 +34,9 @@ final class Counters {
     if (ALL_THREADS != null) {
       try {
         long all = (Long) ALL_THREADS.invoke(threads);
-        return all - threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        return all
+            - threads.getThreadAllocatedBytes(Thread.currentThread().getId())
+            - (other < 0 ? 0 : Math.max(0, threads.getThreadAllocatedBytes(other)));
       } catch (ReflectiveOperationException e) {
         return -1;
       }
@@ -42,7 +46,7 @@ final class Counters {
     long own = Thread.currentThread().getId();
     long sum = 0;
     for (int i = 0; i < ids.length; i++) {
-      sum += ids[i] == own ? 0 : Math.max(0, bytes[i]);
+      sum += ids[i] == own || ids[i] == other ? 0 : Math.max(0, bytes[i]);
     }
     return sum;
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class FailureReason {
   private static final int LONGEST = 300;
   private static final Pattern EXIT_CODE =
-      Pattern.compile("Forked VM failed with exit code (\\d+)");
+      Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
   private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
 
   /** Simple name of the exceptions by which a benchmark says that it cannot be measured here. */
@@ -26,12 +26,17 @@ final class FailureReason {
         : null;
   }
 
-  static String of(Throwable thrown) {
+  /**
+   * The reason.
+   *
+   * @param kills counted since before the fork was started
+   */
+  static String of(Throwable thrown, MemoryKills kills) {
     Throwable origin = origin(thrown);
     String message = origin.getMessage() == null ? "" : origin.getMessage();
     Matcher exit = EXIT_CODE.matcher(message);
     if (exit.find()) {
-      return "its JVM ended with exit code " + exit.group(1);
+      return "its JVM " + kills.ended(Integer.parseInt(exit.group(1)));
     }
     if (EXITED.matcher(message).find()) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";

@@ -36,6 +36,11 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   private final String folder;
   private @Nullable Event iteration;
 
+  /** Whether this JVM can record; only where it has the classes. */
+  static boolean isAvailable() {
+    return jdk.jfr.FlightRecorder.isAvailable();
+  }
+
   /**
    * For JMH.
    *

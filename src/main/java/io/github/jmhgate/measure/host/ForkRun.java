@@ -56,6 +56,7 @@ final class ForkRun {
       takeTurns(options, turn);
     }
     addProfilers(options, settings);
+    MemoryKills kills = MemoryKills.here();
     Collection<RunResult> results;
     try {
       results = new Runner(options.build(), clock.format()).run();
@@ -63,7 +64,7 @@ final class ForkRun {
       String skipped = FailureReason.skipped(e);
       return skipped != null
           ? Message.of("skipped", skipped)
-          : Message.of("failed", FailureReason.of(e));
+          : Message.of("failed", FailureReason.of(e, kills));
     }
     if (results.size() != 1) {
       return Message.of("failed", "JMH gave " + results.size() + " results instead of one");
@@ -88,6 +89,10 @@ final class ForkRun {
   /** Asks JMH for each profiler, so that a misspelt one is told before anything is measured. */
   static void checkProfilers(ForkSettings settings) throws UnusableException {
     for (String profiler : settings.profilers()) {
+      if (isFlightRecorder(name(profiler)) && !flightRecorderIsThere()) {
+        throw new UnusableException(
+            "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by benchmark.jvm");
+      }
       try {
         ProfilerFactory.getProfilerOrException(
             new ProfilerConfig(name(profiler), initialisation(profiler)));
@@ -100,6 +105,15 @@ final class ForkRun {
             "profiler '" + profiler + "' cannot be used here: " + FailureReason.line(reason));
       }
     }
+  }
+
+  private static boolean isFlightRecorder(String profiler) {
+    return profiler.equals(FlightRecorder.NAME) || profiler.equals("jfr");
+  }
+
+  /** Asked before any class of it is loaded, which fails where it is not there. */
+  private static boolean flightRecorderIsThere() {
+    return ModuleLayer.boot().findModule("jdk.jfr").isPresent() && FlightRecorder.isAvailable();
   }
 
   private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings)

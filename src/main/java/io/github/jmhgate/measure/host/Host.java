@@ -89,7 +89,7 @@ public final class Host {
             Message.of("unusable", "it holds no JMH, or not all of it: no class " + e.getMessage());
       } catch (Throwable e) {
         e.printStackTrace();
-        answer = Message.of("failed", FailureReason.of(e));
+        answer = Message.of("failed", FailureReason.of(e, MemoryKills.here()));
       }
       System.err.flush();
       send(answer);

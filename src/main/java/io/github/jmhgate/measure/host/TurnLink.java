@@ -11,19 +11,30 @@ import java.util.concurrent.Semaphore;
 
 /**
  * A fork's line to the gate that gives out turns. The gate answers every request with one byte when
- * the turn has come; when the line ends, the gate or the pair is gone and this JVM ends at once.
+ * the turn has come, and with another asks for a sign of life; when the line ends, the gate or the
+ * pair is gone and this JVM ends at once.
  */
-final class TurnLink {
+public final class TurnLink {
+  /** What the gate says when the turn has come. */
+  public static final int TURN = '\n';
+
+  /** What the gate says to know whether this JVM runs. */
+  public static final int SIGN_OF_LIFE = '?';
+
   /** Exit code of a fork that lost the gate. */
   static final int LOST = 70;
 
   private static final int CONNECT_MILLIS = 10_000;
+
+  /** The number of no thread. */
+  static final long NOBODY = -1;
 
   private final Socket socket;
   private final OutputStream out;
   private final InputStream in;
   private final Semaphore turn = new Semaphore(0);
   private volatile boolean closed;
+  private long listener = NOBODY;
 
   private TurnLink(Socket socket) throws IOException {
     this.socket = socket;
@@ -46,8 +57,14 @@ final class TurnLink {
     link.send(parts[1] + " " + parts[2]);
     Thread listener = new Thread(link::listen, "jmh-gate-turn");
     listener.setDaemon(true);
+    link.listener = listener.getId();
     listener.start();
     return link;
+  }
+
+  /** The thread that listens, which is none of the benchmark's. */
+  long listener() {
+    return listener;
   }
 
   /** Waits for the turn. */
@@ -86,15 +103,19 @@ final class TurnLink {
     socket.close();
   }
 
-  private void send(String line) throws IOException {
+  private synchronized void send(String line) throws IOException {
     out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
     out.flush();
   }
 
   private void listen() {
     try {
-      while (in.read() >= 0) {
-        turn.release();
+      for (int word = in.read(); word >= 0; word = in.read()) {
+        if (word == SIGN_OF_LIFE) {
+          send("here");
+        } else {
+          turn.release();
+        }
       }
     } catch (IOException e) {
       // As at the end of the line.

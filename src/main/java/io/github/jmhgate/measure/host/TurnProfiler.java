@@ -56,7 +56,7 @@ public final class TurnProfiler implements InternalProfiler {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for a turn", e);
     }
-    allocated = Counters.allocatedByOthers();
+    allocated = Counters.allocatedByOthers(listener());
     cpuNanos = Counters.cpuNanos();
   }
 
@@ -79,11 +79,15 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
+  private long listener() {
+    return link == null ? TurnLink.NOBODY : link.listener();
+  }
+
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
-    long bytes = Counters.difference(Counters.allocatedByOthers(), allocated);
+    long bytes = Counters.difference(Counters.allocatedByOthers(listener()), allocated);
     IterationResultMetaData operations = result.getMetadata();
     try {
       if (link != null) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RecordText;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +59,10 @@ public final class BenchmarkHost implements AutoCloseable {
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
-      BenchmarkHost host =
-          new BenchmarkHost(launch, folder, process, facts, list(process, selection, settings));
+      refuse(JmhRelease.obstacle(facts.jmhVersion()));
+      Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
+      refuse(NewerClasses.complaint(launch.classPath(), facts, units.keySet()));
+      BenchmarkHost host = new BenchmarkHost(launch, folder, process, facts, units);
       opened = true;
       return host;
     } catch (HostException e) {
@@ -67,6 +71,12 @@ public final class BenchmarkHost implements AutoCloseable {
       if (!opened) {
         process.kill();
       }
+    }
+  }
+
+  private static void refuse(Optional<String> why) throws HostException {
+    if (why.isPresent()) {
+      throw HostException.refused(why.get());
     }
   }
 
@@ -131,6 +141,11 @@ public final class BenchmarkHost implements AutoCloseable {
     } finally {
       RunFolder.discard(log);
     }
+  }
+
+  /** How long the gate itself did not run, being stopped or asleep, during the last fork. */
+  public Duration still() {
+    return process == null ? Duration.ZERO : process.still();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.MemoryKills;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RecordText;
 import java.io.BufferedReader;
@@ -36,6 +37,8 @@ final class HostProcess implements AutoCloseable {
   private final Path log;
   private final BlockingQueue<Message> answers = new LinkedBlockingQueue<>();
   private final Set<ProcessHandle> forks = ConcurrentHashMap.newKeySet();
+  private final MemoryKills kills = MemoryKills.here();
+  private Duration still = Duration.ZERO;
 
   private HostProcess(Process process, Path log) {
     this.process = process;
@@ -95,7 +98,7 @@ final class HostProcess implements AutoCloseable {
    */
   Message request(Message request, Duration limit, Consumer<Message> events)
       throws HostException, InterruptedException {
-    long deadline = System.nanoTime() + limit.toNanos();
+    Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, limit);
     try {
       OutputStream in = process.getOutputStream();
       in.write((request.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));
@@ -104,7 +107,8 @@ final class HostProcess implements AutoCloseable {
       // It is gone: the reader has seen or will see its end.
     }
     while (true) {
-      Message answer = await(deadline);
+      Message answer = await(wait);
+      still = wait.still();
       if (answer == null) {
         kill();
         throw HostException.timedOut(
@@ -134,13 +138,23 @@ final class HostProcess implements AutoCloseable {
   }
 
   /** An answer that nobody waits for any more would be taken for that of the next request. */
-  private @Nullable Message await(long deadline) throws InterruptedException {
+  private @Nullable Message await(Wait wait) throws InterruptedException {
     try {
-      return answers.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      Message answer = null;
+      for (long nap = wait.nap(); answer == null && nap > 0; nap = wait.nap()) {
+        answer = answers.poll(nap, TimeUnit.NANOSECONDS);
+        wait.awake();
+      }
+      return answer == null ? answers.poll() : answer;
     } catch (InterruptedException e) {
       kill();
       throw e;
     }
+  }
+
+  /** How long the gate itself did not run, being stopped or asleep, during the last request. */
+  Duration still() {
+    return still;
   }
 
   boolean isAlive() {
@@ -240,10 +254,13 @@ final class HostProcess implements AutoCloseable {
     return line.toString();
   }
 
-  private HostException ended() {
+  private HostException ended() throws InterruptedException {
+    boolean byItself = process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
     kill();
-    int code = process.isAlive() ? 0 : process.exitValue();
-    return HostException.gone("its host JVM ended with exit code " + code + "; " + logHint());
+    return HostException.gone(
+        "its host JVM %s; %s"
+            .formatted(
+                byItself ? kills.ended(process.exitValue()) : "hung up and was ended", logHint()));
   }
 
   static String seconds(Duration duration) {

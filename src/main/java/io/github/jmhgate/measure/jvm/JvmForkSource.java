@@ -49,6 +49,13 @@ final class JvmForkSource implements ForkSource {
     Path part = folder.nextPart();
     try {
       Duration within = host.fork(unit, plan.settings(), part, plan.limit(unit), "");
+      if (!host.still().isZero()) {
+        return failed(
+            benchmark,
+            "the gate stood still for %d s meanwhile, as what is stopped or suspended does"
+                .formatted(host.still().toSeconds()),
+            began);
+      }
       Path file = folder.finish(part);
       inside = inside.plus(within);
       Result result = JmhReader.read(file).results().get(0);

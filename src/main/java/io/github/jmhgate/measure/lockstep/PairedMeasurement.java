@@ -31,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,6 +127,11 @@ public final class PairedMeasurement implements AutoCloseable {
   /** The benchmarks that can be paired, in the candidate's order. */
   public List<BenchmarkId> benchmarks() {
     return benchmarks;
+  }
+
+  /** All benchmarks of a side. */
+  public Set<BenchmarkId> benchmarks(Side side) {
+    return Set.copyOf(host(side).units().keySet());
   }
 
   Duration planned(BenchmarkId benchmark) {

@@ -35,6 +35,10 @@ public final class SliceReader {
     TurnTaking taking = started.taking();
     Map<Side, List<Slice>> slices = new EnumMap<>(Side.class);
     String unit = "";
+    // Of a pair that does not count, neither side's result is kept.
+    for (Side side : Side.values()) {
+      awake(side.label(), taking.turnsOf(side.label()));
+    }
     long origin = taking.turnsOf(started.slicedFirst().label()).get(0).startNanos();
     for (Side side : Side.values()) {
       Path file = folder.side(side).finish(Objects.requireNonNull(started.parts().get(side)));
@@ -71,7 +75,8 @@ public final class SliceReader {
    *
    * @param scores JMH's, in order
    * @param origin when the group's first slice began, on the gate's clock
-   * @throws ForkGroup.PartyFailure where they are not as many, or the machine slept in one
+   * @throws ForkGroup.PartyFailure where they are not as many, or the fork, the gate or the machine
+   *     stood still in one
    */
   public static List<Slice> slices(double[] scores, TurnTaking taking, String party, long origin)
       throws ForkGroup.PartyFailure {
@@ -100,6 +105,12 @@ public final class SliceReader {
 
   private static void awake(String party, List<Turn> turns) throws ForkGroup.PartyFailure {
     for (Turn turn : turns) {
+      if (turn.stillNanos() > 0) {
+        throw new ForkGroup.PartyFailure(
+            party,
+            "it stood still for %d s in the middle of a slice, as what is stopped or suspended does"
+                .formatted(turn.stillNanos() / 1_000_000_000));
+      }
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
       if (asleep > SLEPT_MILLIS) {
         throw new ForkGroup.PartyFailure(

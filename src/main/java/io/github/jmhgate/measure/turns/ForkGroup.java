@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Forks that live at once, in turns; where one fails, the others are ended. */
 public final class ForkGroup {
+  private static final long NANOS = 1_000_000_000;
+
   private final String token;
   private final TurnServer turns;
   private final TurnTaking taking;
   private final List<CompletableFuture<Ending>> endings = new ArrayList<>();
+  private long silentNanos;
 
   private ForkGroup(TurnServer turns, TurnTaking taking) {
     this.turns = turns;
@@ -129,6 +132,7 @@ public final class ForkGroup {
     try {
       Ending first = (Ending) get(first());
       if (first.failure() != null) {
+        silentNanos = taking.silentNanos();
         turns.forget(token);
       }
       List<Ending> failed = new ArrayList<>();
@@ -189,6 +193,9 @@ public final class ForkGroup {
     }
     boolean skip = blamed.failure() instanceof HostException e && e.isSkip();
     String reason = String.valueOf(blamed.failure() == null ? "" : blamed.failure().getMessage());
+    if (isTimeOut(blamed) && silentNanos > 0) {
+      reason += "; it gave no sign of life for the last %d s".formatted(silentNanos / NANOS);
+    }
     throw new PartyFailure(blamed.party(), reason, skip, isTimeOut(blamed));
   }
 

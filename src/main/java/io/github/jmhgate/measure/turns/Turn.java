@@ -10,6 +10,8 @@ package io.github.jmhgate.measure.turns;
  * @param allOperations operations altogether
  * @param allocatedBytes bytes allocated meanwhile, or -1 where the JVM does not tell
  * @param cpuNanos processor time of the JVM meanwhile, or -1
+ * @param stillNanos how long the fork or the gate did not run meanwhile, in nanoseconds; 0 where
+ *     both did
  */
 public record Turn(
     long startNanos,
@@ -18,4 +20,5 @@ public record Turn(
     long measuredOperations,
     long allOperations,
     long allocatedBytes,
-    long cpuNanos) {}
+    long cpuNanos,
+    long stillNanos) {}

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.turns;
 
+import io.github.jmhgate.measure.host.TurnLink;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -50,6 +51,7 @@ public final class TurnServer implements AutoCloseable {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local), threads);
     thread(server::accept, "turns");
+    thread(server::look, "turns-look");
     return server;
   }
 
@@ -98,6 +100,17 @@ public final class TurnServer implements AutoCloseable {
       } catch (IOException e) {
         // Closed, or a fork that is gone already.
       }
+    }
+  }
+
+  private void look() {
+    try {
+      while (!socket.isClosed()) {
+        Thread.sleep(Stillness.LOOK_MILLIS);
+        groups.values().forEach(TurnTaking::look);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -170,6 +183,7 @@ public final class TurnServer implements AutoCloseable {
       switch (words[0]) {
         case "warmup" -> group.ask(party, true);
         case "slice" -> group.ask(party, false);
+        case "here" -> group.heard(party);
         case "thread" -> group.keep(Long.parseLong(words[1]));
         case "done" ->
             group.back(
@@ -188,8 +202,17 @@ public final class TurnServer implements AutoCloseable {
     return new TurnTaking.Voice() {
       @Override
       public void go() {
+        say(TurnLink.TURN);
+      }
+
+      @Override
+      public void ask() {
+        say(TurnLink.SIGN_OF_LIFE);
+      }
+
+      private void say(int word) {
         try {
-          out.write('\n');
+          out.write(word);
           out.flush();
         } catch (IOException e) {
           // Its reader sees the end of the line.

@@ -20,6 +20,9 @@ public final class TurnTaking {
     /** Gives the turn. */
     void go();
 
+    /** Asks for a sign of life. */
+    void ask();
+
     /** Ends the line, and with it the fork. */
     void end();
   }
@@ -37,6 +40,8 @@ public final class TurnTaking {
   private final TurnPolicy policy;
   private final int slices;
   private final SameProcessor processor;
+  private final TurnClock clock;
+  private final Stillness stillness = new Stillness();
   private final Map<String, State> states = new LinkedHashMap<>();
   private final Map<String, Voice> voices = new HashMap<>();
   private final Map<String, List<Turn>> turns = new HashMap<>();
@@ -61,6 +66,17 @@ public final class TurnTaking {
    * @param processor where all measure
    */
   public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
+    this(parties, policy, slices, processor, TurnClock.SYSTEM);
+  }
+
+  /** The same by another clock. */
+  TurnTaking(
+      List<String> parties,
+      TurnPolicy policy,
+      int slices,
+      SameProcessor processor,
+      TurnClock clock) {
+    this.clock = clock;
     this.processor = processor;
     this.policy = policy;
     this.slices = slices;
@@ -114,8 +130,9 @@ public final class TurnTaking {
 
   /** A fork gives its turn back; the numbers are those of {@link Turn}. */
   synchronized void back(String party, long measured, long all, long allocated, long cpu) {
-    long now = System.nanoTime();
+    long now = clock.nanos().getAsLong();
     insideNanos += now - goNanos;
+    long still = stillness.end(now, cpu);
     boolean counted = states.get(party) == State.MEASURING;
     states.put(party, State.BUSY);
     if (counted) {
@@ -124,11 +141,12 @@ public final class TurnTaking {
           new Turn(
               startNanos,
               now,
-              System.currentTimeMillis() - startMillis,
+              clock.millis().getAsLong() - startMillis,
               measured,
               all,
               allocated,
-              cpu));
+              cpu,
+              still));
       if (had.size() == slices) {
         states.put(party, State.THROUGH);
         if (states.values().stream().allMatch(State.THROUGH::equals)) {
@@ -137,6 +155,26 @@ public final class TurnTaking {
       }
     }
     give();
+  }
+
+  /** Looks whether all that should run does; to be called several times a second. */
+  synchronized void look() {
+    String holder = holder();
+    if (holder != null && stillness.look(clock.nanos().getAsLong())) {
+      voice(holder).ask();
+    }
+  }
+
+  /** A fork gives a sign of life. */
+  synchronized void heard(String party) {
+    if (party.equals(holder())) {
+      stillness.heard(clock.nanos().getAsLong());
+    }
+  }
+
+  /** How long who has the turn gives no sign of life, in nanoseconds; 0 where all do. */
+  synchronized long silentNanos() {
+    return holder() == null ? 0 : stillness.silentNanos(clock.nanos().getAsLong());
   }
 
   /** A fork's line has ended; where it was not through, the others are ended too. */
@@ -213,8 +251,8 @@ public final class TurnTaking {
     } else {
       slicesGiven++;
       states.put(next, State.MEASURING);
-      startMillis = System.currentTimeMillis();
-      startNanos = System.nanoTime();
+      startMillis = clock.millis().getAsLong();
+      startNanos = clock.nanos().getAsLong();
     }
     go(next);
   }
@@ -230,7 +268,8 @@ public final class TurnTaking {
   }
 
   private void go(String party) {
-    goNanos = System.nanoTime();
+    goNanos = clock.nanos().getAsLong();
+    stillness.begin(goNanos);
     voice(party).go();
   }
 

@@ -73,8 +73,7 @@ public final class PairPoolAssembly {
   /** Warm-up and slices of both sides, one after the other; NaN where unknown. */
   private static double seconds(Conditions conditions, Pair pair) {
     return 2
-        * (PhaseTime.seconds(conditions.warmup())
-            + PhaseTime.seconds(conditions.measurement(), pair.base().size()));
+        * (conditions.warmup().seconds() + conditions.measurement().seconds(pair.base().size()));
   }
 
   private static Fork fork(Path folder, Pair pair, Side side) throws PoolException {

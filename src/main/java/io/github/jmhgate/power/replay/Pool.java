@@ -100,12 +100,12 @@ public record Pool(List<Recording> recordings) {
 
   /** Planned length of a fork's warm-up, in seconds, in the mean; NaN where unknown. */
   public double warmupSeconds() {
-    return mean(conditions -> PhaseTime.seconds(conditions.warmup()));
+    return mean(conditions -> conditions.warmup().seconds());
   }
 
   /** Planned length of an iteration, in seconds, in the mean; NaN where unknown. */
   public double iterationSeconds() {
-    return mean(conditions -> PhaseTime.seconds(conditions.measurement(), 1));
+    return mean(conditions -> conditions.measurement().seconds(1));
   }
 
   private double mean(ToDoubleFunction<Conditions> seconds) {

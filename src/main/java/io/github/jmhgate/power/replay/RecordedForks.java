@@ -55,11 +55,11 @@ record RecordedForks(
       logs[i] = Math.log(Arrays.stream(used).average().orElse(Double.NaN));
       forks.add(fork(result, i, used));
     }
+    Conditions conditions = result.conditions();
     double seconds =
-        PhaseTime.seconds(result.conditions().warmup(), result.conditions().warmup().iterations())
-            + PhaseTime.seconds(
-                result.conditions().measurement(), forks.get(0).score().iterationCount());
-    return new RecordedForks(result.id(), result.conditions(), forks, deviation(logs), seconds);
+        conditions.warmup().seconds()
+            + conditions.measurement().seconds(forks.get(0).score().iterationCount());
+    return new RecordedForks(result.id(), conditions, forks, deviation(logs), seconds);
   }
 
   /** One fork, with those of the other metrics that every fork has. */

@@ -22,7 +22,6 @@ public record HistoryView(
     List<Mark> marks,
     String commits) {
 
-  /** Copies the lists. */
   public HistoryView {
     labels = List.copyOf(labels);
     events = List.copyOf(events);

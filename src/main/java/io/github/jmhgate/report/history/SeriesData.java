@@ -147,7 +147,7 @@ final class SeriesData implements PageData {
     int from = Arrays.binarySearch(epoch.runs(), first);
     from = from < 0 ? -from - 1 : from;
     json.writeStartArray();
-    PageData.text(json, epoch.epoch());
+    PageData.text(json, epoch.common());
     json.writeStartArray();
     for (int i = from; i < epoch.size(); i++) {
       json.writeNumber(epoch.runs()[i] - first);

@@ -19,6 +19,14 @@ final class DetailData {
     json.writeEndArray();
   }
 
+  static void texts(JsonGenerator json, List<String> texts) throws IOException {
+    json.writeStartArray();
+    for (String text : texts) {
+      PageData.text(json, text);
+    }
+    json.writeEndArray();
+  }
+
   static void traces(JsonGenerator json, List<Trace> traces) throws IOException {
     json.writeStartArray();
     for (Trace trace : traces) {

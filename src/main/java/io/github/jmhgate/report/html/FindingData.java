@@ -60,18 +60,10 @@ record FindingData(Iterable<PageRow> rows) implements PageData {
   }
 
   private static void more(JsonGenerator json, PageRow row) throws IOException {
-    json.writeStartArray();
-    for (String sentence : row.sentences()) {
-      PageData.text(json, sentence);
-    }
-    json.writeEndArray();
+    DetailData.texts(json, row.sentences());
     DetailData.facts(json, row.facts());
     DetailData.strip(json, row.strip());
     DetailData.traces(json, row.traces());
-    json.writeStartArray();
-    for (String graph : row.graphs()) {
-      PageData.text(json, graph);
-    }
-    json.writeEndArray();
+    DetailData.texts(json, row.graphs());
   }
 }

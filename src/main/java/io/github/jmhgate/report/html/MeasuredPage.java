@@ -29,6 +29,8 @@ public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) impl
    * @param facts its numbers
    * @param strip its forks; null where none has a number
    * @param traces its iterations over time
+   * @param graphs where its flame graphs lie as seen from the page; letters, digits, dots, hyphens
+   *     and slashes alone
    */
   public record Row(
       String label,
@@ -41,7 +43,8 @@ public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) impl
       List<Integer> bar,
       List<Page.Said> facts,
       @Nullable ForkStrip strip,
-      List<Trace> traces) {}
+      List<Trace> traces,
+      List<String> graphs) {}
 
   @Override
   public void write(JsonGenerator json) throws IOException {
@@ -59,6 +62,7 @@ public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) impl
       DetailData.facts(json, row.facts());
       DetailData.strip(json, row.strip());
       DetailData.traces(json, row.traces());
+      DetailData.texts(json, row.graphs());
       json.writeEndArray();
       json.writeRaw('\n');
     }

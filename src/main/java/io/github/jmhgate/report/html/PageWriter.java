@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +62,26 @@ public final class PageWriter {
     write("history", content, new DataBlock(series, packed), out);
   }
 
+  /** Writes the page of experiments, which stands still and has no script. */
+  public static void experiments(Object content, Writer out) throws IOException {
+    Map<String, Object> own = new HashMap<>();
+    own.put("style", STYLE);
+    own.put("styleHash", hash(STYLE));
+    own.put("scripted", false);
+    fill("experiments.html", content, own, out);
+  }
+
+  /** A chart of that page as an SVG that stands alone. */
+  public static String drawing(Object chart) {
+    StringWriter out = new StringWriter();
+    try {
+      fill("drawing.svg", chart, Map.of(), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+
   private static void write(String kind, Object page, DataBlock data, Writer out)
       throws IOException {
     boolean moves = kind.equals("history");
@@ -78,16 +99,22 @@ public final class PageWriter {
     own.put("script", script);
     own.put("styleHash", hash(style));
     own.put("scriptHash", hash(script));
+    own.put("scripted", true);
     own.put("dataType", data.type());
     own.put("data", (Mustache.Lambda) (fragment, writer) -> data.write(writer));
-    try (Reader template = reader(kind + ".html")) {
+    fill(kind + ".html", page, own, out);
+  }
+
+  private static void fill(String name, Object content, Map<String, Object> own, Writer out)
+      throws IOException {
+    try (Reader template = reader(name)) {
       Mustache.compiler()
           .withEscaper(text -> HTML.escape(VisibleText.of(text)))
           .withLoader(PageWriter::reader)
           .emptyStringIsFalse(true)
           .zeroIsFalse(true)
           .compile(template)
-          .execute(page, own, out);
+          .execute(content, own, out);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.run;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
@@ -20,6 +21,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -47,7 +49,10 @@ public final class RunPage {
     }
   }
 
-  private RunPage(Run run) {
+  private final Function<BenchmarkId, List<String>> graphs;
+
+  private RunPage(Run run, Function<BenchmarkId, List<String>> graphs) {
+    this.graphs = graphs;
     for (Result result : run.results()) {
       for (Samples samples : result.metrics().values()) {
         double[] forks = finite(samples.forkMeans());
@@ -65,10 +70,17 @@ public final class RunPage {
    *
    * @param title what was measured; untrusted text, as what the run says of itself
    * @param revision the commit that was measured; empty where unknown
+   * @param graphs where flame graphs lie as seen from the page: letters, digits, dots, hyphens and
+   *     slashes
    */
-  public static void write(Run run, String title, String revision, Appendable out)
+  public static void write(
+      Run run,
+      String title,
+      String revision,
+      Function<BenchmarkId, List<String>> graphs,
+      Appendable out)
       throws IOException {
-    RunPage page = new RunPage(run);
+    RunPage page = new RunPage(run, graphs);
     Stream<MeasuredPage.Row> rows = page.measured.stream().map(page::row);
     PageWriter.write(
         new MeasuredPage(page.frame(run, title, revision), page.measured.size(), rows::iterator),
@@ -123,7 +135,8 @@ public final class RunPage {
             .toList(),
         facts(one),
         ForkStrip.of(samples.forkMeans(), new double[0], false),
-        measured.size() > MOST_TRACED ? List.of() : traces(samples));
+        measured.size() > MOST_TRACED ? List.of() : traces(samples),
+        graphs.apply(one.result().id()));
   }
 
   private static String bounds(MeanInterval mean) {

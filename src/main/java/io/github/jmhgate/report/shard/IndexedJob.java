@@ -71,17 +71,17 @@ public record IndexedJob(String name, String image, String claim, int cpus, Stri
           containers:
             - name: measure
               image: "IMAGE"
-              workingDir: /work
+              workingDir: /measuring
               command:
                 - java
                 - -jar
-                - /work/jmh-gate.jar
+                - /measuring/jmh-gate.jar
                 - measure
-                - --jar=/work/head.jar
-                - --against-jar=/work/base.jar
-                - --shard-plan=/work/shards.json
+                - --jar=/measuring/head.jar
+                - --against-jar=/measuring/base.jar
+                - --shard-plan=/measuring/shards.json
                 - --shard=job/SHARDS
-                - --out=/work/results
+                - --out=/measuring/results
               resources:
                 requests:
                   cpu: "CPUS"
@@ -91,7 +91,7 @@ public record IndexedJob(String name, String image, String claim, int cpus, Stri
                   memory: "MEMORY"
               volumeMounts:
                 - name: work
-                  mountPath: /work
+                  mountPath: /measuring
           volumes:
             - name: work
               persistentVolumeClaim:

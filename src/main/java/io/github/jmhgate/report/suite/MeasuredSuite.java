@@ -11,6 +11,7 @@ import java.util.TreeMap;
  * @param experiment title of the one that it was measured for; empty where it is a run, of which
  *     every experiment may tell
  * @param where machine, JVM and revision in one line; untrusted text
+ * @param origin how comparisons are measured again
  * @param figures by the benchmark's label and by metric; behind the label {@code on JVM} where an
  *     experiment is about JVMs
  * @param notes how it was measured, and what could not be, in sentences; untrusted text
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 public record MeasuredSuite(
     String experiment,
     String where,
+    SuiteOrigin origin,
     SortedMap<String, Map<String, Figure>> figures,
     List<String> notes,
     double seconds) {
@@ -39,7 +41,7 @@ public record MeasuredSuite(
 
   /** What was measured with nothing to be compared. */
   public static MeasuredSuite ofRun(String where, SortedMap<String, Map<String, Figure>> figures) {
-    return new MeasuredSuite("", where, figures, List.of(), 0);
+    return new MeasuredSuite("", where, SuiteOrigin.UNKNOWN, figures, List.of(), 0);
   }
 
   /** A benchmark's label where several JVMs measured it. */
@@ -57,8 +59,15 @@ public record MeasuredSuite(
     return !experiment.isEmpty();
   }
 
-  /** The figures of a benchmark named by class, method, params, mode and threads; else none. */
+  /**
+   * The figures of a benchmark named in full, or by class, method, params, mode and threads; else
+   * none.
+   */
   Map<String, Figure> of(String benchmark) {
+    Map<String, Figure> exact = figures.get(benchmark);
+    if (exact != null) {
+      return exact;
+    }
     List<Map<String, Figure>> found =
         benchmark.isEmpty()
             ? List.of()

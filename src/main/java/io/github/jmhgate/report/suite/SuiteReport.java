@@ -1,23 +1,22 @@
 package io.github.jmhgate.report.suite;
 
+import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.text.MarkdownText;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Published numbers beside their definition measured and the honest measurement, as Markdown with
  * charts. Nothing in it depends on when or where it is written.
  */
 public final class SuiteReport {
-  private static final String COMMAND =
-      "java -jar target/jmh-gate.jar versus --jar target/benchmarks.jar --experiments"
-          + " docs/experiments.json \\\n    --page docs/results.md --quote README.md --quote"
-          + " docs/recipe.md";
+  private static final int REVISION_DIGITS = 12;
 
   private final StringBuilder text = new StringBuilder();
   private final Map<String, String> charts = new LinkedHashMap<>();
@@ -52,66 +51,59 @@ public final class SuiteReport {
   }
 
   private void beginning(List<Experiment> experiments, List<MeasuredSuite> runs) {
-    double seconds = runs.stream().mapToDouble(MeasuredSuite::seconds).sum();
     if (runs.stream().noneMatch(MeasuredSuite::isCompared)) {
       line(
           "Generated from JMH results; do not edit. Values are means over forks with Student's 95 %"
               + " interval.");
       return;
     }
-    line("Generated; do not edit. Measured in " + minutes(seconds) + " by");
-    line("");
-    line("```sh");
-    line(COMMAND);
-    line("```");
+    origin(runs);
     line("");
     line(
-        "All that a ratio stands for was measured in turns, a few milliseconds each, by forks that"
-            + " were alive at once ([how](versus.md#how-it-is-measured)). Ratios, with their 95 %"
-            + " intervals, and ranks are among the lines from one that has 1 to the next such;"
-            + " ranks with = are those that no interval parts. Values are means over forks with 95"
-            + " % intervals of their own, which are wider: they move with the machine, ratios much"
-            + " less.");
-    List<String> headlines = new ArrayList<>();
-    for (Experiment experiment : experiments) {
-      runs.stream()
-          .filter(run -> run.isCompared() && run.isOf(experiment))
-          .forEach(run -> headlines(experiment, run, headlines));
-    }
+        "All that a ratio stands for was measured in turns, of a few milliseconds where operations"
+            + " and threads need no longer, by forks that were alive at once"
+            + " ([how](versus.md#how-it-is-measured)). Ratios, with their 95 % intervals, and"
+            + " ranks are among the lines from one that has 1 to the next such; ranks with = are"
+            + " those that no interval parts. Values are means over forks with 95 % intervals of"
+            + " their own, which are wider: they move with the machine, ratios much less.");
+    List<Headline> headlines = Headline.of(experiments, runs);
     if (!headlines.isEmpty()) {
       line("");
       line("| ratio | published | its definition, measured | the whole work |");
       line("|---|---|---|---|");
-      headlines.forEach(this::line);
+      headlines.forEach(
+          one -> row(List.of(one.what(), one.published(), one.article(), one.honest())));
     }
   }
 
-  private static void headlines(Experiment experiment, MeasuredSuite run, List<String> to) {
-    for (Experiment.Line row : experiment.lines()) {
-      if (row.ratio().isEmpty()) {
-        continue;
+  /** How long it took, of which commit, and by which command; what is not known is left out. */
+  private void origin(List<MeasuredSuite> runs) {
+    double seconds = 0;
+    Set<String> revisions = new LinkedHashSet<>();
+    Set<List<String>> commands = new LinkedHashSet<>();
+    for (MeasuredSuite run : runs) {
+      seconds += run.seconds();
+      String revision = run.origin().revision();
+      if (!revision.isEmpty()) {
+        int digits = Math.min(REVISION_DIGITS, revision.length());
+        revisions.add(MarkdownText.code(revision.substring(0, digits)));
       }
-      String reference =
-          experiment.lines().stream()
-              .filter(line -> line.group().equals(row.group()))
-              .findFirst()
-              .map(Experiment.Line::what)
-              .orElse("");
-      to.add(
-          "| %s: %s against %s | %s | %s | %s |"
-              .formatted(
-                  MarkdownText.prose(experiment.title()),
-                  MarkdownText.prose(row.what()),
-                  MarkdownText.prose(reference),
-                  MarkdownText.prose(row.ratio()),
-                  ratio(run, row.article()),
-                  ratio(run, row.honest())));
+      if (!run.origin().arguments().isEmpty()) {
+        commands.add(SuiteCommand.lines(run.origin().arguments()));
+      }
     }
-  }
-
-  private static String ratio(MeasuredSuite run, String benchmark) {
-    Figure ratio = run.of(benchmark).get(MeasuredSuite.RATIO);
-    return ratio == null ? "–" : ratio.ratio();
+    line(
+        "Generated; do not edit. Measured in %s%s%s"
+            .formatted(
+                minutes(seconds),
+                revisions.isEmpty() ? "" : " at revision " + String.join(", ", revisions),
+                commands.isEmpty() ? "." : " by"));
+    for (List<String> command : commands) {
+      line("");
+      line("```sh");
+      command.forEach(this::line);
+      line("```");
+    }
   }
 
   private static String minutes(double seconds) {
@@ -125,17 +117,12 @@ public final class SuiteReport {
     line(MarkdownText.prose(experiment.text()));
     int measured = 0;
     for (MeasuredSuite run : runs) {
-      boolean has =
-          run.isOf(experiment)
-              && SuiteTable.rows(experiment, run).stream()
-                  .anyMatch(
-                      row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
-      if (has) {
+      if (SuiteTable.has(experiment, run)) {
         measured++;
         line("");
         line("Measured on " + MarkdownText.prose(run.where()) + ":");
         line("");
-        SuiteTable.of(experiment, run).forEach(this::line);
+        table(SuiteTable.of(experiment, run));
         charts(experiment, run, measured);
       }
       if (run.isOf(experiment)) {
@@ -155,25 +142,25 @@ public final class SuiteReport {
     }
   }
 
-  /** One chart a unit, since bars of different units cannot stand side by side. */
+  private void table(SuiteTable table) {
+    row(table.heading());
+    line("|" + "---|".repeat(table.heading().size()));
+    table.lines().forEach(this::row);
+  }
+
+  private void row(List<String> cells) {
+    line("| " + String.join(" | ", cells.stream().map(MarkdownText::prose).toList()) + " |");
+  }
+
   private void charts(Experiment experiment, MeasuredSuite run, int number) {
     if (folder.isEmpty()) {
       return;
     }
-    Map<String, List<BarChart.Bar>> byUnit = new LinkedHashMap<>();
-    for (Experiment.Line row : SuiteTable.rows(experiment, run)) {
-      Figure score = run.of(row.honest()).get(row.metric());
-      if (score != null) {
-        byUnit
-            .computeIfAbsent(score.unit(), unit -> new ArrayList<>())
-            .add(new BarChart.Bar(row.what(), score));
-      }
-    }
     int chart = 0;
-    for (List<BarChart.Bar> bars : byUnit.values()) {
+    for (Chart drawn : ExperimentCharts.ofValues(experiment, run)) {
       chart++;
       String file = "%s-%d-%d.svg".formatted(slug(experiment.title()), number, chart);
-      charts.put(file, BarChart.of(experiment.title(), bars));
+      charts.put(file, PageWriter.drawing(drawn));
       line("");
       line("![" + MarkdownText.prose(experiment.title()) + "](" + folder + "/" + file + ")");
     }

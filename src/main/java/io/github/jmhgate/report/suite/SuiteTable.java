@@ -1,14 +1,17 @@
 package io.github.jmhgate.report.suite;
 
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** An experiment as a table in Markdown: a line a quantity, and no column in which nothing is. */
+/**
+ * An experiment as a table: a line a quantity, and no column in which nothing is. All texts are
+ * raw.
+ */
 final class SuiteTable {
   private static final String SIZE = "encoded.bytes";
   private static final String ABSENT = "–";
@@ -16,18 +19,54 @@ final class SuiteTable {
 
   private final MeasuredSuite run;
   private final List<Experiment.Line> rows;
+  private final List<String> heading = new ArrayList<>(List.of("what"));
+  private final List<List<String>> columns = new ArrayList<>();
 
-  private SuiteTable(MeasuredSuite run, List<Experiment.Line> rows) {
+  private SuiteTable(MeasuredSuite run, List<Experiment.Line> rows, String work) {
     this.run = run;
     this.rows = rows;
+    columns.add(rows.stream().map(Experiment.Line::what).toList());
+    column("published", row -> orAbsent(row.published()));
+    column("its definition, measured", row -> cell(article(row, row.metric())));
+    column("ratio", row -> ratio(article(row, MeasuredSuite.RATIO), row));
+    column(work, row -> cell(honest(row, row.metric())));
+    column("ratio", row -> ratio(honest(row, MeasuredSuite.RATIO), row));
+    column("rank", row -> rank(honest(row, MeasuredSuite.RANK), row));
+    column("counts per operation", row -> counts(shown(row)));
+    column("bytes", row -> of(row, sizes(shown(row))));
+    column("allocated", row -> of(row, cell(shown(row).get(Metric.ALLOCATION))));
   }
 
-  /** The lines of a table. */
-  static List<String> of(Experiment experiment, MeasuredSuite run) {
-    return new SuiteTable(run, rows(experiment, run)).lines();
+  /** The table of what a run has of an experiment. */
+  static SuiteTable of(Experiment experiment, MeasuredSuite run) {
+    // A comparison that nobody described is of whatever it is of.
+    String work = experiment.text().isEmpty() ? "score" : "the whole work";
+    return new SuiteTable(run, rows(experiment, run), work);
   }
 
-  /** The lines of an experiment, each once for every JVM where it is about these. */
+  /** What the columns hold. */
+  List<String> heading() {
+    return heading;
+  }
+
+  /** The cells of each line. */
+  List<List<String>> lines() {
+    return IntStream.range(0, rows.size())
+        .mapToObj(line -> columns.stream().map(cells -> cells.get(line)).toList())
+        .toList();
+  }
+
+  /** Whether a run has anything of an experiment. */
+  static boolean has(Experiment experiment, MeasuredSuite run) {
+    return run.isOf(experiment)
+        && rows(experiment, run).stream()
+            .anyMatch(row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
+  }
+
+  /**
+   * The lines of an experiment, each once for every JVM where it is about these, which makes a
+   * group of it.
+   */
   static List<Experiment.Line> rows(Experiment experiment, MeasuredSuite run) {
     if (!experiment.onJvms()) {
       return experiment.lines();
@@ -42,45 +81,15 @@ final class SuiteTable {
                 "",
                 MeasuredSuite.on(line.honest(), jvm),
                 line.metric(),
-                line.group(),
+                line.what(),
                 ""));
       }
     }
     return rows;
   }
 
-  private List<String> lines() {
-    List<String> heading = new ArrayList<>(List.of("what"));
-    List<List<String>> columns = new ArrayList<>();
-    columns.add(rows.stream().map(row -> MarkdownText.prose(row.what())).toList());
-    column("published", row -> orAbsent(row.published()), heading, columns);
-    column("its definition, measured", row -> cell(article(row, row.metric())), heading, columns);
-    column("ratio", row -> ratio(article(row, MeasuredSuite.RATIO), row), heading, columns);
-    column("the whole work", row -> cell(honest(row, row.metric())), heading, columns);
-    column("ratio", row -> ratio(honest(row, MeasuredSuite.RATIO), row), heading, columns);
-    column("rank", row -> rank(honest(row, MeasuredSuite.RANK), row), heading, columns);
-    column("counts per operation", row -> counts(shown(row)), heading, columns);
-    column("bytes", row -> of(row, sizes(shown(row))), heading, columns);
-    column("allocated", row -> of(row, cell(shown(row).get(Metric.ALLOCATION))), heading, columns);
-    List<String> lines = new ArrayList<>();
-    lines.add("| " + String.join(" | ", heading) + " |");
-    lines.add("|" + "---|".repeat(heading.size()));
-    for (int row = 0; row < rows.size(); row++) {
-      int line = row;
-      lines.add(
-          "| "
-              + String.join(" | ", columns.stream().map(cells -> cells.get(line)).toList())
-              + " |");
-    }
-    return lines;
-  }
-
   /** Adds a column in which something stands. */
-  private void column(
-      String name,
-      Function<Experiment.Line, String> cell,
-      List<String> heading,
-      List<List<String>> columns) {
+  private void column(String name, Function<Experiment.Line, String> cell) {
     List<String> cells = rows.stream().map(cell).toList();
     if (cells.stream().anyMatch(text -> !text.isEmpty() && !text.equals(ABSENT))) {
       heading.add(name);
@@ -107,11 +116,11 @@ final class SuiteTable {
   }
 
   private static String orAbsent(String text) {
-    return text.isEmpty() ? ABSENT : MarkdownText.prose(text);
+    return text.isEmpty() ? ABSENT : text;
   }
 
-  static String cell(@Nullable Figure figure) {
-    return figure == null ? ABSENT : MarkdownText.prose(figure.text());
+  private static String cell(@Nullable Figure figure) {
+    return figure == null ? ABSENT : figure.text();
   }
 
   private static String ratio(@Nullable Figure figure, Experiment.Line row) {
@@ -137,7 +146,7 @@ final class SuiteTable {
   private static String sizes(Map<String, Figure> figures) {
     Figure encoded = figures.get(SIZE);
     if (encoded != null) {
-      return MarkdownText.prose(Figure.number(encoded.value()));
+      return Figure.number(encoded.value());
     }
     List<String> sizes = new ArrayList<>();
     figures.forEach(

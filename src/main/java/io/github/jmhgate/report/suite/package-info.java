@@ -1,7 +1,9 @@
 /**
  * Pages and charts of what a suite measured, beside what others published.
  *
- * <p>An experiment is data ({@code Experiment}); what is drawn stands in {@code BarChart}.
+ * <p>An experiment is data ({@code Experiment}); {@code SuiteReport} writes Markdown and {@code
+ * ExperimentsPage} HTML. What is drawn stands in {@code BarChart} and {@code RatioChart}, and how
+ * it looks in the template {@code chart.svg} of both.
  */
 @NullMarked
 package io.github.jmhgate.report.suite;

@@ -48,9 +48,15 @@ public enum VersusFormat {
     return VersusJson.failure(name, reason);
   }
 
-  /** The JSON of comparisons that are lines already, as {@link #JSON} has it. */
-  public static String lines(List<String> lines, int exitCode) {
-    return VersusJson.lines(lines, exitCode);
+  /**
+   * The JSON of comparisons that are lines already, as {@link #JSON} has it.
+   *
+   * @param arguments of the command that measures them all
+   * @param revision the commit that their benchmarks were built from; empty where it is not known
+   */
+  public static String lines(
+      List<String> lines, int exitCode, List<String> arguments, String revision) {
+    return VersusJson.lines(lines, exitCode, arguments, revision);
   }
 
   /**

@@ -47,9 +47,23 @@ final class VersusJson {
   }
 
   /** The file of comparisons that are lines already. */
-  static String lines(List<String> lines, int exitCode) {
-    return "{\"schema\":%d,\"exitCode\":%d,\"comparisons\":[\n%s\n]}\n"
-        .formatted(SCHEMA, exitCode, String.join(",\n", lines));
+  static String lines(List<String> lines, int exitCode, List<String> arguments, String revision) {
+    String head =
+        JsonDocument.line(
+            json -> {
+              json.writeStartObject();
+              json.writeNumberField("schema", SCHEMA);
+              json.writeNumberField("exitCode", exitCode);
+              JsonFields.texts(json, "arguments", arguments);
+              if (!revision.isEmpty()) {
+                json.writeStringField("revision", revision);
+              }
+              json.writeEndObject();
+            });
+    return head.substring(0, head.length() - 1)
+        + ",\"comparisons\":[\n"
+        + String.join(",\n", lines)
+        + "\n]}\n";
   }
 
   /** One comparison in one line, as it stands in a file of many. */

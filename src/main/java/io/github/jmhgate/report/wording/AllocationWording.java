@@ -16,8 +16,7 @@ record AllocationWording(Numbers numbers) {
 
   String of(AllocationFact fact) {
     if (fact instanceof AllocationFact.Same same) {
-      return "%s B per operation, not more than the larger of %s and %d B"
-          .formatted(signed(same.bytes()), Numbers.share(same.share()), Math.round(same.floor()));
+      return same(same);
     }
     if (fact instanceof AllocationFact.Shared shared) {
       return "%s: baseline %s, candidate %s"
@@ -35,6 +34,17 @@ record AllocationWording(Numbers numbers) {
       return few(few);
     }
     return varies((AllocationFact.Varies) fact);
+  }
+
+  private static String same(AllocationFact.Same fact) {
+    return signed(fact.bytes())
+        + " B per operation, "
+        + (fact.own() == 0
+            ? "not more than the larger of %s and %d B"
+                .formatted(Numbers.share(fact.share()), Math.round(fact.floor()))
+            : "of which measuring itself allocates up to %s B, as iterations have %s operations"
+                .formatted(
+                    Numbers.tenths(Math.abs(fact.own())), fact.own() > 0 ? "fewer" : "more"));
   }
 
   private static String apart(AllocationFact.Apart fact) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.session.affected;
 
 import io.github.jmhgate.baseline.BaselineException;
 import io.github.jmhgate.baseline.CodeRecord;
+import io.github.jmhgate.bytecode.BenchmarkSource;
 import io.github.jmhgate.bytecode.JarCode;
 import io.github.jmhgate.bytecode.JarDifference;
 import io.github.jmhgate.file.FileTrouble;
@@ -18,6 +19,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,9 +71,14 @@ public final class CodeRecords {
     try {
       Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
       if (!loaded.byBenchmark().isEmpty()) {
-        try (JarCode code = JarCode.open(jar, context(settings))) {
-          String forks = gateVersion + told(settings);
-          new CodeRecord(CodeRecord.jvm(environment), forks, of(code, loaded)).write(folder);
+        try (JarCode code = JarCode.open(jar, context(settings));
+            BenchmarkSource source = BenchmarkSource.open(jar)) {
+          new CodeRecord(
+                  CodeRecord.jvm(environment),
+                  gateVersion + told(settings),
+                  of(code, loaded),
+                  own(source, loaded.byBenchmark().keySet()))
+              .write(folder);
         }
       }
     } catch (IOException e) {
@@ -104,6 +111,17 @@ public final class CodeRecords {
       }
     }
     return benchmarks;
+  }
+
+  private static Map<String, String> own(BenchmarkSource source, Set<BenchmarkId> benchmarks) {
+    Map<String, Optional<String>> byName = new HashMap<>();
+    Map<String, String> own = new TreeMap<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      byName
+          .computeIfAbsent(benchmark.name(), source::ownCode)
+          .ifPresent(digest -> own.put(benchmark.label(), digest));
+    }
+    return own;
   }
 
   /**

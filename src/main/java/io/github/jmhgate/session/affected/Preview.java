@@ -31,7 +31,6 @@ public record Preview(String base, List<Planned> benchmarks) {
    */
   public record Planned(BenchmarkId benchmark, Fate fate, Optional<Affected> affected) {}
 
-  /** Copies the list. */
   public Preview {
     benchmarks = List.copyOf(benchmarks);
   }

@@ -11,9 +11,11 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -24,16 +26,34 @@ public final class VanishedBenchmarks {
   private final Map<String, Set<BenchmarkId>> gone;
   private final Map<String, Set<BenchmarkId>> added;
 
-  private VanishedBenchmarks(Run before, Run after) {
+  private VanishedBenchmarks(Set<BenchmarkId> before, Set<BenchmarkId> after) {
     this.gone = rows(before);
     this.added = rows(after);
     gone.keySet().removeAll(rows(after).keySet());
     added.keySet().removeAll(rows(before).keySet());
   }
 
+  /** How a benchmark vanished. */
+  public enum Cause {
+    /** It is in the candidate's source no more. */
+    REMOVED,
+    /** It is in the source, and not in JMH's list. */
+    NOT_LISTED,
+    /** It is there with other params, modes or threads only. */
+    OTHER_ROWS
+  }
+
+  /**
+   * What the jars say of a benchmark that is on the older side only, wholly or in part.
+   *
+   * @param name its name
+   * @param successor the new benchmark of the same code that it may be
+   */
+  public record Why(String name, Cause cause, Optional<String> successor) {}
+
   /** By what two runs say alone. */
   public static Vanished of(Run before, Run after) {
-    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
+    VanishedBenchmarks vanished = new VanishedBenchmarks(ids(before), ids(after));
     Map<String, RunFact.RenameOffered> successors = new HashMap<>();
     for (String name : vanished.gone.keySet()) {
       List<String> alike =
@@ -52,46 +72,58 @@ public final class VanishedBenchmarks {
    *
    * @param removed what it means where a benchmark was removed in source
    */
-  public static Vanished of(
-      Run before, Run after, Path base, Path candidate, Policy.OnProblem removed)
-      throws GateFailure {
-    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
+  public static Vanished of(Collection<Why> all, Policy.OnProblem removed) {
     Map<String, Fact> reasons = new HashMap<>();
     Map<String, RunFact.RenameOffered> successors = new HashMap<>();
-    Set<String> missing = new TreeSet<>(vanished.gone.keySet());
-    rows(before).forEach((name, rows) -> addWhereOthersAre(name, rows, after, missing));
-    if (missing.isEmpty()) {
-      return new Vanished(reasons, successors);
-    }
-    try (BenchmarkSource older = BenchmarkSource.open(base);
-        BenchmarkSource newer = BenchmarkSource.open(candidate)) {
-      for (String name : missing) {
-        reasons.put(
-            name,
-            switch (newer.of(name)) {
-              case NOWHERE -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
-              case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
-              case LISTED -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
-            });
-        vanished.successor(name, older, newer, successors);
-      }
+    for (Why why : all) {
+      reasons.put(
+          why.name(),
+          switch (why.cause()) {
+            case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
+            case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
+            case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
+          });
+      why.successor()
+          .ifPresent(
+              now -> successors.put(why.name(), new RunFact.RenameOffered(why.name(), now, true)));
     }
     return new Vanished(reasons, successors);
   }
 
-  private static void addWhereOthersAre(
-      String name, Set<BenchmarkId> rows, Run after, Set<String> missing) {
-    Set<BenchmarkId> there = rows(after).getOrDefault(name, Set.of());
-    if (!there.isEmpty() && !there.containsAll(rows)) {
-      missing.add(name);
+  /** What the jars say of all benchmarks of which rows are on the older side only. */
+  public static List<Why> why(
+      Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
+      throws GateFailure {
+    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
+    Map<String, Set<BenchmarkId>> there = rows(after);
+    Set<String> missing = new TreeSet<>();
+    rows(before)
+        .forEach(
+            (name, rows) -> {
+              if (!there.getOrDefault(name, Set.of()).containsAll(rows)) {
+                missing.add(name);
+              }
+            });
+    List<Why> all = new ArrayList<>();
+    if (missing.isEmpty()) {
+      return all;
     }
+    try (BenchmarkSource older = BenchmarkSource.open(base);
+        BenchmarkSource newer = BenchmarkSource.open(candidate)) {
+      for (String name : missing) {
+        Cause cause =
+            switch (newer.of(name)) {
+              case NOWHERE -> Cause.REMOVED;
+              case NOT_LISTED -> Cause.NOT_LISTED;
+              case LISTED -> Cause.OTHER_ROWS;
+            };
+        all.add(new Why(name, cause, vanished.successor(name, older, newer)));
+      }
+    }
+    return all;
   }
 
-  private void successor(
-      String name,
-      BenchmarkSource older,
-      BenchmarkSource newer,
-      Map<String, RunFact.RenameOffered> successors)
+  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer)
       throws GateFailure {
     List<String> same = new ArrayList<>();
     for (String other : gone.containsKey(name) ? alike(name) : List.<String>of()) {
@@ -102,9 +134,7 @@ public final class VanishedBenchmarks {
     if (same.size() > 1) {
       same.removeIf(other -> !method(other).equals(method(name)));
     }
-    if (same.size() == 1) {
-      successors.put(name, new RunFact.RenameOffered(name, same.get(0), true));
-    }
+    return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
   }
 
   /** Those that are new, with the same modes, params and threads. */
@@ -126,11 +156,13 @@ public final class VanishedBenchmarks {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  private static Map<String, Set<BenchmarkId>> rows(Run run) {
+  private static Set<BenchmarkId> ids(Run run) {
+    return run.results().stream().map(Result::id).collect(Collectors.toSet());
+  }
+
+  private static Map<String, Set<BenchmarkId>> rows(Set<BenchmarkId> ids) {
     Map<String, Set<BenchmarkId>> rows = new TreeMap<>();
-    run.results().stream()
-        .map(Result::id)
-        .forEach(id -> rows.computeIfAbsent(id.name(), n -> new TreeSet<>()).add(id));
+    ids.forEach(id -> rows.computeIfAbsent(id.name(), n -> new TreeSet<>()).add(id));
     return rows;
   }
 }

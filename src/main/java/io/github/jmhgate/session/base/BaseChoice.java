@@ -108,7 +108,8 @@ public final class BaseChoice {
       }
       return built(against.get(), against.get(), folder);
     } catch (RevisionException e) {
-      return without(String.valueOf(e.getMessage()), wanted, true);
+      String why = String.valueOf(e.getMessage());
+      return e.isWithoutBenchmarks() ? notBeside(why, wanted, true) : without(why, wanted, true);
     }
   }
 
@@ -130,13 +131,17 @@ public final class BaseChoice {
    * missing base is allowed, and then none on times.
    */
   private Base without(String why, boolean wanted, boolean worthSaying) {
-    List<Warning> warnings = new ArrayList<>(change.warnings());
     if (wanted && change.missingBase() == Policy.OnProblem.FAIL) {
       return new Base.Missing(
           "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
           settings,
-          warnings);
+          change.warnings());
     }
+    return notBeside(why, wanted, worthSaying);
+  }
+
+  private Base notBeside(String why, boolean wanted, boolean worthSaying) {
+    List<Warning> warnings = new ArrayList<>(change.warnings());
     Warning warning = notMeasured(why);
     if (wanted || worthSaying) {
       warnings.add(warning);

@@ -16,6 +16,7 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -173,6 +174,7 @@ final class CommitTrial {
                     request.resume() && Files.exists(folder.resolve("plan.txt")),
                     request.variables(),
                     one -> 0,
+                    PastNoise.NONE,
                     Optional.empty(),
                     Optional.empty()),
                 SessionListener.NONE)

@@ -4,9 +4,6 @@ import io.github.jmhgate.model.BenchmarkId;
 
 /** Hears how far it is. */
 public interface ExplainListener {
-  /** Hears nothing. */
-  ExplainListener NONE = new ExplainListener() {};
-
   /** The base's jar is built, which takes its time. */
   default void building(String revision) {}
 

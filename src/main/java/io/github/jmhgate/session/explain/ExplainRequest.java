@@ -31,7 +31,6 @@ public record ExplainRequest(
   /** Forks of each side where nobody says how many. */
   public static final int USUAL = 5;
 
-  /** Copies the variables. */
   public ExplainRequest {
     variables = Map.copyOf(variables);
   }

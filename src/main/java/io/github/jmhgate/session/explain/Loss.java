@@ -16,7 +16,6 @@ import java.util.Optional;
 record Loss(
     BenchmarkId benchmark, List<String> regressed, Optional<Cost> time, Optional<Cost> allocation) {
 
-  /** Copies the list. */
   Loss {
     regressed = List.copyOf(regressed);
   }

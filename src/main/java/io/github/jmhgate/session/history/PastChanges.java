@@ -1,5 +1,6 @@
 package io.github.jmhgate.session.history;
 
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.event.Analysis;
 import io.github.jmhgate.history.event.EventFinder;
@@ -19,10 +20,16 @@ import org.jspecify.annotations.Nullable;
 /** How often a benchmark changed, as the history that the settings name tells; read when asked. */
 public final class PastChanges implements ToIntFunction<BenchmarkId> {
   private final String folder;
+  private final Path baselines;
   private @Nullable Map<BenchmarkId, Integer> changes;
 
-  /** Those in the history of the settings. */
-  public PastChanges(Settings settings) {
+  /**
+   * Those in the history of the settings.
+   *
+   * @param baselines folder with the names that benchmarks had before
+   */
+  public PastChanges(Settings settings, Path baselines) {
+    this.baselines = baselines;
     this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
   }
 
@@ -45,7 +52,8 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
     try {
       SeriesBuilder series = SeriesReader.read(new Ledger(Path.of(folder))).series();
       if (!series.runs().isEmpty()) {
-        new EventFinder(series.table(series.mainBranch()), Analysis.OWN)
+        new EventFinder(
+                series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.OWN)
             .events().stream()
                 .flatMap(event -> event.changes().stream())
                 .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));

@@ -1,4 +1,4 @@
-/** Keeps what was measured on the main branch in a history. */
+/** Keeps what was measured on the main branch in a history, and plans by what is there. */
 @NullMarked
 package io.github.jmhgate.session.history;
 

@@ -19,6 +19,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.PairedJudgement;
+import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.session.base.ReviewedChange;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
@@ -36,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -116,7 +118,8 @@ public final class MergeSession {
                 after,
                 shards.get(0).environment(Side.BASE),
                 shards.get(0).environment(Side.CANDIDATE),
-                warnings);
+                warnings,
+                VanishedBenchmarks.of(vanished(), settings.pairing().removed()));
     return new Merged(
         bad.isEmpty() ? decision : distrusted(decision, bad),
         first.base(),
@@ -208,6 +211,30 @@ public final class MergeSession {
             Math.max(tests, SuitePlan.tests(settings.policy(), tested)))
         .withEffectDeviations(deviations)
         .withMaxForks(shards.get(0).record().maxForks());
+  }
+
+  /** Why benchmarks are on the base's side only; shards that share one say the same. */
+  private List<VanishedBenchmarks.Why> vanished() {
+    return shards.stream()
+        .flatMap(shard -> shard.record().gone().stream())
+        .distinct()
+        .map(
+            gone ->
+                new VanishedBenchmarks.Why(
+                    gone.name(),
+                    cause(gone.cause()),
+                    Optional.of(gone.successor()).filter(name -> !name.isEmpty())))
+        .toList();
+  }
+
+  /** What nobody knows fails, as it does where a benchmark is in no list. */
+  private static VanishedBenchmarks.Cause cause(String name) {
+    for (VanishedBenchmarks.Cause cause : VanishedBenchmarks.Cause.values()) {
+      if (cause.name().equals(name)) {
+        return cause;
+      }
+    }
+    return VanishedBenchmarks.Cause.NOT_LISTED;
   }
 
   private SameCode sameCode() {

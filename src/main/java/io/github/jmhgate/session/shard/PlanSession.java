@@ -63,9 +63,8 @@ public final class PlanSession {
    * A plan.
    *
    * @param recorded of how many of the benchmarks to measure the duration was recorded
-   * @param same how many run the same code on both sides, measured or not
    */
-  public record Planned(ShardPlan plan, long recorded, int same) {}
+  public record Planned(ShardPlan plan, long recorded) {}
 
   /** Plans. */
   public static Planned plan(Request request, Map<String, String> variables, BaseListener listener)
@@ -109,7 +108,7 @@ public final class PlanSession {
             selection.sameCode().same(),
             selection.sameCode().skipped(),
             shards);
-    return new Planned(plan, durations.known(all), selection.sameCode().same().size());
+    return new Planned(plan, durations.known(all));
   }
 
   /** The base, where one is asked for; without, all benchmarks are planned. */

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.power.replay.PhaseTime;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.shard.ShardFiles;
 import java.nio.file.Files;
@@ -69,11 +68,11 @@ final class RecordedDurations {
     Conditions conditions = result.conditions();
     return 2
         * result.score().forkCount()
-        * (warmup(conditions) + PhaseTime.seconds(conditions.measurement()));
+        * (warmup(conditions) + conditions.measurement().seconds());
   }
 
   private static double warmup(Conditions conditions) {
-    double seconds = PhaseTime.seconds(conditions.warmup());
+    double seconds = conditions.warmup().seconds();
     return Double.isFinite(seconds) ? seconds : 0;
   }
 }

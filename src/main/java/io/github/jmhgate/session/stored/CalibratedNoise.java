@@ -40,7 +40,6 @@ public record CalibratedNoise(Part sessions, Part builds) {
       List<Warning> warnings) {
     static final Part NONE = new Part(Map.of(), Map.of(), List.of());
 
-    /** Copies all. */
     public Part {
       deviations = Map.copyOf(deviations);
       forks = Map.copyOf(forks);

@@ -63,6 +63,7 @@ public final class VersusSession {
    *     reference or all others cannot be measured
    */
   public VersusResult run() throws GateFailure, InterruptedException {
+    long opened = System.nanoTime();
     PairPlan slices = slices();
     try (JvmPool pool = pool(slices)) {
       VersusPlan plan = new VersusPlan(variants(pool), slices, request.groupSize(), seed());
@@ -73,7 +74,7 @@ public final class VersusSession {
           pool.environment(plan.reference().jvm()).text());
       try (RoundMeasurement measurement =
           RoundMeasurement.open(plan, pool, request.folder(), listener)) {
-        return measure(plan, pool, measurement);
+        return measure(plan, pool, measurement, opened);
       } finally {
         listener.ended();
       }
@@ -89,7 +90,8 @@ public final class VersusSession {
         request.folder());
   }
 
-  private VersusResult measure(VersusPlan plan, JvmPool pool, RoundMeasurement measurement)
+  private VersusResult measure(
+      VersusPlan plan, JvmPool pool, RoundMeasurement measurement, long opened)
       throws GateFailure, InterruptedException {
     VersusRecord record = new VersusRecord(plan, pool, request);
     long began = System.nanoTime();
@@ -121,7 +123,7 @@ public final class VersusSession {
         break;
       }
     }
-    return record.result(wanted, since(began), measurement);
+    return record.result(wanted, since(opened), measurement);
   }
 
   private static GateFailure nothingLeft(VersusPlan plan, RoundMeasurement measurement) {

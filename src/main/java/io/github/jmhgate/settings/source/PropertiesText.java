@@ -12,13 +12,10 @@ import org.jspecify.annotations.Nullable;
  * number, and takes a key that is given twice for a problem.
  */
 public final class PropertiesText {
-  private final String source;
   private final Map<String, Given> settings = new LinkedHashMap<>();
   private final List<SettingsProblem> problems = new ArrayList<>();
 
-  private PropertiesText(String source) {
-    this.source = source;
-  }
+  private PropertiesText() {}
 
   /**
    * Reads a whole file.
@@ -27,7 +24,7 @@ public final class PropertiesText {
    * @param text its content, without a byte order mark
    */
   public static PropertiesText parse(String source, String text) {
-    PropertiesText parsed = new PropertiesText(source);
+    PropertiesText parsed = new PropertiesText();
     for (LogicalLines.Line line : LogicalLines.of(text)) {
       parsed.readSetting(line.text(), new Origin(source, line.number()));
     }

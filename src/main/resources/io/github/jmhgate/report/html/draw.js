@@ -66,5 +66,8 @@ const drawings = (() => {
       `Distribution of iterations: baseline upwards, candidate downwards, ${ends}`)];
   };
 
-  return { facts, strip, trace, spread };
+  /** Links to what lies beside the page. */
+  const graphs = (files) => (files.length ? [el("p", {}, "Flame graphs: ", ...files.flatMap((file) => [el("a", { href: file }, file), " "]))] : []);
+
+  return { facts, strip, trace, spread, graphs };
 })();

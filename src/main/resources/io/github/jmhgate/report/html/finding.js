@@ -1,6 +1,6 @@
 jmh.start((rows) => {
   const { el, svg, id, spark } = jmh;
-  const { facts, strip, trace, spread } = drawings;
+  const { facts, strip, trace, spread, graphs } = drawings;
   const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
   const [SENTENCES, FACTS, STRIP, TRACES, GRAPHS] = [12, 13, 14, 15, 16];
   const still = new Set(["UNCHANGED", "NEW", "SAME_CODE"]);
@@ -35,7 +35,7 @@ jmh.start((rows) => {
     return [
       ...row[SENTENCES].map((sentence) => el("p", {}, sentence)),
       facts(["benchmark", row[NAME], ...row[FACTS]]),
-      ...(row[GRAPHS].length ? [el("p", {}, "Flame graphs: ", ...row[GRAPHS].flatMap((graph) => [el("a", { href: graph }, graph), " "]))] : []),
+      ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
         ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
         ...row[TRACES].map(trace), ...spread(row[TRACES])),

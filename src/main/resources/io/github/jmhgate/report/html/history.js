@@ -159,7 +159,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
       ];
     },
     fill: (row) => [
-      facts(["benchmark", row[NAME], "environments", String(row[EPOCHS].length), "runs", String(row[EPOCHS].reduce((n, epoch) => n + epoch[RUNS].length, 0))]),
+      facts(["benchmark", row[NAME], "epochs", String(row[EPOCHS].length), "runs", String(row[EPOCHS].reduce((n, epoch) => n + epoch[RUNS].length, 0))]),
       chart(row),
     ],
   });

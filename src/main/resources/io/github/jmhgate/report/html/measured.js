@@ -1,7 +1,7 @@
 jmh.start((rows) => {
   const { el, svg } = jmh;
-  const { facts, strip, trace } = drawings;
-  const [LABEL, NAME, METRIC, VALUE, BOUNDS, UNIT, SIZE, BAR, FACTS, STRIP, TRACES] = Array(11).keys();
+  const { facts, strip, trace, graphs } = drawings;
+  const [LABEL, NAME, METRIC, VALUE, BOUNDS, UNIT, SIZE, BAR, FACTS, STRIP, TRACES, GRAPHS] = Array(12).keys();
   if (!rows.length) {
     return;
   }
@@ -22,6 +22,7 @@ jmh.start((rows) => {
     ],
     fill: (row) => [
       facts(["benchmark", row[NAME], ...row[FACTS]]),
+      ...graphs(row[GRAPHS]),
       el("div", { class: "figures" }, ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []), ...row[TRACES].map(trace)),
     ],
   });

@@ -2,18 +2,10 @@ package io.github.jmhgate.benchmarks.entities;
 
 import com.typesafe.config.ConfigObject;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Each entity from object to HOCON bytes and back in four modes: single shot shows the first call
@@ -21,22 +13,14 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>{@code java -jar target/benchmarks.jar EntityBenchmark -p entity=PERSON -bm avgt}
  */
-@State(Scope.Benchmark)
 @BenchmarkMode({Mode.SingleShotTime, Mode.AverageTime, Mode.SampleTime, Mode.Throughput})
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class EntityBenchmark {
+public class EntityBenchmark extends HoconBenchmark {
   /** What is encoded. */
   @Param public Entity entity;
 
-  private Fixture<?> fixture;
-
-  /** Fails the fork unless HOCON keeps the entity. */
-  @Setup
-  public void verify() throws IOException {
-    fixture = Fixture.of(entity, BindingType.REFLECTION, CacheType.WARM, Route.DIRECT);
+  @Override
+  protected Fixture<?> create() throws IOException {
+    return Fixture.of(entity, BindingType.REFLECTION, CacheType.WARM, Route.DIRECT);
   }
 
   /**
@@ -46,7 +30,7 @@ public class EntityBenchmark {
    */
   @Benchmark
   public byte[] encode() throws IOException {
-    return fixture.encode();
+    return fixture().encode();
   }
 
   /**
@@ -56,7 +40,7 @@ public class EntityBenchmark {
    */
   @Benchmark
   public Object decode() throws IOException {
-    return fixture.decode();
+    return fixture().decode();
   }
 
   /**
@@ -66,6 +50,6 @@ public class EntityBenchmark {
    */
   @Benchmark
   public ConfigObject parse() throws IOException {
-    return fixture.parse();
+    return fixture().parse();
   }
 }

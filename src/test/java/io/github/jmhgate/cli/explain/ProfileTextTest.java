@@ -25,6 +25,6 @@ class ProfileTextTest {
     Path file = Path.of("x");
     TopFrames top = new TopFrames(samples, List.of(new TopFrames.Frame("a.B.m", 1, 1)));
     BenchmarkId benchmark = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    return new ProfileText(new Profile(benchmark, "jfr", file, file, top), event).toString();
+    return new ProfileText(new Profile(benchmark, "jfr", file, top), event).toString();
   }
 }

@@ -2,11 +2,13 @@ package io.github.jmhgate.cli.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
@@ -88,6 +90,25 @@ class HistoryCommandTest {
     assertThat(nothing.err()).contains("neither result.json nor candidate/result.json");
     assertThat(added.out()).startsWith("Added: ");
     assertThat(again.out()).startsWith("Nothing to add");
+  }
+
+  @Test
+  void addingKeepsWhatCodeTheBenchmarksHad() throws Exception {
+    Path measured = Files.createDirectories(folder.resolve("measured"));
+    Path results = Files.copy(Path.of(EXAMPLE), measured.resolve("result.json"));
+    String first = JmhReader.read(results).results().get(0).id().label();
+    new Sidecar(Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of())
+        .write(measured.resolve(Sidecar.FILE_NAME));
+    new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
+
+    assertThat(run("add", measured.toString()).exitCode()).isZero();
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(history).read(run -> rows.addAll(run.run().rows()));
+    assertThat(rows)
+        .filteredOn(row -> row.benchmark().label().equals(first))
+        .isNotEmpty()
+        .allMatch(row -> row.code().equals("0123456789abcdef"));
+    assertThat(rows).anyMatch(row -> row.code().isEmpty());
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** Pages of histories and of runs as a person meets them. */
+/** Pages of histories, of runs and of experiments as a person meets them. */
 class HistoryBrowserIT {
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
   private static final int RUNS = 60;
@@ -135,6 +135,20 @@ class HistoryBrowserIT {
     assertThat(Chromium.complaints(browser)).isEmpty();
   }
 
+  /** Experiments need no script at all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"light", "dark"})
+  void showExperimentsThatStandStill(String theme) throws IOException {
+    Chromium.theme(browser, theme);
+    show(StoredFile.of("One", "</h2><img src=x onerror=alert(1)>").write(folder.resolve("v.json")));
+
+    assertThat(browser.findElements(By.cssSelector("section .plot .dot"))).hasSize(2 * 2);
+    assertThat(browser.findElements(By.cssSelector("script, img"))).isEmpty();
+    assertThat(browser.findElement(By.id("e2")).getText()).startsWith("</h2><img");
+    assertThat(Chromium.obstacles(browser)).isEmpty();
+    assertThat(Chromium.complaints(browser)).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   void areReadableByEveryone(String theme) throws IOException {
@@ -144,6 +158,30 @@ class HistoryBrowserIT {
       rows().get(0).findElement(By.tagName("summary")).click();
       assertThat(Chromium.obstacles(browser)).as(input.toString()).isEmpty();
     }
+  }
+
+  /** Dark ink, all of a chart, and nothing to press. */
+  @Test
+  void arePrintedForPaper() throws IOException {
+    Path stored = StoredFile.of("One").write(folder.resolve("v.json"));
+    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)), stored)) {
+      Chromium.theme(browser, "dark");
+      show(input);
+      String dark = browser.findElement(By.tagName("body")).getCssValue("color");
+      Chromium.print(browser);
+
+      assertThat(browser.findElement(By.tagName("body")).getCssValue("color"))
+          .as(input.toString())
+          .isEqualTo("rgba(27, 31, 36, 1)")
+          .isNotEqualTo(dark);
+      assertThat(browser.findElements(By.cssSelector("#controls, .key, .wide")))
+          .isNotEmpty()
+          .allSatisfy(
+              one ->
+                  assertThat(!one.isDisplayed() || one.getCssValue("overflow-x").equals("visible"))
+                      .isTrue());
+    }
+    Chromium.theme(browser, "light");
   }
 
   private static List<WebElement> rows() {

@@ -86,6 +86,21 @@ class ReportPageTest {
   }
 
   @Test
+  void linksFlameGraphsThatLieBesideThePage() throws IOException {
+    Path file = new JmhFile().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
+    Path beside = Files.createDirectories(at("out/profile"));
+    Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
+    Path out = at("out/page.html");
+
+    Console.run("report", "--format", "html", file.toString(), "--out", out.toString());
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
+    Console.run(
+        "report", "--format", "html", file.toString(), file.toString(), "--out", out.toString());
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
+    assertThat(page(file)).doesNotContain("profile/1");
+  }
+
+  @Test
   void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws IOException {
     Path file = new JmhFile().time("a.B.m", 1, 2).write(at("one.json"));
     Path out = at("page.html");

@@ -3,6 +3,7 @@ package io.github.jmhgate.history.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.history.Compaction;
+import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.model.GateFailure;
@@ -35,7 +36,15 @@ class SeriesReaderTest {
   }
 
   private void add(int run) throws GateFailure {
-    ledger.add(Runs.run(run, Runs.time(run % 3, run + 1, run + 2), Runs.bytes(0, run / 20)));
+    HistoryRow time = Runs.time(run % 3, run + 1, run + 2);
+    String code = run < 10 ? "" : run % 20 < 10 ? "aaaaaaaaaaaa" : "bbbbbbbbbbbb";
+    String verdict = run % 7 == 0 ? "WAIVED" : "UNCHANGED";
+    ledger.add(
+        Runs.run(
+            run,
+            new HistoryRow(time.benchmark(), time.metric(), time.forks(), verdict),
+            Runs.timeOf(code, 3, run + 1),
+            Runs.bytes(0, run / 20)));
   }
 
   @Test
@@ -85,5 +94,6 @@ class SeriesReaderTest {
     SeriesTable read = direct.table("main");
     assertThat(cached.runs()).isEqualTo(read.runs()).hasSize(runs);
     assertThat(cached.series()).usingRecursiveComparison().isEqualTo(read.series());
+    assertThat(cached.series()).anySatisfy(series -> assertThat(series.waived()).isNotEmpty());
   }
 }

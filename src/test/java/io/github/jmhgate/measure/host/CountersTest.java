@@ -15,15 +15,21 @@ class CountersTest {
     try {
       // Only threads that live at both ends are counted before JDK 21.
       measuring.submit(() -> 0).get();
-      long before = Counters.allocatedByOthers();
+      long before = Counters.allocatedByOthers(-1);
       int length = new byte[MUCH].length;
-      long own = Counters.difference(Counters.allocatedByOthers(), before);
+      long own = Counters.difference(Counters.allocatedByOthers(-1), before);
       length += measuring.submit(() -> new byte[MUCH].length).get();
-      long all = Counters.difference(Counters.allocatedByOthers(), before);
+      long all = Counters.difference(Counters.allocatedByOthers(-1), before);
 
       assertThat(length).isEqualTo(2 * MUCH);
       assertThat(own).isLessThan(MUCH);
       assertThat(all).isBetween((long) MUCH, 2L * MUCH - 1);
+
+      long serving = measuring.submit(() -> Thread.currentThread().getId()).get();
+      before = Counters.allocatedByOthers(serving);
+      length = measuring.submit(() -> new byte[MUCH].length).get();
+      assertThat(Counters.difference(Counters.allocatedByOthers(serving), before))
+          .isLessThan(length);
     } finally {
       measuring.shutdownNow();
     }

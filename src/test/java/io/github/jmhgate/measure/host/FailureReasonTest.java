@@ -10,12 +10,14 @@ import org.openjdk.jmh.runner.RunnerException;
 
 class FailureReasonTest {
 
+  private static String of(Throwable thrown) {
+    return FailureReason.of(thrown, MemoryKills.here());
+  }
+
   @Test
   void namesTheExitCode() {
     Throwable crash = new IllegalStateException("Forked VM failed with exit code 134");
-    assertThat(
-            FailureReason.of(
-                new RunnerException("Benchmark caught", new BenchmarkException(crash))))
+    assertThat(of(new RunnerException("Benchmark caught", new BenchmarkException(crash))))
         .isEqualTo("its JVM ended with exit code 134");
   }
 
@@ -23,14 +25,14 @@ class FailureReasonTest {
   void namesWhatTheBenchmarkThrewInOneShortLine() {
     Throwable boom = new IllegalArgumentException("first\tline\nsecond", new Error("cause"));
     BenchmarkException wrapped = new BenchmarkException("Benchmark error", List.of(boom));
-    assertThat(FailureReason.of(new RunnerException("caught", wrapped)))
+    assertThat(of(new RunnerException("caught", wrapped)))
         .isEqualTo("it threw java.lang.IllegalArgumentException: first line");
-    assertThat(FailureReason.of(new Error("x".repeat(10_000)))).hasSizeLessThan(310);
+    assertThat(of(new Error("x".repeat(10_000)))).hasSizeLessThan(310);
   }
 
   @Test
   void keepsTheWordsOfJmhWithoutACause() {
-    assertThat(FailureReason.of(new RunnerException("no lock"))).isEqualTo("no lock");
-    assertThat(FailureReason.of(new NoBenchmarksException())).isEqualTo("JMH does not say why");
+    assertThat(of(new RunnerException("no lock"))).isEqualTo("no lock");
+    assertThat(of(new NoBenchmarksException())).isEqualTo("JMH does not say why");
   }
 }

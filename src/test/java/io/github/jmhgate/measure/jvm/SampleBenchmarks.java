@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
 
 /** The benchmarks the tests measure: one that is good, and one for each way to go wrong. */
@@ -7,6 +9,9 @@ final class SampleBenchmarks {
 
   static final String GOOD = "sample.Sample.good";
   static final String SECOND = "sample.Sample.second";
+
+  /** Iterations of 20 ms. */
+  static final ForkSettings SHORT = ForkSettings.AS_ANNOTATED.withIterations(1, 20, 2, 20);
 
   private static final String SOURCE =
       """
@@ -61,6 +66,11 @@ final class SampleBenchmarks {
       """;
 
   private SampleBenchmarks() {}
+
+  /** A short measuring of those whose names match, without a limit of time. */
+  static Plan plan(String include, int forks) {
+    return new Plan(BenchmarkSelection.including(include), SHORT, forks, null);
+  }
 
   /** Their jar. */
   static Path jar(Path emptyFolder) {

@@ -104,6 +104,9 @@ class InTurnsTest {
             public void go() {}
 
             @Override
+            public void ask() {}
+
+            @Override
             public void end() {
               ended.add(party);
             }
@@ -138,6 +141,9 @@ class InTurnsTest {
       public void go() {
         heard.add(party);
       }
+
+      @Override
+      public void ask() {}
 
       @Override
       public void end() {}

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.turns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.measure.host.TurnLink;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -44,6 +45,26 @@ class TurnServerTest {
       assertThat(turn.allocatedBytes()).isEqualTo(64);
       assertThat(turn.cpuNanos()).isEqualTo(5);
       assertThat(silent.isClosed()).isFalse();
+    }
+  }
+
+  @Test
+  void asksWhoHasItsTurnForLongForASignOfLife() throws Exception {
+    TurnTaking duet = taking("base", "candidate");
+    duet.begin();
+    String token = server.expect(duet);
+    try (Socket base = connect(token);
+        Socket candidate = connect(token)) {
+      say(candidate, token + " candidate\nslice\n");
+      say(base, token + " base\nslice\n");
+      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      for (int i = 0; i < 2; i++) {
+        assertThat(base.getInputStream().read()).isEqualTo(TurnLink.SIGN_OF_LIFE);
+        say(base, "here\n");
+      }
+      say(base, "done 2 3 64 5\n");
+      assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(duet.turnsOf("base")).hasSize(1);
     }
   }
 

@@ -136,6 +136,11 @@ class TurnTakingTest {
       }
 
       @Override
+      public void ask() {
+        heard.add(side + " ask");
+      }
+
+      @Override
       public void end() {
         heard.add(side + " end");
       }

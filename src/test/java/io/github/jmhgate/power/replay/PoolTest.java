@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.model.Conditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PoolTest {
@@ -54,19 +52,5 @@ class PoolTest {
     assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}, new double[] {3}), 2))
         .isInstanceOf(PoolException.class)
         .hasMessageContaining("fork 2 has 1 iterations, and 2 are to be used; use 1 at most");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"1 s, 5", "500 ms, 2.5", "100 us, 0.0005", "2 min, 600", "1 hr, 18000"})
-  void readsTheLengthsThatJmhWrites(String time, double seconds) {
-    assertThat(PhaseTime.seconds(new Conditions.Phase(5, time, 1), 5))
-        .isCloseTo(seconds, within(1e-12));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"single-shot", "", "1 fortnight"})
-  void knowsNoLengthWhereJmhTellsNone(String time) {
-    assertThat(PhaseTime.seconds(new Conditions.Phase(5, time, 1), 5)).isNaN();
-    assertThat(PhaseTime.seconds(new Conditions.Phase(0, time, 1), 0)).isZero();
   }
 }

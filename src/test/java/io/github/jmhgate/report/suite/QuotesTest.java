@@ -18,6 +18,7 @@ class QuotesTest {
               new MeasuredSuite(
                   "Title",
                   "CPU <1>",
+                  SuiteOrigin.UNKNOWN,
                   new TreeMap<>(
                       Map.of(
                           "a.B.m{x=1}",

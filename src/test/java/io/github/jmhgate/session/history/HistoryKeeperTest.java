@@ -3,10 +3,12 @@ package io.github.jmhgate.session.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -22,6 +24,8 @@ import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +46,27 @@ class HistoryKeeperTest {
     assertThat(folder.resolve("history")).isDirectoryRecursivelyContaining("glob:**.json.gz");
     assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
         .isEqualTo(added.orElseThrow().file());
+  }
+
+  @Test
+  void keepsWhatCodeTheBenchmarksHad() throws Exception {
+    new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
+    keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
+    assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
+  }
+
+  /** A base measured beside tells by how much pairs vary. */
+  @Test
+  void keepsTheEffectsOfPairs() throws Exception {
+    keep(measured(run(10, 10.5)), Map.of("BRANCH_NAME", "main"));
+
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
+    // ln(10 / 10) and ln(11 / 10.5).
+    assertThat(rows).extracting(HistoryRow::effects).containsExactly(new double[] {0, 0.04652});
   }
 
   @Test
@@ -66,7 +91,7 @@ class HistoryKeeperTest {
             false,
             "",
             measured,
-            Optional.empty(),
+            Optional.of(folder),
             new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read());
     return HistoryKeeper.keep(result, folder.resolve("benchmarks.jar"), variables);
   }
@@ -75,18 +100,24 @@ class HistoryKeeperTest {
     return Decision.without(Outcome.PASSED, Fact.told("why"), List.of());
   }
 
+  private static Run run(double... forks) {
+    Samples samples =
+        Samples.of(
+            new Metric(Metric.SCORE, "ns/op"),
+            Arrays.stream(forks).mapToObj(fork -> new double[] {fork}).toList());
+    Result result =
+        new Result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Conditions.UNKNOWN,
+            Map.of(Metric.SCORE, samples));
+    return new Run("run", List.of(result), List.of(), HERE);
+  }
+
   private static Optional<Measured> measured() {
-    Samples samples = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {10, 11});
-    Run run =
-        new Run(
-            "run",
-            List.of(
-                new Result(
-                    BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-                    Conditions.UNKNOWN,
-                    Map.of(Metric.SCORE, samples))),
-            List.of(),
-            HERE);
+    return measured(new Run("", List.of(), List.of(), null));
+  }
+
+  private static Optional<Measured> measured(Run base) {
     Sidecar sidecar =
         new Sidecar(
             HERE,
@@ -97,12 +128,6 @@ class HistoryKeeperTest {
             List.of(),
             List.of());
     return Optional.of(
-        new Measured(
-            decision(),
-            Optional.empty(),
-            HERE,
-            new Run("", List.of(), List.of(), null),
-            run,
-            sidecar));
+        new Measured(decision(), Optional.empty(), HERE, base, run(10, 11), sidecar));
   }
 }

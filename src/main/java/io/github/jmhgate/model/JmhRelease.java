@@ -1,0 +1,28 @@
+package io.github.jmhgate.model;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which releases of JMH the gate can drive. */
+public final class JmhRelease {
+  private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})(\\D.*)?");
+  private static final int OLDEST = 21;
+
+  private JmhRelease() {}
+
+  /**
+   * Why it cannot be driven, and what to do.
+   *
+   * @param version such as {@code 1.37}; untrusted, and a text that is no release passes
+   * @return one line; empty where it can
+   */
+  public static Optional<String> obstacle(String version) {
+    Matcher release = RELEASE.matcher(version);
+    return release.matches() && Integer.parseInt(release.group(1)) < OLDEST
+        ? Optional.of(
+            "JMH 1.%s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
+                .formatted(release.group(1), OLDEST))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.jmhgate.session.history;
+
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.series.ForkNoise;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.stored.PastNoise;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** By how much forks varied, as the history that the settings name tells. */
+public final class PastForks implements PastNoise {
+  private final String folder;
+
+  /** Those in the history of the settings. */
+  public PastForks(Settings settings) {
+    this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
+  }
+
+  @Override
+  public Map<BenchmarkId, Double> of(Environment environment, Sides sides) {
+    if (folder.isEmpty() || !Files.isDirectory(Path.of(folder))) {
+      return Map.of();
+    }
+    try {
+      Map<BenchmarkId, Double> deviations = new TreeMap<>();
+      ForkNoise.of(new Ledger(Path.of(folder)), environment, sides == Sides.PAIRED)
+          .forEach((benchmark, noise) -> deviations.put(benchmark, noise.deviation()));
+      return deviations;
+    } catch (GateFailure e) {
+      // It helps to plan alone; who adds to the history is told.
+      return Map.of();
+    }
+  }
+}

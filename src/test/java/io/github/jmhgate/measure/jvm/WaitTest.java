@@ -1,0 +1,60 @@
+package io.github.jmhgate.measure.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class WaitTest {
+  private long nanos = 7;
+  private long sleptMillis;
+  private final Wait wait =
+      new Wait(() -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
+
+  private void nap(long millis) {
+    assertThat(wait.nap()).isPositive();
+    nanos += TimeUnit.MILLISECONDS.toNanos(millis);
+    wait.awake();
+  }
+
+  @Test
+  void endsAtItsLimit() {
+    for (int i = 0; i < 5; i++) {
+      nap(500);
+    }
+    nap(499);
+    assertThat(wait.nap()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
+    nap(1);
+    assertThat(wait.nap()).isNotPositive();
+    assertThat(wait.still()).isZero();
+  }
+
+  @Test
+  void aBusyMachineIsNoStop() {
+    nap(2400);
+    assertThat(wait.still()).isZero();
+    nap(600);
+    assertThat(wait.nap()).isNotPositive();
+  }
+
+  @Test
+  void timeInWhichTheGateWasStoppedCountsForNobody() {
+    nap(500);
+    nap(600_500);
+    assertThat(wait.still()).isEqualTo(Duration.ofMinutes(10));
+    for (int i = 0; i < 4; i++) {
+      nap(500);
+    }
+    assertThat(wait.nap()).isNotPositive();
+  }
+
+  @Test
+  void aMachineThatSleptIsNoticedByTheWallClock() {
+    sleptMillis = 0;
+    assertThat(wait.nap()).isPositive();
+    sleptMillis = 10_000;
+    wait.awake();
+    assertThat(wait.still()).isEqualTo(Duration.ofSeconds(10));
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.jmhgate.measure.turns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.measure.lockstep.SliceReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** A turn of one fork by a clock that goes on when it is told to. */
+class StillnessTest {
+  private static final String BASE = "base";
+
+  private final List<String> heard = new ArrayList<>();
+  private long nanos = 5;
+  private long sleptMillis;
+  private final TurnTaking taking =
+      new TurnTaking(
+          List.of(BASE),
+          new OneAfterTheOther(List.of(BASE)),
+          2,
+          SameProcessor.none(),
+          new TurnClock(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
+
+  private void begin() {
+    taking.begin();
+    taking.come(
+        BASE,
+        new TurnTaking.Voice() {
+          @Override
+          public void go() {
+            heard.add("go");
+          }
+
+          @Override
+          public void ask() {
+            heard.add("ask");
+          }
+
+          @Override
+          public void end() {
+            heard.add("end");
+          }
+        });
+    taking.ask(BASE, false);
+  }
+
+  /** Time goes on for the gate, which looks as often as it should. */
+  private void goesOn(long millis) {
+    for (long passed = 0; passed < millis; passed += Stillness.LOOK_MILLIS) {
+      jumps(Stillness.LOOK_MILLIS);
+      taking.look();
+    }
+  }
+
+  /** Time goes on, and the gate does not look. */
+  private void jumps(long millis) {
+    nanos += TimeUnit.MILLISECONDS.toNanos(millis);
+  }
+
+  private long stillSeconds(long cpuMillis) {
+    taking.back(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
+    List<Turn> turns = taking.turnsOf(BASE);
+    return TimeUnit.NANOSECONDS.toSeconds(turns.get(turns.size() - 1).stillNanos());
+  }
+
+  @Test
+  void aShortTurnIsAskedForNothing() {
+    begin();
+    goesOn(750);
+    assertThat(stillSeconds(750)).isZero();
+    assertThat(heard).containsExactly("go");
+  }
+
+  @Test
+  void aForkThatAnswersMayTakeItsTimeAndWait() {
+    begin();
+    for (int seconds = 0; seconds < 30; seconds++) {
+      goesOn(1250);
+      taking.heard(BASE);
+    }
+    assertThat(stillSeconds(3)).isZero();
+    assertThat(heard).hasSizeGreaterThan(20).startsWith("go", "ask", "ask");
+  }
+
+  @Test
+  void aForkThatIsStoppedIsNamed() {
+    begin();
+    goesOn(10_000);
+    assertThat(heard).as("asked once").containsExactly("go", "ask");
+    assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
+    assertThat(stillSeconds(20)).isEqualTo(9);
+    assertThatThrownBy(() -> SliceReader.slices(new double[] {1}, taking, BASE, 0))
+        .isInstanceOf(ForkGroup.PartyFailure.class)
+        .hasMessage(
+            "it stood still for 9 s in the middle of a slice, as what is stopped or suspended does");
+  }
+
+  @Test
+  void aForkThatAnswersAfterwardsIsNamedToo() {
+    begin();
+    goesOn(6000);
+    taking.heard(BASE);
+    goesOn(500);
+    assertThat(stillSeconds(500)).isEqualTo(5);
+  }
+
+  /** A sign of life of an earlier turn is none of this one, and none is asked for between turns. */
+  @Test
+  void onlyTheTurnItselfCounts() {
+    begin();
+    goesOn(6000);
+    assertThat(stillSeconds(0)).isEqualTo(5);
+    taking.heard(BASE);
+    goesOn(60_000);
+    jumps(60_000);
+    taking.ask(BASE, false);
+    goesOn(500);
+    assertThat(taking.silentNanos()).isZero();
+    assertThat(stillSeconds(0)).isZero();
+  }
+
+  @Test
+  void aForkThatCollectsGarbageAllTheWhileWorks() {
+    begin();
+    goesOn(10_000);
+    assertThat(stillSeconds(9_900)).isZero();
+  }
+
+  @Test
+  void aForkThatWorkedAndThenWasStoppedIsNamed() {
+    begin();
+    for (int seconds = 0; seconds < 20; seconds++) {
+      goesOn(1000);
+      taking.heard(BASE);
+    }
+    goesOn(10_000);
+    assertThat(stillSeconds(21_000)).isEqualTo(9);
+  }
+
+  /** Whether it looks first or hears of the fork first as it goes on. */
+  @Test
+  void aGateThatIsStoppedIsNamed() {
+    begin();
+    goesOn(500);
+    jumps(10_000);
+    taking.look();
+    assertThat(stillSeconds(500)).isEqualTo(10);
+    taking.ask(BASE, false);
+    jumps(10_000);
+    assertThat(stillSeconds(10_000)).isEqualTo(10);
+  }
+
+  @Test
+  void aMachineThatSleptIsNamed() {
+    begin();
+    sleptMillis = 10_000;
+    assertThat(stillSeconds(0)).isZero();
+    assertThatThrownBy(() -> SliceReader.slices(new double[] {1}, taking, BASE, 0))
+        .hasMessage("the machine slept for 10 s in the middle of a slice");
+  }
+}

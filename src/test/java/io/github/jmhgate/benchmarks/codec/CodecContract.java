@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,18 +42,20 @@ public abstract class CodecContract<T> {
   protected abstract T random(RandomGenerator random);
 
   /** Drawn once, since to draw a value takes as long as to encode it. */
-  @BeforeAll
-  void draw() {
-    SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < VALUES; i++) {
-      values.add(random(random));
+  private List<T> values() {
+    if (values.isEmpty()) {
+      SplittableRandom random = new SplittableRandom(1);
+      for (int i = 0; i < VALUES; i++) {
+        values.add(random(random));
+      }
     }
+    return values;
   }
 
   @ParameterizedTest
   @MethodSource("codecs")
   void decodesWhatItEncoded(Codec<T> codec) throws Exception {
-    for (T value : values) {
+    for (T value : values()) {
       assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
     }
   }
@@ -65,7 +66,7 @@ public abstract class CodecContract<T> {
     assumeThat(codec).isInstanceOf(BufferCodec.class);
     BufferCodec<T> into = (BufferCodec<T>) codec;
     byte[] buffer = new byte[1 << 16];
-    for (T value : values.subList(0, 100)) {
+    for (T value : values().subList(0, 100)) {
       int length = into.encode(value, buffer);
       assertThat(Arrays.copyOf(buffer, length)).isEqualTo(codec.encode(value));
       assertThatThrownBy(() -> into.encode(value, new byte[length - 1]))
@@ -87,7 +88,7 @@ public abstract class CodecContract<T> {
   void refusesTruncatedInputUnlessItIsTheEncodingOfAnotherValue(Codec<T> codec) throws Exception {
     SplittableRandom random = new SplittableRandom(2);
     int refused = 0;
-    for (T value : values) {
+    for (T value : values()) {
       byte[] bytes = codec.encode(value);
       byte[] truncated = Arrays.copyOf(bytes, random.nextInt(bytes.length));
       Optional<T> decoded = decodeDamaged(codec, truncated);
@@ -104,7 +105,7 @@ public abstract class CodecContract<T> {
   void survivesBitFlips(Codec<T> codec) throws Exception {
     SplittableRandom random = new SplittableRandom(3);
     int refused = 0;
-    for (T value : values) {
+    for (T value : values()) {
       byte[] bytes = codec.encode(value);
       int bit = random.nextInt(8 * bytes.length);
       bytes[bit / 8] ^= (byte) (1 << bit % 8);
@@ -120,7 +121,7 @@ public abstract class CodecContract<T> {
     byte[][] lengths = {
       {-1, -1, -1, -1, 7}, {-2, -1, -1, -1, 15}, {127, -1, -1, -1}, {-1, -1, -1, 127}
     };
-    for (T value : values) {
+    for (T value : values()) {
       byte[] bytes = codec.encode(value);
       byte[] length = lengths[random.nextInt(lengths.length)];
       int at = random.nextInt(bytes.length);

@@ -47,7 +47,7 @@ class BudgetedRoundsTest {
     "30, 60, 2.0, 99, 0",
     "30, 300, 1.1, 90, 5",
     "30, 300, 1.5, 99, 5",
-    "30, 300, 2.0, 99, 5"
+    "30, 300, 2.0, 99, 5",
   })
   @Retention(RetentionPolicy.RUNTIME)
   private @interface Slower {}
@@ -55,23 +55,21 @@ class BudgetedRoundsTest {
   @Slower
   void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double least, int noisy)
       throws Exception {
+    Found found = simulate(benchmarks, seconds, ratio, noisy, SUITES);
+
     // Of so few, one suite less would be too many.
-    double share = least - 100.0 / SUITES;
-    finds(share, noisy > 0, simulate(benchmarks, seconds, ratio, noisy, SUITES));
+    assertThat(found.percent).isGreaterThanOrEqualTo(least - 100.0 / SUITES);
+    assertThat(noisy > 0 ? 0 : found.falsely).isZero();
   }
 
   @Slower
   @Tag("thorough")
   void findsItInManySuites(int benchmarks, int seconds, double ratio, double least, int noisy)
       throws Exception {
-    finds(least, noisy > 0, simulate(benchmarks, seconds, ratio, noisy, MORE_SUITES));
-  }
+    Found found = simulate(benchmarks, seconds, ratio, noisy, MORE_SUITES);
 
-  private static void finds(double percent, boolean noisy, Found found) {
-    assertThat(found.percent()).isGreaterThanOrEqualTo(percent);
-    if (!noisy) {
-      assertThat(found.falsely).isZero();
-    }
+    assertThat(found.percent).isGreaterThanOrEqualTo(least);
+    assertThat(noisy > 0 ? 0 : found.falsely).isZero();
   }
 
   @ParameterizedTest
@@ -276,11 +274,7 @@ class BudgetedRoundsTest {
     assertThat(last.fork()).isEqualTo(last.forks());
   }
 
-  private record Found(int slower, int falsely, int suites) {
-    double percent() {
-      return 100.0 * slower / suites;
-    }
-  }
+  private record Found(double percent, int falsely) {}
 
   /** Suites of which one benchmark is slower, and so many others are noisy around a small loss. */
   private static Found simulate(int benchmarks, int seconds, double ratio, int noisy, int suites)
@@ -303,7 +297,7 @@ class BudgetedRoundsTest {
       slower += called ? 1 : 0;
       falsely += all > (called && ratio > 1 ? 1 : 0) ? 1 : 0;
     }
-    return new Found(slower, falsely, suites);
+    return new Found(100.0 * slower / suites, falsely);
   }
 
   private static SyntheticPairs suite(int benchmarks) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class CodecContract<T> {
   private static final int VALUES = 1000;
+  private static final int DAMAGED = 250;
   private static final long MOST_ALLOCATED_BYTES = 64L << 20;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -86,9 +88,13 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void refusesTruncatedInputUnlessItIsTheEncodingOfAnotherValue(Codec<T> codec) throws Exception {
+    truncate(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void truncate(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(2);
     int refused = 0;
-    for (T value : values()) {
+    for (T value : values) {
       byte[] bytes = codec.encode(value);
       byte[] truncated = Arrays.copyOf(bytes, random.nextInt(bytes.length));
       Optional<T> decoded = decodeDamaged(codec, truncated);
@@ -103,9 +109,13 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void survivesBitFlips(Codec<T> codec) throws Exception {
+    flipBits(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void flipBits(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(3);
     int refused = 0;
-    for (T value : values()) {
+    for (T value : values) {
       byte[] bytes = codec.encode(value);
       int bit = random.nextInt(8 * bytes.length);
       bytes[bit / 8] ^= (byte) (1 << bit % 8);
@@ -117,11 +127,15 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void survivesOversizedLengths(Codec<T> codec) throws Exception {
+    oversize(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void oversize(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(4);
     byte[][] lengths = {
       {-1, -1, -1, -1, 7}, {-2, -1, -1, -1, 15}, {127, -1, -1, -1}, {-1, -1, -1, 127}
     };
-    for (T value : values()) {
+    for (T value : values) {
       byte[] bytes = codec.encode(value);
       byte[] length = lengths[random.nextInt(lengths.length)];
       int at = random.nextInt(bytes.length);
@@ -138,8 +152,23 @@ public abstract class CodecContract<T> {
       Arrays.fill(nested, opening);
       decodeDamaged(codec, nested);
     }
+    makeNoise(codec, DAMAGED);
+  }
+
+  /** Each kind of damage, four times as often. */
+  @ParameterizedTest
+  @MethodSource("codecs")
+  @Tag("thorough")
+  void survivesMuchDamage(Codec<T> codec) throws Exception {
+    truncate(codec, values());
+    flipBits(codec, values());
+    oversize(codec, values());
+    makeNoise(codec, VALUES);
+  }
+
+  private static <T> void makeNoise(Codec<T> codec, int times) {
     SplittableRandom random = new SplittableRandom(5);
-    for (int i = 0; i < VALUES; i++) {
+    for (int i = 0; i < times; i++) {
       byte[] noise = new byte[random.nextInt(300)];
       random.nextBytes(noise);
       decodeDamaged(codec, noise);

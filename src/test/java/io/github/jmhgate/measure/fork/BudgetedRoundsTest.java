@@ -36,18 +36,11 @@ class BudgetedRoundsTest {
   /** Benchmarks, seconds, ratio, share to find in percent, and how many others are only noisy. */
   @ParameterizedTest
   @CsvSource({
-    "30, 300, 1.1, 97, 0",
-    "30, 300, 1.5, 99, 0",
-    "30, 300, 2.0, 99, 0",
-    "60, 600, 1.1, 97, 0",
-    "60, 600, 1.5, 99, 0",
-    "60, 600, 2.0, 99, 0",
+    "30, 300, 1.1, 97, 0", "30, 300, 1.5, 99, 0", "30, 300, 2.0, 99, 0",
+    "60, 600, 1.1, 97, 0", "60, 600, 1.5, 99, 0", "60, 600, 2.0, 99, 0",
+    "30, 300, 1.1, 90, 5", "30, 300, 1.5, 99, 5", "30, 300, 2.0, 99, 5",
     // Too little for two pairs of each: one call is made all the same.
-    "60, 300, 2.0, 99, 0",
-    "30, 60, 2.0, 99, 0",
-    "30, 300, 1.1, 90, 5",
-    "30, 300, 1.5, 99, 5",
-    "30, 300, 2.0, 99, 5",
+    "60, 300, 2.0, 99, 0", "30, 60, 2.0, 99, 0"
   })
   @Retention(RetentionPolicy.RUNTIME)
   private @interface Slower {}

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +30,7 @@ class SuspendedForksIT {
   private static final String STILL = "it stood still for";
   private static final int PAIRS = 5;
 
-  /** So long are slices measured that what is stopped now is stopped in one, most likely. */
+  /** So many that what is stopped then is stopped in one, most likely. */
   private static final int SLICES = 300;
 
   private static final int ATTEMPTS = 3;
@@ -48,14 +50,16 @@ class SuspendedForksIT {
   void aPairThatStoodStillIsNamedAndMeasuredAgain(boolean gateToo) throws Exception {
     Process gate = start();
     for (int attempt = 0; attempt < ATTEMPTS && !said().contains(STILL); attempt++) {
-      awaitSlices(gate);
+      int slice = awaitSlices(gate);
       List<Long> stopped =
           (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
       FolderProcesses.signal("STOP", stopped);
       TimeUnit.SECONDS.sleep(10);
       FolderProcesses.signal("CONT", stopped);
       // What it makes of it, it says before the next pair's slices.
-      TimeUnit.SECONDS.sleep(2);
+      while (gate.isAlive() && !said().contains(STILL) && (slice() == 0 || slice() >= slice)) {
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
     }
     int exitCode = gate.waitFor();
 
@@ -99,19 +103,25 @@ class SuspendedForksIT {
     assertThat(said()).contains("its JVM was killed (signal 9); see ", "measuring that pair again");
   }
 
-  /** Waits until the forks that live have lived for as long as they take to begin with slices. */
-  private void awaitSlices(Process gate) throws Exception {
-    long begun = System.nanoTime();
-    List<Long> before = List.of();
-    while (System.nanoTime() - begun < TimeUnit.SECONDS.toNanos(3)) {
-      assertThat(gate.isAlive()).as(said()).isTrue();
-      List<Long> now = forks().stream().map(ProcessHandle::pid).toList();
-      if (now.size() < 2 || !now.containsAll(before)) {
-        begun = System.nanoTime();
-        before = now;
-      }
-      TimeUnit.MILLISECONDS.sleep(50);
+  /** Waits for forks with most of their slices before them; says which one it is. */
+  private int awaitSlices(Process gate) throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    int slice = slice();
+    while (slice < SLICES / 20 || slice > SLICES / 3 || forks().size() < 2) {
+      assertThat(gate.isAlive() && System.nanoTime() < deadline).as(said()).isTrue();
+      TimeUnit.MILLISECONDS.sleep(20);
+      slice = slice();
     }
+    return slice;
+  }
+
+  /** The slice that the base's fork is in, as JMH prints it; 0 outside of slices. */
+  private int slice() throws IOException {
+    Path log = folder.resolve("out/base/host.log");
+    Matcher iterations =
+        Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$")
+            .matcher(Files.exists(log) ? Files.readString(log) : "");
+    return iterations.find() ? Integer.parseInt(iterations.group(1)) : 0;
   }
 
   private FolderProcesses processes() {

@@ -47,7 +47,7 @@ record ExampleBuild(int exitCode, String output) {
     builder.environment().put("XDG_CACHE_HOME", project.resolveSibling("cache").toString());
     Process process = builder.start();
     try {
-      if (!process.waitFor(5, TimeUnit.MINUTES)) {
+      if (!process.waitFor(15, TimeUnit.MINUTES)) {
         throw new AssertionError("still running: " + Files.readString(log));
       }
       return new ExampleBuild(process.exitValue(), Files.readString(log));

@@ -2,12 +2,12 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.FolderProcesses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -37,12 +37,6 @@ class ExamplesIT {
           + "    }";
 
   @TempDir private Path folder;
-  private Path repository = Path.of("");
-
-  @BeforeEach
-  void install() throws IOException {
-    repository = ExampleBuild.repository(folder.resolve("repository"));
-  }
 
   /** In a folder whose name needs quoting everywhere; then the base, and a loss against it. */
   @Test
@@ -131,8 +125,9 @@ class ExamplesIT {
         .contains("there is no such release: example:single has no release before 1.0");
 
     String words = "src/main/java/example/Words.java";
-    ExampleBuild.release(repository, "example", "single", "0.9", project.resolve(words));
-    ExampleBuild.release(repository, "example", "single", "0.10-rc1", project.resolve(words));
+    ExampleBuild.release(project.repository(), "example", "single", "0.9", project.resolve(words));
+    ExampleBuild.release(
+        project.repository(), "example", "single", "0.10-rc1", project.resolve(words));
     ExampleBuild last = project.check(SMOKE, "-Dbenchmark.against=release");
     assertThat(last.output())
         .contains("against the release example:single:0.9")
@@ -203,7 +198,12 @@ class ExamplesIT {
         copy("kotlin", "kotlin").commit(),
         "src/main/kotlin/example/Words.kt",
         "var words = 0",
-        "var words = (65_000..65_019).sumOf { i -> text.toCharArray().count { it.code == i } }");
+        "var words = (65_000..65_019).sumOf { i -> text.toCharArray().count { it.code == i } }",
+        "test-compile",
+        ExampleBuild.goal("check"),
+        // Else Kotlin's compiler waits for the next build, beside every test to come.
+        "-Dkotlin.compiler.daemon=false");
+    assertThat(new FolderProcesses(folder).all()).isEmpty();
   }
 
   /** A comment moves lines and is no change of code; a loss is found. */
@@ -244,6 +244,6 @@ class ExamplesIT {
   }
 
   private ExampleProject copy(String example, String name) throws IOException {
-    return ExampleProject.copy(example, folder.resolve(name), repository);
+    return ExampleProject.copy(example, folder.resolve(name));
   }
 }

@@ -174,6 +174,27 @@ class ExamplesIT {
     tellsALossFromAComment(project, words, "int words = 0;", LOSS);
   }
 
+  /** Zipkin has it so; the base's build must not skip what this one does not. */
+  @Test
+  @Tag("thorough")
+  void benchmarksThatAProfileHoldsBackWhereTestsAreSkipped() throws Exception {
+    ExampleProject project = copy("modules", "held-back");
+    project
+        .replace("pom.xml", "    <module>benchmarks</module>\n", "")
+        .replace(
+            "pom.xml",
+            "  <properties>",
+            "  <profiles><profile><id>tested</id>"
+                + "<activation><property><name>!skipTests</name></property></activation>"
+                + "<modules><module>benchmarks</module></modules></profile></profiles>\n"
+                + "  <properties>")
+        .commit();
+
+    ExampleBuild build = project.check(SMOKE, AGAINST);
+    assertThat(build.exitCode()).as(build.output()).isZero();
+    assertThat(build.output()).contains("PASSED").doesNotContain("[WARNING]");
+  }
+
   @Test
   void aJarThatTheBuildShadesItself() throws Exception {
     ExampleProject project = copy("shaded", "shaded");

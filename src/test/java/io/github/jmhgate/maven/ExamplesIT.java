@@ -195,6 +195,42 @@ class ExamplesIT {
     assertThat(build.output()).contains("PASSED").doesNotContain("[WARNING]");
   }
 
+  /** What has a classifier of its own is there only when it is packed, on both sides. */
+  @Test
+  @Tag("thorough")
+  void benchmarksOfTheJarOfAnotherModule() throws Exception {
+    ExampleProject project = copy("modules", "packed");
+    project
+        .replace(
+            "benchmarks/pom.xml",
+            "<artifactId>core</artifactId>",
+            "<artifactId>core</artifactId><classifier>x</classifier>")
+        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("surefire", "3.5.6", ""))
+        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("jar", "3.5.0", ""))
+        .replace(
+            "core/pom.xml",
+            "</project>",
+            "<build><plugins>%s</plugins></build></project>"
+                .formatted(
+                    plugin(
+                        "jar",
+                        "3.5.0",
+                        "<executions><execution><id>x</id><goals><goal>jar</goal></goals>"
+                            + "<configuration><classifier>x</classifier></configuration>"
+                            + "</execution></executions>")))
+        .commit();
+
+    ExampleBuild build =
+        project.maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST);
+    assertThat(build.exitCode()).as(build.output()).isZero();
+    assertThat(build.output()).contains("PASSED: the benchmark jars are byte-identical");
+  }
+
+  private static String plugin(String name, String version, String more) {
+    return "<plugin><artifactId>maven-%s-plugin</artifactId><version>%s</version>%s</plugin>"
+        .formatted(name, version, more);
+  }
+
   @Test
   void aJarThatTheBuildShadesItself() throws Exception {
     ExampleProject project = copy("shaded", "shaded");

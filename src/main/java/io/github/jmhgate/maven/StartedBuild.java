@@ -5,9 +5,9 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenExecutionRequest;
@@ -105,8 +105,9 @@ final class StartedBuild {
     List<String> words = new ArrayList<>();
     file(request.getUserSettingsFile()).ifPresent(file -> words.addAll(List.of("-s", file)));
     profiles().ifPresent(profiles -> words.addAll(List.of("-P", profiles)));
-    session.getUserProperties().entrySet().stream()
-        .map(property -> Map.entry(property.getKey() + "", property.getValue() + ""))
+    // Not the session's: plugins put what they found out of this build's commit there.
+    new TreeMap<>(session.getRepositorySession().getUserProperties())
+        .entrySet().stream()
         .filter(property -> wanted.test(property.getKey()))
         .filter(property -> isForACommandLine(property.getKey(), property.getValue()))
         .forEach(property -> words.add("-D" + property.getKey() + "=" + property.getValue()));
@@ -135,6 +136,8 @@ final class StartedBuild {
   }
 
   private static boolean isForACommandLine(String key, String value) {
-    return !value.contains("\"") && !key.startsWith("env.");
+    return !value.contains("\"")
+        && value.chars().noneMatch(Character::isISOControl)
+        && !key.startsWith("env.");
   }
 }

@@ -11,6 +11,7 @@ import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.junit.jupiter.api.Test;
 
 /** The command that a report offers: it has to work where it is typed. */
@@ -63,6 +64,17 @@ class StartedBuildTest {
         .doesNotContain("smoke", "Words", "alpha");
   }
 
+  /** As git-commit-id-maven-plugin does it; the base is another commit. */
+  @Test
+  void whatPluginsFoundOutIsNotPassedOn() {
+    give("revision", "1");
+    give("message", "a\nb");
+    MavenSession session = session(request);
+    session.getUserProperties().setProperty("git.commit.id", "abc");
+    assertThat(new StartedBuild(session, new MavenProject()).options())
+        .containsExactly("-Drevision=1");
+  }
+
   private void give(String name, String value) {
     request.getUserProperties().setProperty(name, value);
   }
@@ -79,6 +91,8 @@ class StartedBuildTest {
   /** Without a container there is none to look components up in, which nothing here does. */
   @SuppressWarnings("deprecation")
   static MavenSession session(MavenExecutionRequest request) {
-    return new MavenSession(null, request, new DefaultMavenExecutionResult(), List.of());
+    DefaultRepositorySystemSession repositories = new DefaultRepositorySystemSession();
+    repositories.setUserProperties(request.getUserProperties());
+    return new MavenSession(null, repositories, request, new DefaultMavenExecutionResult());
   }
 }

@@ -205,6 +205,10 @@ class ExamplesIT {
             "benchmarks/pom.xml",
             "<artifactId>core</artifactId>",
             "<artifactId>core</artifactId><classifier>x</classifier>")
+        .replace(
+            "pom.xml",
+            "<properties>",
+            "<properties><project.build.outputTimestamp>2026-01-01T00:00:00Z</project.build.outputTimestamp>")
         .replace("pom.xml", "<plugins>", "<plugins>" + plugin("surefire", "3.5.6", ""))
         .replace("pom.xml", "<plugins>", "<plugins>" + plugin("jar", "3.5.0", ""))
         .replace(

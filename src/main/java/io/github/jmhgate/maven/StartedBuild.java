@@ -108,9 +108,9 @@ final class StartedBuild {
     // Not the session's: plugins put what they found out of this build's commit there.
     new TreeMap<>(session.getRepositorySession().getUserProperties())
         .entrySet().stream()
-        .filter(property -> wanted.test(property.getKey()))
-        .filter(property -> isForACommandLine(property.getKey(), property.getValue()))
-        .forEach(property -> words.add("-D" + property.getKey() + "=" + property.getValue()));
+            .filter(property -> wanted.test(property.getKey()))
+            .filter(property -> isForACommandLine(property.getKey(), property.getValue()))
+            .forEach(property -> words.add("-D" + property.getKey() + "=" + property.getValue()));
     return words;
   }
 

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /** Which releases of JMH the gate can drive. */
 public final class JmhRelease {
-  private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})((?:\\.\\d{1,4})?)(?:\\D.*)?");
+  private static final Pattern RELEASE =
+      Pattern.compile("1\\.(\\d{1,4})((?:\\.\\d{1,4})?)(?:\\D.*)?");
   private static final int OLDEST = 21;
 
   private JmhRelease() {}

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
-import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
@@ -38,8 +37,7 @@ class BaseBuildTest {
   @Test
   void aProjectBelowTheTopIsNamed() throws Exception {
     assertThat(words("java", "java", true))
-        .containsExactly(
-            "-f", Path.of("java", "pom.xml").toString(), ONCE, "test-compile", GOAL);
+        .containsExactly("-f", Path.of("java", "pom.xml").toString(), ONCE, "test-compile", GOAL);
   }
 
   @Test
@@ -69,8 +67,7 @@ class BaseBuildTest {
     properties.setProperty("quoted", "a\"b");
     request.setUserProperties(properties);
     assertThat(words("", "", true))
-        .containsExactly(
-            "--offline", "-P", "a,!b", "-Drevision=1 2", ONCE, "test-compile", GOAL);
+        .containsExactly("--offline", "-P", "a,!b", "-Drevision=1 2", ONCE, "test-compile", GOAL);
   }
 
   private List<String> words(String root, String module, boolean bundled) throws Exception {

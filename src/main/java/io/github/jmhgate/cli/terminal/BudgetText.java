@@ -32,9 +32,7 @@ enum BudgetText {
       return List.of(expected);
     }
     String end =
-        forecast.expected().compareTo(limit) > 0
-            ? "; the budget ends it after "
-            : ", at most ";
+        forecast.expected().compareTo(limit) > 0 ? "; the budget ends it after " : ", at most ";
     return List.of(expected + end + Elapsed.whole(limit));
   }
 }

@@ -50,6 +50,9 @@ final class FailureReason {
     if (EXITED.matcher(message).find()) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
     }
+    if (origin instanceof StandStill.Stood) {
+      return line(message);
+    }
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
       return message.isEmpty() ? "JMH does not say why" : line(message);
     }

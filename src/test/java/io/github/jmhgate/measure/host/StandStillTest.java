@@ -3,6 +3,8 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -113,5 +115,23 @@ class StandStillTest {
         new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
     assertThat(FailureReason.of(new RunnerException("caught", told), MemoryKills.here()))
         .isEqualTo("it stood still");
+  }
+
+  /** What it allocated would be the benchmark's. */
+  @Test
+  void lookingAllocatesNothing() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long id = Thread.currentThread().getId();
+    long before = 0;
+    begin();
+    for (int i = 0; i < 10_000; i++) {
+      if (i == 5_000) {
+        before = threads.getThreadAllocatedBytes(id);
+      }
+      standStill.look(System.nanoTime(), Counters.cpuNanos());
+    }
+    // Five thousand looks are twenty minutes; what compilers make of them may vary by a few
+    // objects.
+    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(5_000);
   }
 }

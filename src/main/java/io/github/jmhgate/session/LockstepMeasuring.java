@@ -148,7 +148,7 @@ public final class LockstepMeasuring implements Strategy {
                   request.base().classPath().get(0),
                   request.candidate().classPath().get(0))
               .warnings());
-      warnings.addAll(PairWarnings.repeated(batch.repeated()));
+      warnings.addAll(PairWarnings.repeated("pair", batch.repeated()));
       warnings.addAll(PairWarnings.skipped(batch.candidate().skipped()));
       warnings.addAll(
           PairWarnings.changed(

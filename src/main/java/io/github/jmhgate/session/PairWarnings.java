@@ -15,7 +15,12 @@ import java.util.TreeSet;
 final class PairWarnings {
   private PairWarnings() {}
 
-  static List<Warning> repeated(Map<BenchmarkId, List<String>> repeated) {
+  /**
+   * What failed and was measured again.
+   *
+   * @param what one of it, such as a pair
+   */
+  static List<Warning> repeated(String what, Map<BenchmarkId, List<String>> repeated) {
     List<Warning> warnings = new ArrayList<>();
     repeated.forEach(
         (benchmark, reasons) ->
@@ -23,7 +28,7 @@ final class PairWarnings {
                 new Warning(
                     Warning.Kind.MEASURING,
                     new MeasureFact.Repeated(
-                        benchmark.shortLabel(), reasons.size(), reasons.get(0)))));
+                        benchmark.shortLabel(), what, reasons.size(), reasons.get(0)))));
     return warnings;
   }
 

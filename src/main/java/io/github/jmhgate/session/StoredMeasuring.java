@@ -84,6 +84,7 @@ final class StoredMeasuring implements Strategy {
         warnings.addAll(BudgetWarnings.of(Sides.CANDIDATE, use));
       }
       Batch batch = taken.batch();
+      warnings.addAll(PairWarnings.repeated("fork", batch.repeated()));
       Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
       plan.ifPresent(
           by ->
@@ -102,6 +103,7 @@ final class StoredMeasuring implements Strategy {
             new Rounds(measurement.forks(), listener)
                 .measure(List.copyOf(suspects.keySet()), Collections.max(suspects.values()));
         listener.paused();
+        warnings.addAll(PairWarnings.repeated("fork", fresh.repeated()));
         result = measurement.result(joined(batch, fresh));
         keepCode(measurement);
         judgement = confirmed(result, environment, warnings, suspects.keySet());

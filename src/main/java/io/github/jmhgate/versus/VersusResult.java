@@ -47,9 +47,19 @@ public record VersusResult(
    * @param seed of the draws
    * @param wall time in all, from the start of the first JVM
    * @param inside time inside warm-up and slices
+   * @param repeated why groups were measured again that nobody failed in; untrusted text
    */
   public record Effort(
-      int rounds, int wanted, RoundPlan plan, long seed, Duration wall, Duration inside) {
+      int rounds,
+      int wanted,
+      RoundPlan plan,
+      long seed,
+      Duration wall,
+      Duration inside,
+      List<String> repeated) {
+    public Effort {
+      repeated = List.copyOf(repeated);
+    }
 
     /** Whether the budget ended it before its time. */
     public boolean cutShort() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,9 +30,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuspendedForksIT {
   private static final String STILL = "it stood still for";
   private static final int PAIRS = 5;
+  private static final int ROUNDS = 3;
+  private static final int LONE_FORKS = 2;
 
   /** So many that what is stopped then is stopped in one, most likely. */
   private static final int SLICES = 300;
+
+  /** What JMH has begun and not ended. */
+  private static final Pattern ITERATION =
+      Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
 
   private static final int ATTEMPTS = 3;
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(3);
@@ -48,19 +55,8 @@ class SuspendedForksIT {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aPairThatStoodStillIsNamedAndMeasuredAgain(boolean gateToo) throws Exception {
-    Process gate = start();
-    for (int attempt = 0; attempt < ATTEMPTS && !said().contains(STILL); attempt++) {
-      int slice = awaitSlices(gate);
-      List<Long> stopped =
-          (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
-      FolderProcesses.signal("STOP", stopped);
-      TimeUnit.SECONDS.sleep(10);
-      FolderProcesses.signal("CONT", stopped);
-      // What it makes of it, it says before the next pair's slices.
-      while (gate.isAlive() && !said().contains(STILL) && (slice() == 0 || slice() >= slice)) {
-        TimeUnit.MILLISECONDS.sleep(50);
-      }
-    }
+    Process gate = start(inPairs());
+    stopUntilSaid(gate, gateToo, 2);
     int exitCode = gate.waitFor();
 
     assertThat(said())
@@ -95,33 +91,88 @@ class SuspendedForksIT {
 
   @Test
   void aForkThatIsKilledIsNamedAndThePairMeasuredAgain() throws Exception {
-    Process gate = start();
-    awaitSlices(gate);
+    Process gate = start(inPairs());
+    awaitSlices(gate, 2);
     forks().get(0).destroyForcibly();
 
     assertThat(gate.waitFor()).as(said()).isZero();
     assertThat(said()).contains("its JVM was killed (signal 9); see ", "measuring that pair again");
   }
 
-  /** Waits for forks with most of their slices before them; says which one it is. */
-  private int awaitSlices(Process gate) throws Exception {
-    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
-    int slice = slice();
-    while (slice < SLICES / 20 || slice > SLICES / 3 || forks().size() < 2) {
-      assertThat(gate.isAlive() && System.nanoTime() < deadline).as(said()).isTrue();
-      TimeUnit.MILLISECONDS.sleep(20);
-      slice = slice();
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aGroupOfVariantsThatStoodStillIsNamedAndNobodysFailure(boolean gateToo) throws Exception {
+    Process gate = start(variants());
+    stopUntilSaid(gate, gateToo, 2);
+    int exitCode = gate.waitFor();
+
+    assertThat(said())
+        .contains(STILL, "in the middle of a slice", "; measuring that group again")
+        .contains("A group was measured again: ")
+        .containsPattern("(?m)^[123]=? +one ")
+        .containsPattern("(?m)^[123]=? +two ")
+        .containsPattern("(?m)^[123]=? +three ")
+        .doesNotContain("failed", "could not be measured", "\tat ");
+    assertThat(exitCode).as(said()).isZero();
+    assertThat(Files.readString(folder.resolve("out/versus.json")))
+        .containsPattern("\"repeated\" ?: ?\\[ ?\"[a-z]+: it stood still for ");
+    try (Stream<Path> pairs = Files.list(folder.resolve("out/pairs"))) {
+      assertThat(pairs).as("two variants beside the reference").hasSize(2 * ROUNDS);
     }
-    return slice;
   }
 
-  /** The slice that the base's fork is in, as JMH prints it; 0 outside of slices. */
-  private int slice() throws IOException {
-    Path log = folder.resolve("out/base/host.log");
-    Matcher iterations =
-        Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$")
-            .matcher(Files.exists(log) ? Files.readString(log) : "");
-    return iterations.find() ? Integer.parseInt(iterations.group(1)) : 0;
+  @Test
+  void aForkOnItsOwnThatStoodStillIsNamedAndMeasuredAgain() throws Exception {
+    Process gate = start(alone());
+    stopUntilSaid(gate, false, 1);
+    int exitCode = gate.waitFor();
+
+    assertThat(said())
+        .contains(STILL, "in the middle of an iteration", "; measuring that fork again")
+        .contains("1 fork failed and was measured again (" + STILL)
+        .doesNotContain("REGRESSED", "\tat ");
+    assertThat(exitCode).as(said()).isZero();
+    try (Stream<Path> forks = Files.list(folder.resolve("out/forks"))) {
+      assertThat(forks).hasSize(LONE_FORKS);
+    }
+  }
+
+  /** Stops the forks, and the gate with them, for ten seconds at a time. */
+  private void stopUntilSaid(Process gate, boolean gateToo, int fewest) throws Exception {
+    for (int attempt = 0; attempt < ATTEMPTS && !said().contains(STILL); attempt++) {
+      awaitSlices(gate, fewest);
+      List<Long> stopped =
+          (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
+      FolderProcesses.signal("STOP", stopped);
+      TimeUnit.SECONDS.sleep(10);
+      FolderProcesses.signal("CONT", stopped);
+      // What it makes of it, it says when the slices that remain are through.
+      for (int i = 0; i < 300 && gate.isAlive() && !said().contains(STILL); i++) {
+        TimeUnit.MILLISECONDS.sleep(200);
+      }
+    }
+  }
+
+  /** Waits until as many forks live, and one of them is in a slice or iteration that is no warm-up. */
+  private void awaitSlices(Process gate, int fewest) throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    while (forks().size() < fewest || !inSlices()) {
+      assertThat(gate.isAlive() && System.nanoTime() < deadline).as(said()).isTrue();
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  /** Whether JMH has begun one of the first two thirds and not yet printed what came of it. */
+  private boolean inSlices() throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+      for (Path log : files.filter(file -> file.endsWith("host.log")).toList()) {
+        Matcher begun = ITERATION.matcher(Files.readString(log));
+        if (begun.find() && Integer.parseInt(begun.group(1)) <= 2 * SLICES / 3) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private FolderProcesses processes() {
@@ -136,12 +187,65 @@ class SuspendedForksIT {
     return Files.readString(folder.resolve("gate.log"));
   }
 
-  private Process start() throws IOException {
+  private List<String> alone() throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                GateProcess.suite(folder.resolve("suite.jar")).toString(),
+                "--out",
+                folder.resolve("out").toString(),
+                "--baselines",
+                folder.resolve("baselines").toString()));
+    arguments.addAll(
+        GateProcess.set(
+            List.of(
+                "benchmark.include=[.]ControlBenchmark[.]time",
+                "benchmark.exclude=",
+                "benchmark.compare=stored",
+                "benchmark.forks=" + LONE_FORKS,
+                "benchmark.warmup-iterations=1",
+                "benchmark.warmup-time=100ms",
+                "benchmark.iterations=4",
+                "benchmark.time=3s",
+                "benchmark.jvm-args=" + GateProcess.QUICK)));
+    return arguments;
+  }
+
+  private List<String> inPairs() throws IOException {
     Path base = GateProcess.suite(folder.resolve("base.jar"));
     Path candidate = GateProcess.suite(folder.resolve("candidate.jar"), "jmhgate.control.time=1\n");
-    List<String> arguments =
-        GateProcess.measureQuickly(
-            candidate, base, folder.resolve("out"), "[.]ControlBenchmark[.]time", PAIRS, SLICES);
+    return GateProcess.measureQuickly(
+        candidate, base, folder.resolve("out"), "[.]ControlBenchmark[.]time", PAIRS, SLICES);
+  }
+
+  private List<String> variants() throws IOException {
+    Path settings = folder.resolve("settings.properties");
+    Files.write(
+        settings,
+        List.of(
+            "benchmark.warmup-iterations=1",
+            "benchmark.warmup-time=100ms",
+            "benchmark.slices=" + SLICES,
+            "benchmark.slice-time=10ms",
+            "benchmark.jvm-args=" + GateProcess.QUICK));
+    return List.of(
+        "versus",
+        "--jar",
+        GateProcess.suite(folder.resolve("suite.jar")).toString(),
+        "--settings",
+        settings.toString(),
+        "--out",
+        folder.resolve("out").toString(),
+        "--rounds=" + ROUNDS,
+        "--jvm=one=",
+        "--jvm=two=",
+        "--jvm=three=",
+        "ControlBenchmark.time");
+  }
+
+  private Process start(List<String> arguments) throws IOException {
     return new ProcessBuilder(GateProcess.jarCommand(arguments))
         .directory(folder.toFile())
         .redirectErrorStream(true)

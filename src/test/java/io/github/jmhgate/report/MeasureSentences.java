@@ -80,11 +80,11 @@ public final class MeasureSentences {
         new MeasureFact.WithoutProfiler("p.Own"),
         "measured without the profiler p.Own, which the base does not have");
     say(
-        new MeasureFact.Repeated("C.m", 1, "it ended"),
+        new MeasureFact.Repeated("C.m", "pair", 1, "it ended"),
         "C.m: 1 pair failed and was measured again (it ended)");
     say(
-        new MeasureFact.Repeated("C.m", 2, "it ended"),
-        "C.m: 2 pairs failed and were measured again (it ended)");
+        new MeasureFact.Repeated("C.m", "fork", 2, "it ended"),
+        "C.m: 2 forks failed and were measured again (it ended)");
     say(
         new MeasureFact.BenchmarkChanged("C"),
         "C: the benchmark itself has changed, so a difference may be its own and not that of the"

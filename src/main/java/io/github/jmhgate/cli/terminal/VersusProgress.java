@@ -61,6 +61,13 @@ public final class VersusProgress implements VersusListener {
   }
 
   @Override
+  public void stoodStill(Variant variant, String reason) {
+    line.print(
+        "  %s: %s; measuring that group again"
+            .formatted(ProgressLine.printable(variant.name()), ProgressLine.printable(reason)));
+  }
+
+  @Override
   public void lengthened(int slices, long millis) {
     line.print(
         millis == 0

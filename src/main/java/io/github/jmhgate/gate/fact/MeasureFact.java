@@ -27,11 +27,12 @@ public sealed interface MeasureFact extends Fact {
   record WithoutProfiler(String profiler) implements MeasureFact {}
 
   /**
-   * Pairs failed and were measured again.
+   * Pairs or forks failed and were measured again.
    *
+   * @param what one of them: a pair, or a fork
    * @param reason why the first of them failed
    */
-  record Repeated(String benchmark, int pairs, String reason) implements MeasureFact {}
+  record Repeated(String benchmark, String what, int times, String reason) implements MeasureFact {}
 
   /**
    * The benchmarks of a class are not the same code on both sides.

@@ -7,28 +7,41 @@ package io.github.jmhgate.history.change;
  * quadratic in the window each distance costs a few operations.
  */
 final class Energy {
-  private final int size;
+  private final double[] values;
+  private final int width;
 
-  /** Sum of all distances within [from, to), at {@code from * (size + 1) + to}. */
+  /** Sum of all distances within [from, to) of the window, at {@code from * width + to}. */
   private final double[] within;
 
   /** 1 / i: dividing is what the search would spend most of its time on. */
   private final double[] inverse;
 
-  /** Of the values from {@code start} on. */
-  Energy(double[] values, int start, int size) {
-    this.size = size;
-    this.within = new double[(size + 1) * (size + 1)];
-    this.inverse = new double[size + 1];
-    for (int i = 1; i <= size; i++) {
+  /**
+   * For windows of a series, one after the other in the same memory.
+   *
+   * @param most values that a window has at most
+   */
+  Energy(double[] values, int most) {
+    this.values = values;
+    this.width = most + 1;
+    this.within = new double[width * width];
+    this.inverse = new double[width];
+    for (int i = 1; i <= most; i++) {
       inverse[i] = 1.0 / i;
     }
-    for (int to = 2; to <= size; to++) {
-      double last = values[start + to - 1];
-      double toLast = 0;
-      for (int from = to - 2; from >= 0; from--) {
-        toLast += Math.abs(values[start + from] - last);
-        within[from * (size + 1) + to] = within[from * (size + 1) + to - 1] + toLast;
+  }
+
+  /** Prepares the window of the values [start, end). */
+  void window(int start, int end) {
+    int size = end - start;
+    // A piece of one value has no distances, and is never written to.
+    for (int from = size - 2; from >= 0; from--) {
+      double first = values[start + from];
+      int row = from * width;
+      double toFirst = 0;
+      for (int to = from + 2; to <= size; to++) {
+        toFirst += Math.abs(values[start + to - 1] - first);
+        within[row + to] = within[row + width + to] + toFirst;
       }
     }
   }
@@ -72,6 +85,6 @@ final class Energy {
   }
 
   private double at(int from, int to) {
-    return within[from * (size + 1) + to];
+    return within[from * width + to];
   }
 }

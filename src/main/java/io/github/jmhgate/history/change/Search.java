@@ -117,10 +117,12 @@ final class Search {
     double p = method.maxP();
     double lenient = p < LENIENT_BELOW ? 10 * p : p < DOUBLED_BELOW ? 2 * p : p;
     TreeSet<Integer> found = new TreeSet<>();
+    Energy energy = new Energy(values, Math.min(method.window(), values.length));
     int start = 0;
     while (start < values.length) {
       int end = Math.min(start + method.window(), values.length);
-      TreeSet<Integer> here = divided(start, end, lenient);
+      energy.window(start, end);
+      TreeSet<Integer> here = divided(energy, start, end, lenient);
       found.addAll(here);
       start = Math.max(here.isEmpty() ? 0 : here.last(), start + method.window() / 2);
     }
@@ -135,8 +137,7 @@ final class Search {
     return points;
   }
 
-  private TreeSet<Integer> divided(int start, int end, double lenient) {
-    Energy energy = new Energy(values, start, end - start);
+  private TreeSet<Integer> divided(Energy energy, int start, int end, double lenient) {
     TreeSet<Integer> found = new TreeSet<>();
     TreeSet<Integer> bounds = new TreeSet<>(List.of(start, end));
     while (true) {

@@ -60,9 +60,10 @@ public record Series(
 
   /** Logarithms of the values, turned so that more is worse; only where all are positive. */
   public double[] effects() {
+    int worse = worse();
     double[] effects = new double[values.length];
     for (int i = 0; i < effects.length; i++) {
-      effects[i] = worse() * Math.log(values[i]);
+      effects[i] = worse * Math.log(values[i]);
     }
     return effects;
   }

@@ -13,11 +13,21 @@ import java.util.Map;
  * @param forks what was measured of each benchmark that did not fail, in order
  * @param failures why others could not be measured
  * @param skipped what the rest said that they lack here
+ * @param repeated why forks failed whose benchmark was measured in the end
  */
 public record Batch(
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
     Map<BenchmarkId, String> failures,
-    Map<BenchmarkId, String> skipped) {
+    Map<BenchmarkId, String> skipped,
+    Map<BenchmarkId, List<String>> repeated) {
+
+  /** A batch of which nothing was measured again. */
+  public Batch(
+      Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
+      Map<BenchmarkId, String> failures,
+      Map<BenchmarkId, String> skipped) {
+    this(forks, failures, skipped, Map.of());
+  }
 
   /** The forks of each benchmark that has any, as one result. */
   public List<Result> results() {
@@ -38,5 +48,6 @@ public record Batch(
     forks = Collections.unmodifiableMap(copy);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
+    repeated = Collections.unmodifiableMap(new LinkedHashMap<>(repeated));
   }
 }

@@ -172,7 +172,9 @@ final class StepTaker {
     taken.forEach(
         (benchmark, steps) ->
             forks.put(benchmark, steps.stream().map(StepSource.Taken::candidate).toList()));
-    return new Batch(forks, failures, skipped);
+    Map<BenchmarkId, List<String>> mended = new LinkedHashMap<>(repeated);
+    mended.keySet().removeAll(failures.keySet());
+    return new Batch(forks, failures, skipped, mended);
   }
 
   Map<BenchmarkId, Verdict> verdicts() {

@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class Counters {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** Asked for once, because each time allocates. */
+  private static final java.lang.management.OperatingSystemMXBean SYSTEM =
+      ManagementFactory.getOperatingSystemMXBean();
+
   /** Counts threads too that have ended; there since JDK 21. */
   private static final @Nullable Method ALL_THREADS = allThreads();
 
@@ -53,9 +57,7 @@ final class Counters {
 
   /** Processor time of the whole JVM, in nanoseconds. */
   static long cpuNanos() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-        ? system.getProcessCpuTime()
-        : -1;
+    return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
   }
 
   static long difference(long now, long before) {

@@ -32,6 +32,15 @@ final class FailureReason {
    * @param kills counted since before the fork was started
    */
   static String of(Throwable thrown, MemoryKills kills) {
+    String reason = reason(thrown, kills);
+    String killed = kills.meanwhile();
+    // Not the fork but a process that the benchmark started may be what was killed.
+    return killed.isEmpty() || reason.endsWith(killed)
+        ? reason
+        : reason + "; meanwhile Linux killed a process for want of memory: " + killed;
+  }
+
+  private static String reason(Throwable thrown, MemoryKills kills) {
     Throwable origin = origin(thrown);
     String message = origin.getMessage() == null ? "" : origin.getMessage();
     Matcher exit = EXIT_CODE.matcher(message);
@@ -40,6 +49,9 @@ final class FailureReason {
     }
     if (EXITED.matcher(message).find()) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
+    }
+    if (origin instanceof StandStill.Stood) {
+      return line(message);
     }
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
       return message.isEmpty() ? "JMH does not say why" : line(message);

@@ -51,7 +51,7 @@ final class ForkRun {
     first.addAll(FirstArguments.of(unit.name()));
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (turn.isEmpty()) {
-      options.addProfiler(HeapProfiler.class);
+      options.addProfiler(LoneProfiler.class);
     } else {
       takeTurns(options, turn);
     }

@@ -30,6 +30,7 @@ public final class Host {
 
   /** Serves until standard input ends. */
   public static void main(String[] args) throws InterruptedException {
+    MemoryKills.offerThisProcess();
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
     System.setOut(log.stream());
     System.setErr(log.stream());

@@ -9,14 +9,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes of this one's control group that Linux has killed because their memory reached its
- * limit, which is how a container's limit works. Counted from when this is made.
+ * The processes of this one's control group that Linux has killed for want of memory, which is how
+ * a container's limit works. Counted from when this is made.
  */
 public final class MemoryKills {
   /** Exit code of a process that was killed by signal 9, as JVMs tell it. */
   private static final int KILLED = 128 + 9;
 
   private static final String COUNTER = "oom_kill ";
+  private static final String OLDER = "memory.oom_control";
+  private static final long NO_LIMIT = Long.MAX_VALUE;
+
+  /** What a process may be raised to, where each thousandth stands for one of all memory. */
+  private static final long MOST = 1000;
+
+  private static final long OFFERED = 500;
 
   private final @Nullable Path file;
   private final long before;
@@ -24,6 +31,26 @@ public final class MemoryKills {
   private MemoryKills(@Nullable Path file, long before) {
     this.file = file;
     this.before = before;
+  }
+
+  /**
+   * Offers this process, and those it will start, to Linux before others that take as much: whoever
+   * started it is to live and to say what was killed. Linux may kill a second process before it has
+   * the memory of the first back.
+   */
+  static void offerThisProcess() {
+    offer(Path.of("/"));
+  }
+
+  /** The same of another root of the file system. */
+  static void offer(Path root) {
+    Path file = root.resolve("proc/self/oom_score_adj");
+    try {
+      long score = Long.parseLong(Files.readString(file).trim());
+      Files.writeString(file, Long.toString(Math.min(MOST, score + OFFERED)));
+    } catch (IOException | NumberFormatException e) {
+      // No Linux, or none that lets: then all are as before.
+    }
   }
 
   /** Those of this process's control group, from now on. */
@@ -51,11 +78,49 @@ public final class MemoryKills {
     if (exitCode != KILLED) {
       return "ended with exit code " + exitCode;
     }
+    String why = meanwhile();
+    return "was killed (signal 9)" + (why.isEmpty() ? "" : " for want of memory: " + why);
+  }
+
+  /**
+   * What Linux killed for want of memory meanwhile, as a sentence without its end; empty where it
+   * killed nothing or does not tell.
+   */
+  String meanwhile() {
     long now = file == null ? -1 : count(file);
-    return now <= before
-        ? "was killed (signal 9)"
-        : "was killed (signal 9), as a container's memory limit does: oom_kill in %s rose from %d to %d"
-            .formatted(file, before, now);
+    if (file == null || now <= before) {
+      return "";
+    }
+    long limit = limit(file);
+    return "%s; oom_kill in %s rose from %d to %d"
+        .formatted(
+            limit == NO_LIMIT
+                ? "no limit of its control group can be seen, so it is that of the machine or of a group above"
+                : "its container or control group may use %d MiB".formatted(limit >> 20),
+            file,
+            before,
+            now);
+  }
+
+  /** The least of the limits that a counter's group is below, in bytes. */
+  private static long limit(Path counter) {
+    if (counter.endsWith(OLDER)) {
+      return number(counter.resolveSibling("memory.stat"), "hierarchical_memory_limit ");
+    }
+    long least = NO_LIMIT;
+    for (Path group = counter.getParent(); group != null; group = group.getParent()) {
+      Path limit = group.resolve("memory.max");
+      if (Files.isReadable(limit)) {
+        least = Math.min(least, number(limit, ""));
+      }
+    }
+    return least;
+  }
+
+  private static long number(Path file, String name) {
+    long number = count(file, name);
+    // Without a limit the older groups name the largest multiple of a page.
+    return number < 0 || number > Long.MAX_VALUE / 2 ? NO_LIMIT : number;
   }
 
   /** Where the counter may be: in the group's folder, or at the top of what a container sees. */
@@ -70,7 +135,7 @@ public final class MemoryKills {
           add(candidates, groups, parts[2], "memory.events");
           add(candidates, groups.resolve("unified"), parts[2], "memory.events");
         } else if (parts.length == 3 && List.of(parts[1].split(",", -1)).contains("memory")) {
-          add(candidates, groups.resolve("memory"), parts[2], "memory.oom_control");
+          add(candidates, groups.resolve("memory"), parts[2], OLDER);
         }
       }
     } catch (IOException e) {
@@ -87,12 +152,16 @@ public final class MemoryKills {
     candidates.add(top.resolve(name));
   }
 
-  /** The counter of a file; -1 where it has none. */
   private static long count(Path file) {
+    return count(file, COUNTER);
+  }
+
+  /** The number behind a name in a file; -1 where there is none. */
+  private static long count(Path file, String name) {
     try {
       for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-        if (line.startsWith(COUNTER)) {
-          return Long.parseLong(line.substring(COUNTER.length()).trim());
+        if (line.startsWith(name)) {
+          return Long.parseLong(line.substring(name.length()).trim());
         }
       }
     } catch (IOException | NumberFormatException e) {

@@ -37,7 +37,7 @@ public final class SliceReader {
     String unit = "";
     // Of a pair that does not count, neither side's result is kept.
     for (Side side : Side.values()) {
-      awake(side.label(), taking.turnsOf(side.label()));
+      awake(taking, side.label());
     }
     long origin = taking.turnsOf(started.slicedFirst().label()).get(0).startNanos();
     for (Side side : Side.values()) {
@@ -80,8 +80,8 @@ public final class SliceReader {
    */
   public static List<Slice> slices(double[] scores, TurnTaking taking, String party, long origin)
       throws ForkGroup.PartyFailure {
+    awake(taking, party);
     List<Turn> turns = taking.turnsOf(party);
-    awake(party, turns);
     if (scores.length != turns.size()) {
       throw new ForkGroup.PartyFailure(
           party, "it gave " + scores.length + " scores for " + turns.size() + " slices");
@@ -103,17 +103,22 @@ public final class SliceReader {
     return slices;
   }
 
-  private static void awake(String party, List<Turn> turns) throws ForkGroup.PartyFailure {
-    for (Turn turn : turns) {
+  /**
+   * Makes sure that a party's slices can be used.
+   *
+   * @throws ForkGroup.PartyFailure where the fork, the gate or the machine stood still in one
+   */
+  public static void awake(TurnTaking taking, String party) throws ForkGroup.PartyFailure {
+    for (Turn turn : taking.turnsOf(party)) {
       if (turn.stillNanos() > 0) {
-        throw new ForkGroup.PartyFailure(
+        throw ForkGroup.PartyFailure.stoodStill(
             party,
             "it stood still for %d s in the middle of a slice, as what is stopped or suspended does"
                 .formatted(turn.stillNanos() / 1_000_000_000));
       }
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
       if (asleep > SLEPT_MILLIS) {
-        throw new ForkGroup.PartyFailure(
+        throw ForkGroup.PartyFailure.stoodStill(
             party, "the machine slept for " + asleep / 1000 + " s in the middle of a slice");
       }
     }

@@ -45,29 +45,44 @@ public final class ForkGroup {
     private static final long serialVersionUID = 1L;
 
     private final String party;
-    private final boolean skip;
-    private final boolean timeOut;
+    private final Kind kind;
+
+    private enum Kind {
+      FAULT,
+      SKIP,
+      TIME_OUT,
+      STILL
+    }
 
     /** A party's fault. */
     public PartyFailure(String party, String reason) {
-      this(party, reason, false, false);
+      this(party, reason, Kind.FAULT);
     }
 
-    private PartyFailure(String party, String reason, boolean skip, boolean timeOut) {
+    private PartyFailure(String party, String reason, Kind kind) {
       super(reason);
       this.party = party;
-      this.skip = skip;
-      this.timeOut = timeOut;
+      this.kind = kind;
+    }
+
+    /** No party's fault: what runs stood still while it was this one's turn. */
+    public static PartyFailure stoodStill(String party, String reason) {
+      return new PartyFailure(party, reason, Kind.STILL);
+    }
+
+    /** Whether the party, the gate or the machine did not run for a while. */
+    public boolean isStandStill() {
+      return kind == Kind.STILL;
     }
 
     /** Whether the benchmark itself said that it cannot be measured here. */
     public boolean isSkip() {
-      return skip;
+      return kind == Kind.SKIP;
     }
 
     /** Whether it took too long and was ended. */
     public boolean isTimeOut() {
-      return timeOut;
+      return kind == Kind.TIME_OUT;
     }
 
     /** Whose fault it was. */
@@ -194,9 +209,15 @@ public final class ForkGroup {
     boolean skip = blamed.failure() instanceof HostException e && e.isSkip();
     String reason = String.valueOf(blamed.failure() == null ? "" : blamed.failure().getMessage());
     if (isTimeOut(blamed) && silentNanos > 0) {
-      reason += "; it gave no sign of life for the last %d s".formatted(silentNanos / NANOS);
+      throw PartyFailure.stoodStill(
+          blamed.party(),
+          reason + "; it gave no sign of life for the last %d s".formatted(silentNanos / NANOS));
     }
-    throw new PartyFailure(blamed.party(), reason, skip, isTimeOut(blamed));
+    PartyFailure.Kind kind =
+        skip
+            ? PartyFailure.Kind.SKIP
+            : isTimeOut(blamed) ? PartyFailure.Kind.TIME_OUT : PartyFailure.Kind.FAULT;
+    throw new PartyFailure(blamed.party(), reason, kind);
   }
 
   private static boolean isTimeOut(Ending ending) {

@@ -44,7 +44,9 @@ record GroupResult(
       throws ForkGroup.PartyFailure, IOException {
     TurnTaking taking = started.taking();
     long origin = Long.MAX_VALUE;
+    // Of a group that does not count, nobody's result is kept.
     for (int place = 0; place < started.group().size(); place++) {
+      SliceReader.awake(taking, GroupStarter.label(place));
       origin = Math.min(origin, taking.turnsOf(GroupStarter.label(place)).get(0).startNanos());
     }
     Map<String, List<Slice>> slices = new LinkedHashMap<>();

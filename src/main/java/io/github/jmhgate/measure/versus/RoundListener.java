@@ -11,6 +11,14 @@ public interface RoundListener {
    */
   void failed(Variant variant, String reason, boolean again);
 
+  /**
+   * A fork stood still in its turn, and its group is measured again.
+   *
+   * @param variant whose turn it was
+   * @param reason one sentence
+   */
+  void stoodStill(Variant variant, String reason);
+
   /** Operations take too long for the slices as planned, so that they are longer from now on. */
   void lengthened(int slices, long millis);
 }

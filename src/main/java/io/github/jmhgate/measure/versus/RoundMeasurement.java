@@ -28,12 +28,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures variants in rounds. A round deals the variants to groups at random, puts the reference
  * into each, and lets each group's forks take turns; so every variant is met by a reference of its
- * own moment. A variant that fails twice, or takes too long once, is left out from then on. Not for
- * use by several threads.
+ * own moment. A variant that fails twice, or takes too long once, is left out from then on. A group
+ * of which a fork stood still is measured again, which is nobody's failure; one that does so three
+ * times in a row is left without who did. Not for use by several threads.
  */
 public final class RoundMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
   private static final int FAILURES = 2;
+  private static final int STAND_STILLS = 3;
 
   private final VersusPlan plan;
   private final JvmPool pool;
@@ -44,6 +46,7 @@ public final class RoundMeasurement implements AutoCloseable {
   private final Random random;
   private final Map<String, Integer> failures = new HashMap<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
+  private final List<String> repeated = new ArrayList<>();
   private SliceLength length;
   private @Nullable Deque<List<Variant>> drawn;
   private Duration inside = Duration.ZERO;
@@ -87,6 +90,11 @@ public final class RoundMeasurement implements AutoCloseable {
   /** Variants that could not be measured, each with the reason. */
   public Map<String, String> leftOut() {
     return Collections.unmodifiableMap(leftOut);
+  }
+
+  /** Why groups were measured again that nobody failed in, one sentence each; untrusted text. */
+  public List<String> repeated() {
+    return Collections.unmodifiableList(repeated);
   }
 
   /** Number and length of the slices as they are now. */
@@ -163,6 +171,7 @@ public final class RoundMeasurement implements AutoCloseable {
   private @Nullable GroupResult measure(List<Variant> wanted, @Nullable List<Variant> after)
       throws MeasureException, InterruptedException {
     int lengthenings = 0;
+    int standStills = 0;
     while (comparable()) {
       List<Variant> group = living(wanted);
       if (group.size() < 2) {
@@ -181,7 +190,14 @@ public final class RoundMeasurement implements AutoCloseable {
         length = fitting;
         listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
       } catch (ForkGroup.PartyFailure e) {
-        failed(group.get(Integer.parseInt(e.party().substring(1))), e);
+        Variant variant = group.get(Integer.parseInt(e.party().substring(1)));
+        standStills += e.isStandStill() ? 1 : 0;
+        if (e.isStandStill() && standStills < STAND_STILLS) {
+          repeated.add(variant.name() + ": " + e.getMessage());
+          listener.stoodStill(variant, String.valueOf(e.getMessage()));
+        } else {
+          failed(variant, e);
+        }
       } catch (IOException e) {
         throw MeasureException.failed("a result cannot be kept: " + FileTrouble.of(e));
       }
@@ -196,7 +212,8 @@ public final class RoundMeasurement implements AutoCloseable {
   private void failed(Variant variant, ForkGroup.PartyFailure failure) {
     String reason = String.valueOf(failure.getMessage());
     int times = failures.merge(variant.name(), 1, Integer::sum);
-    boolean again = times < FAILURES && !failure.isSkip() && !failure.isTimeOut();
+    boolean again =
+        times < FAILURES && !failure.isSkip() && !failure.isTimeOut() && !failure.isStandStill();
     if (!again) {
       leftOut.put(variant.name(), failure.isSkip() ? "skipped: " + reason : reason);
     }

@@ -160,6 +160,9 @@ final class VersusJson {
     } else {
       json.writeNumberField("precision", effort.plan().precision());
     }
+    if (!effort.repeated().isEmpty()) {
+      JsonFields.texts(json, "repeated", effort.repeated());
+    }
     json.writeNumberField("seed", effort.seed());
     JsonFields.number(json, "seconds", effort.wall().toMillis() / 1e3);
   }

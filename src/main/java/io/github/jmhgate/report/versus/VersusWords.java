@@ -79,6 +79,7 @@ final class VersusWords {
           (jvm.getKey().isEmpty() ? "On: " : "On " + jvm.getKey() + ": ") + jvm.getValue().text());
     }
     notes.add(effort());
+    result.effort().repeated().forEach(why -> notes.add("A group was measured again: " + why));
     notes.add(
         "Ratio: score over that of "
             + result.reference()

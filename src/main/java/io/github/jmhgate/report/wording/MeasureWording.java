@@ -33,8 +33,8 @@ final class MeasureWording {
       return "%s: %s failed and %s measured again (%s)"
           .formatted(
               repeated.benchmark(),
-              Numbers.count(repeated.pairs(), "pair"),
-              repeated.pairs() == 1 ? "was" : "were",
+              Numbers.count(repeated.times(), repeated.what()),
+              repeated.times() == 1 ? "was" : "were",
               repeated.reason());
     }
     if (fact instanceof MeasureFact.BenchmarkChanged changed) {

@@ -127,7 +127,13 @@ final class VersusRecord {
         Conditions.of(living, units, jvms, standings, plan, slices),
         jvms,
         new VersusResult.Effort(
-            rounds, wanted, request.rounds(), plan.seed(), wall, measurement.inside()));
+            rounds,
+            wanted,
+            request.rounds(),
+            plan.seed(),
+            wall,
+            measurement.inside(),
+            measurement.repeated()));
   }
 
   private Standing standing(Variant variant, Ranking ranking, int sign) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.benchmarks.control;
 
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +69,23 @@ enum Fault {
       List<long[]> kept = new ArrayList<>();
       while (true) {
         kept.add(new long[1 << 17]);
+      }
+    }
+  },
+  /**
+   * Memory outside of the heap is taken and touched, as much as {@code -XX:MaxDirectMemorySize}
+   * lets: more than a container has, if asked to.
+   */
+  DIRECT_MEMORY {
+    @Override
+    void strike() {
+      List<ByteBuffer> kept = new ArrayList<>();
+      while (true) {
+        ByteBuffer block = ByteBuffer.allocateDirect(1 << 24);
+        for (int at = 0; at < block.capacity(); at += 1 << 12) {
+          block.put(at, (byte) 1);
+        }
+        kept.add(block);
       }
     }
   };

@@ -18,6 +18,7 @@ class FaultTest {
     "exit, EXIT",
     "garbage, GARBAGE",
     "out-of-memory, OUT_OF_MEMORY",
+    "direct-memory, DIRECT_MEMORY",
     ", NONE"
   })
   void hasAName(String text, Fault fault) {
@@ -30,7 +31,7 @@ class FaultTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "-Djmhgate.control.fault must be one of none, crash, hang, throw, exit, garbage,"
-                + " out-of-memory, but is \"Crash\"");
+                + " out-of-memory, direct-memory, but is \"Crash\"");
   }
 
   @Test

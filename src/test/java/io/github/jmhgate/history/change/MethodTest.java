@@ -92,10 +92,26 @@ class MethodTest {
     assertThat(indexes(Method.ofOtava().withMaxP(0.001), LEVELS)).isEqualTo("5 8");
   }
 
+  @Test
+  void aShorterWindowKnowsNothingOfTheOneBefore() {
+    Energy used = new Energy(LEVELS, LEVELS.length);
+    used.window(0, LEVELS.length);
+    for (int start = 1; start < LEVELS.length - 1; start++) {
+      Energy fresh = new Energy(LEVELS, LEVELS.length - start);
+      fresh.window(start, LEVELS.length);
+      used.window(start, LEVELS.length);
+
+      int size = LEVELS.length - start;
+      assertThat(used.best(0, size, 1)).isEqualTo(fresh.best(0, size, 1));
+    }
+  }
+
   /** The search over all ends by cumulated sums finds what sums from the definition find. */
   @Test
   void theEnergyIsThatOfTheDefinition() {
-    Energy.Candidate best = new Energy(LEVELS, 0, LEVELS.length).best(0, LEVELS.length, 1);
+    Energy energy = new Energy(LEVELS, LEVELS.length);
+    energy.window(0, LEVELS.length);
+    Energy.Candidate best = energy.best(0, LEVELS.length, 1);
 
     double most = 0;
     int index = -1;

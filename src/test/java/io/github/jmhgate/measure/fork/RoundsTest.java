@@ -40,6 +40,7 @@ class RoundsTest {
     assertThat(source.asked).containsExactly(A, A, B, A, B);
     assertThat(batch.forks().get(A)).hasSize(2);
     assertThat(batch.failures()).isEmpty();
+    assertThat(batch.repeated()).isEqualTo(Map.of(A, List.of("failure 1")));
     assertThat(events.get(1))
         .isInstanceOfSatisfying(
             MeasureEvent.ForkFailed.class, failed -> assertThat(failed.repeated()).isTrue());
@@ -51,6 +52,7 @@ class RoundsTest {
     Batch batch = rounds().measure(List.of(A, B), 3);
     assertThat(source.asked).containsExactly(A, A, B, A, B, B);
     assertThat(batch.failures()).isEqualTo(Map.of(A, "failure 4"));
+    assertThat(batch.repeated()).as("its failure says it").isEmpty();
     assertThat(batch.forks()).containsOnlyKeys(B);
     assertThat(batch.forks().get(B)).hasSize(3);
     MeasureEvent last = events.get(events.size() - 1);

@@ -68,6 +68,17 @@ class VersusFormatTest {
         .contains("AssertionError: not equal\r\n");
   }
 
+  @Test
+  void aGroupThatStoodStillIsNamed() throws IOException {
+    VersusResult repeated = result("JSON", Map.of("KRYO", "KRYO: it stood still for 10 s"));
+    assertThat(text(repeated))
+        .contains("A group was measured again: KRYO: it stood still for 10 s\n");
+    assertThat(VersusFormat.JSON.of(List.of(repeated), Terminal.PLAIN, 3))
+        .contains("\"repeated\" : [ \"KRYO: it stood still for 10 s\" ]");
+    assertThat(VersusFormat.JSON.of(List.of(result("JSON", Map.of())), Terminal.PLAIN, 3))
+        .doesNotContain("repeated");
+  }
+
   @ParameterizedTest
   @EnumSource
   void hostileNamesAreHarmless(VersusFormat format) {
@@ -121,7 +132,13 @@ class VersusFormatTest {
             "",
             new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
         new VersusResult.Effort(
-            12, 12, RoundPlan.to(0.02), 7, Duration.ofSeconds(60), Duration.ofSeconds(30)));
+            12,
+            12,
+            RoundPlan.to(0.02),
+            7,
+            Duration.ofSeconds(60),
+            Duration.ofSeconds(30),
+            List.copyOf(failures.values())));
   }
 
   private static Standing standing(

@@ -8,29 +8,36 @@ import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/** Makes a fork that is on its own touch its heap before the first iteration. */
-public final class HeapProfiler implements InternalProfiler {
-  private boolean touched;
+/**
+ * Makes a fork that is on its own touch its heap before the first iteration, and fails it where it
+ * stood still in one: nobody asks it for a sign of life, as is done in turns.
+ */
+public final class LoneProfiler implements InternalProfiler {
+  private final StandStill standStill = new StandStill();
+  private boolean begun;
 
   /** For JMH. */
-  public HeapProfiler() {}
+  public LoneProfiler() {}
 
   @Override
   public String getDescription() {
-    return "touches the heap before it is used";
+    return "touches the heap before it is used, and looks whether the JVM runs";
   }
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    if (!touched) {
-      touched = true;
+    if (!begun) {
+      begun = true;
       SteadyHeap.touch();
+      standStill.watch();
     }
+    standStill.begin(System.nanoTime(), Counters.cpuNanos());
   }
 
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    standStill.end(System.nanoTime(), Counters.cpuNanos());
     return List.of();
   }
 }

@@ -1,0 +1,137 @@
+package io.github.jmhgate.measure.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.BenchmarkException;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** An iteration of a JVM by clocks that go on when they are told to. */
+class StandStillTest {
+  private final StandStill standStill = new StandStill();
+  private long nanos = 7;
+  private long cpu = 3;
+
+  private void begin() {
+    standStill.begin(nanos, cpu);
+  }
+
+  /** The JVM runs and looks as often as it should. */
+  private void runs(int looks, double processors) {
+    for (int i = 0; i < looks; i++) {
+      late(250, processors);
+      standStill.look(nanos, cpu);
+    }
+  }
+
+  /** Time goes on, and nobody looks. */
+  private void late(long millis, double processors) {
+    nanos += TimeUnit.MILLISECONDS.toNanos(millis);
+    cpu += (long) (TimeUnit.MILLISECONDS.toNanos(millis) * processors);
+  }
+
+  private void end() {
+    standStill.end(nanos, cpu);
+  }
+
+  @Test
+  void operationsMayTakeTheirTimeAndWait() {
+    begin();
+    runs(400, 0);
+    runs(400, 8);
+    late(1900, 0);
+    end();
+  }
+
+  @Test
+  void aJvmThatWasStoppedIsNamed() {
+    begin();
+    runs(3, 1);
+    late(10_100, 0);
+    runs(3, 1);
+    assertThatThrownBy(this::end)
+        .isInstanceOf(StandStill.Stood.class)
+        .hasMessage(
+            "it stood still for 10 s in the middle of an iteration, as what is stopped or suspended"
+                + " does");
+    begin();
+    runs(3, 1);
+    end();
+  }
+
+  /** The iteration may end before the thread that looks has been on. */
+  @Test
+  void oneThatWasStoppedAtTheEndIsNamed() {
+    begin();
+    runs(2, 1);
+    late(3_000, 0.01);
+    assertThatThrownBy(this::end).hasMessageStartingWith("it stood still for 3 s");
+  }
+
+  /** Sixty-four threads use more in a quarter of a second than one in the time that is lost. */
+  @Test
+  void oneOfManyThreadsThatWasStoppedIsNamed() {
+    begin();
+    runs(5, 64);
+    late(240, 64);
+    late(10_000, 0);
+    assertThatThrownBy(this::end).hasMessageStartingWith("it stood still for 10 s");
+  }
+
+  @Test
+  void oneThatCollectsGarbageWorks() {
+    begin();
+    runs(3, 1);
+    late(20_000, 0.9);
+    runs(3, 1);
+    end();
+  }
+
+  @Test
+  void timeBetweenIterationsIsNobodys() {
+    begin();
+    end();
+    late(60_000, 0);
+    begin();
+    late(100, 1);
+    end();
+  }
+
+  @Test
+  void aJvmThatDoesNotTellItsProcessorTimeIsNamedToo() {
+    standStill.begin(nanos, -1);
+    late(5_000, 1);
+    assertThatThrownBy(() -> standStill.end(nanos, -1)).isInstanceOf(StandStill.Stood.class);
+  }
+
+  @Test
+  void theReasonIsItsMessage() {
+    BenchmarkException told =
+        new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
+    assertThat(FailureReason.of(new RunnerException("caught", told), MemoryKills.here()))
+        .isEqualTo("it stood still");
+  }
+
+  /** What it allocated would be the benchmark's. */
+  @Test
+  void lookingAllocatesNothing() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long id = Thread.currentThread().getId();
+    long before = 0;
+    begin();
+    for (int i = 0; i < 10_000; i++) {
+      if (i == 5_000) {
+        before = threads.getThreadAllocatedBytes(id);
+      }
+      standStill.look(System.nanoTime(), Counters.cpuNanos());
+    }
+    // Five thousand looks are twenty minutes; what compilers make of them may vary by a few
+    // objects.
+    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(5_000);
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.jmhgate.bytecode;
 
+import java.lang.module.ModuleFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Which class of a jar leads to which: every one it names, and from a service's interface to the
@@ -30,6 +32,12 @@ final class ClassGraph {
    */
   private static final Pattern OF_THE_JDK =
       Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
+
+  /** Of the JDK; hardly any differs from one to the next. */
+  private static final Set<String> PACKAGES =
+      ModuleFinder.ofSystem().findAll().stream()
+          .flatMap(module -> module.descriptor().packages().stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   private static final int[] NOWHERE = {};
 
@@ -61,12 +69,22 @@ final class ClassGraph {
     this.previous = turned(next);
     everyones.add(FORK);
     for (String service : jar.services.keySet()) {
-      if (!jar.classes.containsKey(service)
-          && OF_THE_JDK.matcher(service).matches()
-          && !FOR_COMPILERS.contains(service)) {
+      if (isOfTheJdk(service)
+          && !FOR_COMPILERS.contains(service)
+          // The JDK's own is loaded, even where the jar has one of that name.
+          && (!jar.classes.containsKey(service) || PACKAGES.contains(home(service)))) {
         everyones.add(service(service));
       }
     }
+  }
+
+  /** Whether a service may be one of the JDK's. */
+  static boolean isOfTheJdk(String service) {
+    return OF_THE_JDK.matcher(service).matches();
+  }
+
+  private static String home(String name) {
+    return name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.');
   }
 
   /** The name of a service's file among the classes. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param version major version of its format; 0 where it cannot be read
  * @param names numbers of the classes it names, itself left out
  * @param lookup what it looks other classes up with; null where it does not
+ * @param opens what it opens jars with, or reads class files as data; null where it does not
  * @param unreadable why it cannot be read; null where it can
  */
 record ClassScan(
@@ -16,9 +17,10 @@ record ClassScan(
     int version,
     int[] names,
     @Nullable String lookup,
+    @Nullable String opens,
     @Nullable String unreadable) {
 
   static ClassScan unreadable(String why) {
-    return new ClassScan("", 0, new int[0], null, why);
+    return new ClassScan("", 0, new int[0], null, null, why);
   }
 }

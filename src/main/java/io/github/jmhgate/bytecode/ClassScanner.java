@@ -15,12 +15,15 @@ final class ClassScanner {
   private static final int NATIVE = 0x0100;
   private static final int TEXT = 1;
   private static final int CLASS = 7;
+  private static final int STRING = 8;
 
   private final NameTable table;
   private final NamesInText names;
   private byte[] bytes = {};
   private int at;
   private int[] starts = {};
+  private @Nullable String lookup;
+  private @Nullable String opens;
 
   ClassScanner(NameTable table) {
     this.table = table;
@@ -64,7 +67,15 @@ final class ClassScanner {
     // Reflection finds the annotations of its package with a class.
     set(table.find(packageInfo), found, true);
     set(table.find(name), found, false);
-    return new ClassScan(name, version, found.stream().toArray(), lookup(name, natives), null);
+    lookup = natives ? "a native method" : null;
+    opens = null;
+    if (Lookups.isHarness(name)) {
+      lookup = null;
+    } else {
+      calls();
+      texts();
+    }
+    return new ClassScan(name, version, found.stream().toArray(), lookup, opens, null);
   }
 
   private static void set(int number, BitSet found, boolean to) {
@@ -85,33 +96,49 @@ final class ClassScanner {
       }
       case 3, 4, 9, 10, 11, 12, 17, 18 -> at += 4;
       case 5, 6 -> at += 8;
-      case CLASS, 8, 16, 19, 20 -> at += 2;
+      case CLASS, STRING, 16, 19, 20 -> at += 2;
       case 15 -> at += 3;
       default -> throw new UnreadableClassException("it has a constant of unknown kind " + tag);
     }
     return tag == 5 || tag == 6 ? 2 : 1;
   }
 
-  private @Nullable String lookup(String name, boolean natives)
-      throws UnreadableClassException, IOException {
-    if (Lookups.isHarness(name)) {
-      return null;
-    }
+  /** Looks for calls of methods that give classes. */
+  private void calls() throws UnreadableClassException, IOException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
       if (start > 0 && (bytes[start] == 10 || bytes[start] == 11)) {
         int nameAndType = constant(u2At(start + 3), 12);
-        int method = constant(u2At(nameAndType + 1), TEXT);
-        if (Lookups.METHODS.find(bytes, method + 3, method + 3 + u2At(method + 1)) >= 0) {
+        if (find(Lookups.METHODS, constant(u2At(nameAndType + 1), TEXT))) {
           String owner = text(u2At(constant(u2At(start + 1), CLASS) + 1));
           String called = text(u2At(nameAndType + 1));
-          if (Lookups.looksUp(owner, called)) {
-            return owner.substring(owner.lastIndexOf('/') + 1) + "." + called;
+          String said = owner.substring(owner.lastIndexOf('/') + 1) + "." + called;
+          if (Lookups.looksUp(owner, called, text(u2At(nameAndType + 3)))) {
+            lookup = said;
+          }
+          if (Lookups.opensJars(owner, called)) {
+            opens = said;
           }
         }
       }
     }
-    return natives ? "a native method" : null;
+  }
+
+  /** Looks for texts by which such methods are called. */
+  private void texts() throws UnreadableClassException, IOException {
+    for (int i = 1; i < starts.length; i++) {
+      int start = starts[i];
+      if (start > 0 && bytes[start] == STRING) {
+        int text = constant(u2At(start + 1), TEXT);
+        if (find(Lookups.TEXTS, text)) {
+          lookup = "\"" + text(u2At(start + 1)) + "\"";
+        }
+      }
+    }
+  }
+
+  private boolean find(NameTable names, int text) {
+    return names.find(bytes, text + 3, text + 3 + u2At(text + 1)) >= 0;
   }
 
   /** Where a constant of a kind begins. */

@@ -20,7 +20,7 @@ enum EntryKind {
   private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
   private static final Pattern PAPERS =
       Pattern.compile(
-          "(meta-inf/)?(licen[cs]es?/.*"
+          "(meta-inf/)?(licen[cs]es?/(.*/)?([^/.]*([0-9][0-9.]*)?|[^/]*\\.(txt|md|html?))"
               + "|[^/]*(licen[cs]e|notice|copying|third-party)[^/.]*([0-9][0-9.]*)?(\\.(txt|md|html?))?)"
               + "|meta-inf/(dependencies|al2\\.0|lgpl2\\.1)"
               + "|meta-inf/maven/.*|meta-inf/build-info\\.properties|git\\.properties");
@@ -41,6 +41,11 @@ enum EntryKind {
       case "META-INF/CompilerHints" -> HINTS;
       default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
     };
+  }
+
+  /** The interface whose providers an entry names, as {@code a/b/C}. */
+  static String service(String entry) {
+    return entry.substring(SERVICES.length()).replace('.', '/');
   }
 
   /** The class an entry would hold, as {@code a/b/C}; the same for all versions of it. */

@@ -44,12 +44,19 @@ public final class JarCode implements AutoCloseable {
       if (kind == EntryKind.CLASS) {
         entries.computeIfAbsent(EntryKind.className(entry), n -> new ArrayList<>(1)).add(entry);
       } else if (kind == EntryKind.HINTS
+          || (kind == EntryKind.SERVICE && contents.isForReaders(EntryKind.service(entry)))
           || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
         resources.update(entry.getBytes(UTF_8));
-        resources.update(sha256().digest(jar.bytes(entry)));
+        for (byte[] part : jar.each(entry)) {
+          resources.update(sha256().digest(part));
+        }
+      }
+      if (jar.releases(entry) > 0) {
+        resources.update((entry + jar.releases(entry)).getBytes(UTF_8));
       }
     }
     resources.update((byte) (contents.multiRelease ? 1 : 0));
+    resources.update(String.join("\n", contents.manifest).getBytes(UTF_8));
     this.others = resources.digest();
   }
 
@@ -122,7 +129,7 @@ public final class JarCode implements AutoCloseable {
 
   /** Who scans the class path can meet whatever is there. */
   private Set<String> met(String benchmark, Set<String> loaded) {
-    return side.lookup(benchmark, Optional.of(loaded)).isPresent()
+    return side.scan(benchmark, loaded).isPresent()
         ? contents.classes.keySet()
         : side.closure(benchmark, loaded);
   }

@@ -27,11 +27,22 @@ final class JarContents {
   /** Why nothing can be told of this jar, whatever else it holds. */
   final List<String> obstacles = new ArrayList<>();
 
+  /** What manifests tell the JVM, in the order of the class path. */
+  final List<String> manifest = new ArrayList<>();
+
   /** Why it has benchmarks that nobody can name; empty where all are known. */
   String unlisted = "";
 
   /** Whether classes for one version of Java are loaded at all. */
   boolean multiRelease;
+
+  /**
+   * Whether a service is none that can have providers, so that code which reads its file has its
+   * own use of it.
+   */
+  boolean isForReaders(String service) {
+    return !classes.containsKey(service) && !ClassGraph.isOfTheJdk(service);
+  }
 
   void add(String className, ClassScan scan) {
     classes.computeIfAbsent(className, name -> new ArrayList<>(1)).add(scan);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -154,10 +155,20 @@ public final class JarDifference {
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
       return found(benchmark, Reason.RESOURCE, change, entry, List.of());
     }
-    Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded);
+    Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
     return lookup
         .map(l -> found(benchmark, Reason.LOOKUP, Change.NONE, l.what(), l.way()))
         .orElseGet(() -> found(benchmark, Reason.SAME, Change.NONE, "", List.of()));
+  }
+
+  /** One that a lookup by name can find on the candidate's side alone. */
+  private Optional<String> findable() {
+    return pair.classes.entrySet().stream()
+        .filter(type -> type.getValue() == Change.ADDED)
+        .map(Map.Entry::getKey)
+        .filter(name -> !name.startsWith(EntryKind.SERVICES) && !Lookups.isHarness(name))
+        .map(JarDifference::dotted)
+        .findFirst();
   }
 
   /**

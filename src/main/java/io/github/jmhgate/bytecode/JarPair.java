@@ -177,6 +177,9 @@ final class JarPair {
       List<String> now = head.services.get(service);
       if (old == null || !old.equals(now)) {
         classes.put(ClassGraph.service(service), change(old, now));
+        if (base.isForReaders(service) && head.isForReaders(service)) {
+          resources.put(ClassGraph.service(service), change(old, now));
+        }
       }
     }
     before.twice().forEach(name -> base.obstacles.add("holds " + name + " more than once"));
@@ -185,6 +188,18 @@ final class JarPair {
       (base.multiRelease ? base : head)
           .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
     }
+    for (String entry : before.names()) {
+      if (before.releases(entry) != after.releases(entry) && after.has(entry)) {
+        head.obstacles.add("does not take %s for its version of Java as the base".formatted(entry));
+      }
+    }
+    if (!base.manifest.equals(head.manifest)) {
+      head.obstacles.add(
+          "tells the JVM %s in its manifest, and the base %s"
+              .formatted(head.manifest, base.manifest));
+    }
+    before.unknown().forEach(base.obstacles::add);
+    after.unknown().forEach(head.obstacles::add);
     hints(base, head);
     hints(head, base);
   }
@@ -198,10 +213,11 @@ final class JarPair {
       String pattern = hint.substring(hint.indexOf(',') + 1);
       int dot = pattern.lastIndexOf('.');
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
-      if (name.contains("*")) {
-        side.obstacles.add("alone tells the compiler '" + hint + "'");
-      } else if (names.find(name) >= 0) {
+      if (names.find(name) >= 0) {
         classes.putIfAbsent(name, change(base.classes.get(name), head.classes.get(name)));
+      } else {
+        // Of many classes, or of one of the JDK's.
+        side.obstacles.add("alone tells the compiler '" + hint + "'");
       }
     }
   }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One of two jars, and where its classes lead. */
@@ -40,6 +41,7 @@ final class JarSide {
     this.table = table;
     this.graph = new ClassGraph(jar, table);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
+    addAgents(arguments);
     Set<String> targets = new TreeSet<>(changed);
     if (anything) {
       targets.addAll(classes(scan -> scan.unreadable() != null));
@@ -52,7 +54,23 @@ final class JarSide {
    *
    * @param way to the class that does
    */
-  record Lookup(String what, List<String> way) {}
+  record Lookup(String what, List<String> way) {
+    private Lookup finding(Optional<String> added) {
+      return new Lookup(
+          "%s may find %s, which the base lacks".formatted(what, added.orElse("")), way);
+    }
+  }
+
+  /** Agents run in every fork that is told of any. */
+  private void addAgents(List<String> arguments) {
+    boolean any =
+        Stream.concat(
+                arguments.stream(), jar.benchmarks.values().stream().flatMap(Collection::stream))
+            .anyMatch(text -> text.contains("-javaagent"));
+    if (any) {
+      jar.manifest.forEach(line -> mentioned.addAll(words(line)));
+    }
+  }
 
   private Set<String> words(String line) {
     BitSet found = new BitSet();
@@ -87,21 +105,35 @@ final class JarSide {
     return seen.isEmpty() ? ways.from(graph.everyones()) : seen;
   }
 
-  /** What makes its closure uncertain: a lookup nobody watched, or one of everything there is. */
-  Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded) {
-    if (loaded.isPresent()) {
-      List<String> way = way(toScanners(), benchmark, loaded.get());
-      return way.isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              new Lookup(way.get(way.size() - 1).replace('/', '.') + " scans the class path", way));
-    }
+  /**
+   * What makes its closure uncertain: one of everything there is; a lookup nobody watched, or that
+   * was watched where it could not find what there is now.
+   *
+   * @param added classes of this side alone that a lookup may find
+   */
+  Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded, Optional<String> added) {
+    Optional<Lookup> scan = scan(benchmark, loaded.orElse(Set.of()));
+    return scan.isPresent() || (loaded.isPresent() && added.isEmpty())
+        ? scan
+        : byName(benchmark, loaded.orElse(Set.of()))
+            .map(lookup -> loaded.isEmpty() ? lookup : lookup.finding(added));
+  }
+
+  /** What may meet every class that is there. */
+  Optional<Lookup> scan(String benchmark, Set<String> loaded) {
+    List<String> way = way(toScanners(), benchmark, loaded);
+    return way.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Lookup(scans(way.get(way.size() - 1)), way));
+  }
+
+  private Optional<Lookup> byName(String benchmark, Set<String> loaded) {
     ClassGraph.Ways ways = toLookups;
     if (ways == null) {
       ways = graph.waysTo(classes(scan -> scan.lookup() != null));
       toLookups = ways;
     }
-    List<String> way = way(ways, benchmark, List.of());
+    List<String> way = way(ways, benchmark, loaded);
     if (way.isEmpty()) {
       return Optional.empty();
     }
@@ -118,10 +150,22 @@ final class JarSide {
   private ClassGraph.Ways toScanners() {
     ClassGraph.Ways ways = toScanners;
     if (ways == null) {
-      ways = graph.waysTo(jar.classes.keySet().stream().filter(Lookups::scans).toList());
+      Set<String> scanners = classes(scan -> scan.opens() != null);
+      jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
+      ways = graph.waysTo(scanners);
       toScanners = ways;
     }
     return ways;
+  }
+
+  private String scans(String name) {
+    String dotted = name.replace('/', '.');
+    return jar.classes.getOrDefault(name, List.of()).stream()
+        .map(ClassScan::opens)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(opens -> opens + " in " + dotted + " can read any class as data")
+        .orElse(dotted + " scans the class path");
   }
 
   /** All that a benchmark leads to, and what its forks were seen to load. */

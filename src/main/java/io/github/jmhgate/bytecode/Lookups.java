@@ -1,8 +1,11 @@
 package io.github.jmhgate.bytecode;
 
+import static java.util.Map.entry;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -11,39 +14,78 @@ import java.util.stream.Stream;
  * one up.
  */
 final class Lookups {
-  /** Whatever class declares them: loaders are subclassed. */
-  private static final Set<String> OF_ANYONE =
-      Set.of(
-          "loadClass",
-          "defineClass",
-          "defineHiddenClass",
-          "defineHiddenClassWithClassData",
-          "defineAnonymousClass",
-          "findSystemClass");
+  private static final String ANY = "";
+  private static final String A_CLASS = ")Ljava/lang/Class;";
+  private static final String BY_TEXT = "(Ljava/lang/String;";
 
+  /**
+   * Whatever class declares them, because those of the JDK have subclasses and interfaces: the
+   * method, and how its descriptor begins or ends.
+   */
+  private static final Map<String, String> OF_ANYONE =
+      Map.ofEntries(
+          entry("loadClass", ANY),
+          entry("defineClass", ANY),
+          entry("defineHiddenClass", ANY),
+          entry("defineHiddenClassWithClassData", ANY),
+          entry("defineAnonymousClass", ANY),
+          entry("findSystemClass", ANY),
+          entry("findClass", A_CLASS),
+          entry("readObject", "()Ljava/lang/Object;"),
+          entry("readUnshared", "()Ljava/lang/Object;"),
+          entry("getBundle", ")Ljava/util/ResourceBundle;"),
+          entry("getBeanInfo", ")Ljava/beans/BeanInfo;"),
+          entry("newProxyInstance", ")Ljava/lang/Object;"),
+          entry("getProxyClass", A_CLASS),
+          entry("resolveConstantDesc", ANY),
+          entry("resolveCallSiteDesc", ANY),
+          entry("redefineClasses", ANY),
+          entry("appendToSystemClassLoaderSearch", ANY),
+          entry("appendToBootstrapClassLoaderSearch", ANY),
+          entry("lookup", "(Ljavax/naming/Name;)"));
+
+  /** By the class that declares them. */
   private static final Map<String, Set<String>> OF_THE_JDK =
       Map.ofEntries(
-          Map.entry("java/lang/Class", Set.of("forName")),
-          Map.entry("java/lang/invoke/MethodHandles$Lookup", Set.of("findClass")),
-          Map.entry("java/lang/invoke/MethodType", Set.of("fromMethodDescriptorString")),
-          Map.entry("java/lang/reflect/Proxy", Set.of("newProxyInstance", "getProxyClass")),
-          Map.entry("java/io/ObjectInputStream", Set.of("readObject", "readUnshared")),
-          Map.entry("java/util/ResourceBundle", Set.of("getBundle")),
-          Map.entry("java/beans/Introspector", Set.of("getBeanInfo")),
-          Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
-          Map.entry("javax/naming/Context", Set.of("lookup")),
-          Map.entry("javax/naming/InitialContext", Set.of("lookup", "doLookup")));
+          entry("java/lang/Class", Set.of("forName")),
+          entry("java/lang/invoke/MethodType", Set.of("fromMethodDescriptorString")),
+          entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
+          entry(
+              "java/lang/ModuleLayer",
+              Set.of(
+                  "defineModules", "defineModulesWithOneLoader", "defineModulesWithManyLoaders")),
+          entry("java/lang/System", Set.of("load", "loadLibrary")),
+          entry("java/lang/Runtime", Set.of("load", "loadLibrary", "exec")),
+          entry("java/lang/ProcessBuilder", Set.of("start", "startPipeline")),
+          entry("java/beans/PropertyEditorManager", Set.of("findEditor")),
+          entry("java/beans/Beans", Set.of("instantiate")),
+          entry("java/beans/Expression", Set.of("<init>")),
+          entry("java/beans/Statement", Set.of("<init>")),
+          entry("java/rmi/MarshalledObject", Set.of("get")),
+          entry("java/security/Provider", Set.of("<init>")),
+          entry("java/security/SignedObject", Set.of("getObject")),
+          entry("java/util/logging/LogManager", Set.of("readConfiguration", "updateConfiguration")),
+          entry("javax/crypto/SealedObject", Set.of("getObject")),
+          entry("javax/management/MBeanServer", Set.of("createMBean", "instantiate")),
+          entry("javax/naming/InitialContext", Set.of("doLookup", "<init>")),
+          entry("javax/naming/directory/InitialDirContext", Set.of("<init>")),
+          entry("javax/naming/ldap/InitialLdapContext", Set.of("<init>")),
+          entry("javax/xml/transform/TransformerFactory", Set.of("newTemplates")));
+
+  /** Of the JDK's factories of its XML: with a text it is the name of a class. */
+  private static final Set<String> FACTORIES = Set.of("newInstance", "newFactory");
 
   /**
    * JMH and what comes with it. JMH looks up by names it is given, the benchmark's classes, which
    * are roots; the others look up texts of messages.
    */
-  private static final List<String> HARNESS =
-      List.of(
-          "org/openjdk/jmh/",
-          "joptsimple/",
-          "org/apache/commons/math3/",
-          "io/github/jmhgate/measure/host/");
+  private static final Pattern HARNESS =
+      Pattern.compile(
+          "org/openjdk/jmh/((annotations|generators|infra|profile|results|runner|util)/.*|Main)"
+              + "|joptsimple/.*"
+              + "|org/apache/commons/math3/exception/.*"
+              + "|io/github/jmhgate/measure/host/.*"
+              + "|(.*/)?jmh_generated/.*");
 
   /** Those that look for classes in whatever is on the class path. */
   private static final List<String> SCANNERS =
@@ -54,18 +96,46 @@ final class Lookups {
           "org/springframework/core/io/support/PathMatchingResourcePatternResolver",
           "org/jboss/jandex/Indexer");
 
+  /** Who opens a jar can read any class of it without loading one. */
+  private static final Map<String, Set<String>> OPEN_JARS =
+      Map.of(
+          "java/util/jar/JarFile", Set.of("<init>"),
+          "java/util/jar/JarInputStream", Set.of("<init>"),
+          "java/util/zip/ZipFile", Set.of("<init>"),
+          "java/nio/file/FileSystems", Set.of("newFileSystem"),
+          "java/net/JarURLConnection", Set.of("getJarFile"),
+          "javax/tools/ToolProvider", Set.of("getSystemJavaCompiler"));
+
   /** Names of all methods that may be lookups, whoever declares them. */
   static final NameTable METHODS =
       new NameTable(
-          Stream.concat(OF_ANYONE.stream(), OF_THE_JDK.values().stream().flatMap(Set::stream))
+          Stream.of(
+                  OF_ANYONE.keySet().stream(),
+                  OF_THE_JDK.values().stream().flatMap(Set::stream),
+                  OPEN_JARS.values().stream().flatMap(Set::stream),
+                  FACTORIES.stream())
+              .flatMap(names -> names)
               .toList());
+
+  /** Texts by which code calls a lookup by reflection, or makes the JDK look up. */
+  static final NameTable TEXTS =
+      new NameTable(
+          List.of(
+              "forName",
+              "loadClass",
+              "findClass",
+              "findSystemClass",
+              "defineClass",
+              "defineHiddenClass",
+              "defineAnonymousClass",
+              "java/protocol/handler/pkgs",
+              "java/content/handler/pkgs"));
 
   private Lookups() {}
 
   /** Whether a class is JMH's own, or made by it: what it looks up are benchmarks. */
   static boolean isHarness(String className) {
-    return className.contains("/jmh_generated/")
-        || HARNESS.stream().anyMatch(className::startsWith);
+    return HARNESS.matcher(className).matches();
   }
 
   /** Whether a class looks for others in whatever is on the class path. */
@@ -73,8 +143,21 @@ final class Lookups {
     return SCANNERS.stream().anyMatch(className::startsWith);
   }
 
+  /** Whether a method opens a jar, or reads classes of the class path as data. */
+  static boolean opensJars(String owner, String method) {
+    return OPEN_JARS.getOrDefault(owner, Set.of()).contains(method);
+  }
+
   /** Whether a method gives a class by its name, or by its bytes. */
-  static boolean looksUp(String owner, String method) {
-    return OF_ANYONE.contains(method) || OF_THE_JDK.getOrDefault(owner, Set.of()).contains(method);
+  static boolean looksUp(String owner, String method, String descriptor) {
+    String shape = OF_ANYONE.get(method);
+    if (shape != null && (descriptor.startsWith(shape) || descriptor.endsWith(shape))) {
+      return true;
+    }
+    return OF_THE_JDK.getOrDefault(owner, Set.of()).contains(method)
+        || (owner.startsWith("javax/naming/") && method.equals("lookup"))
+        || (owner.startsWith("javax/xml/")
+            && FACTORIES.contains(method)
+            && descriptor.startsWith(BY_TEXT));
   }
 }

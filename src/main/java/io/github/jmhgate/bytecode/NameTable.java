@@ -86,7 +86,7 @@ final class NameTable {
   }
 
   /** As class files write texts: each half of a rare character by itself. */
-  private static byte[] encoded(String name) {
+  static byte[] encoded(String name) {
     boolean plain = name.chars().allMatch(c -> c > 0 && c < 128);
     if (plain) {
       return name.getBytes(StandardCharsets.US_ASCII);

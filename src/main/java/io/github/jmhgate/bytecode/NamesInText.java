@@ -1,7 +1,7 @@
 package io.github.jmhgate.bytecode;
 
-import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Finds names of classes in a class file's texts, whatever a text is used for: as the whole of it,
@@ -40,9 +40,12 @@ final class NamesInText {
 
   /** Adds the number of every name among the words of a line of arguments. */
   void findWords(String line, BitSet found) {
-    for (String word : line.split("[^\\w.$/;]+")) {
-      byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
-      find(bytes, 0, bytes.length, found);
+    // A dash may part words, or be one of a name that Kotlin made.
+    for (String parts : List.of("[\\x00-\\x7f&&[^\\w.$/;]]+", "[\\x00-\\x7f&&[^\\w.$/;-]]+")) {
+      for (String word : line.split(parts)) {
+        byte[] bytes = NameTable.encoded(word);
+        find(bytes, 0, bytes.length, found);
+      }
     }
   }
 

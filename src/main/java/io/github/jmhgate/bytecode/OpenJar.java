@@ -2,10 +2,8 @@ package io.github.jmhgate.bytecode;
 
 import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.model.GateFailure;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +14,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -26,11 +27,18 @@ import java.util.zip.ZipFile;
  */
 final class OpenJar implements AutoCloseable {
   private static final int MUCH = 1 << 20;
-  private static final byte[] BREAK = {'\n'};
+  private static final String VERSIONS = "META-INF/versions/";
 
   private final List<ZipFile> parts = new ArrayList<>();
   private final Map<String, List<Place>> entries = new HashMap<>();
   private final List<String> twice = new ArrayList<>();
+  private final List<String> unknown = new ArrayList<>();
+
+  /** Classes of which the parts before hold versions for some Java alone. */
+  private final Set<String> versioned = new HashSet<>();
+
+  /** Parts whose versions for some Java are loaded. */
+  private final Set<ZipFile> multiRelease = new HashSet<>();
 
   /** An entry of one part. */
   private record Place(ZipFile part, ZipEntry entry) {}
@@ -53,6 +61,7 @@ final class OpenJar implements AutoCloseable {
         at = part;
         jar.add(new ZipFile(part.toFile()));
       }
+      jar.unknown.addAll(JarParts.unknown(file));
       return jar;
     } catch (IOException | IllegalArgumentException e) {
       jar.close();
@@ -60,9 +69,13 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  private void add(ZipFile part) {
+  private void add(ZipFile part) throws IOException {
     parts.add(part);
+    if (isMultiRelease(part)) {
+      multiRelease.add(part);
+    }
     Set<String> here = new HashSet<>();
+    Set<String> versions = new HashSet<>();
     for (ZipEntry entry : Collections.list(part.entries())) {
       String name = entry.getName();
       EntryKind kind = EntryKind.of(name);
@@ -72,10 +85,40 @@ final class OpenJar implements AutoCloseable {
       if (!here.add(name)) {
         twice.add(name);
       }
+      if (kind == EntryKind.CLASS && parts.size() > 1 && hides(part, name)) {
+        continue;
+      }
+      if (kind == EntryKind.CLASS && name.startsWith(VERSIONS)) {
+        versions.add(EntryKind.className(name));
+      }
       List<Place> places = entries.computeIfAbsent(name, n -> new ArrayList<>(1));
       if (places.isEmpty() || kind != EntryKind.CLASS) {
         places.add(new Place(part, entry));
       }
+    }
+    versioned.addAll(versions);
+  }
+
+  /** Whether a part before has the class for every Java, so that no version of it is loaded. */
+  private boolean hides(ZipFile part, String entry) {
+    String name = EntryKind.className(entry);
+    boolean hidden =
+        places(name + ".class").stream().findFirst().filter(p -> p.part() != part).isPresent();
+    if (!hidden && versioned.contains(name)) {
+      // Which of them is loaded, the version of Java decides.
+      twice.add(name);
+    }
+    return hidden;
+  }
+
+  private static boolean isMultiRelease(ZipFile part) throws IOException {
+    ZipEntry manifest = part.getEntry(JarFile.MANIFEST_NAME);
+    if (manifest == null) {
+      return false;
+    }
+    try (InputStream in = part.getInputStream(manifest)) {
+      Attributes main = new Manifest(in).getMainAttributes();
+      return "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
     }
   }
 
@@ -100,10 +143,23 @@ final class OpenJar implements AutoCloseable {
     return entries.containsKey(name);
   }
 
+  /** Of how many of an entry's places the versions for some Java are loaded. */
+  long releases(String name) {
+    return name.startsWith(VERSIONS)
+        ? places(name).stream().filter(place -> multiRelease.contains(place.part())).count()
+        : 0;
+  }
+
+  /** What may be searched for classes and is not here: a sentence of each, without its subject. */
+  List<String> unknown() {
+    return unknown;
+  }
+
+  /** The contents of an entry of the first part that has it. */
   byte[] bytes(String name) throws IOException {
-    List<Place> places = places(name);
-    long size = places.size() == 1 ? places.get(0).entry().getSize() : -1;
-    try (InputStream in = open(name)) {
+    Place place = places(name).stream().findFirst().orElseThrow(() -> missing(name));
+    long size = place.entry().getSize();
+    try (InputStream in = open(place, name)) {
       // The usual case, in which nothing is copied.
       byte[] bytes = size >= 0 && size < MUCH ? in.readNBytes((int) size) : new byte[0];
       byte[] more = in.readAllBytes();
@@ -128,10 +184,20 @@ final class OpenJar implements AutoCloseable {
     return each;
   }
 
-  /** Whether an entry of both holds the same bytes, however long. */
+  /** Whether an entry of both holds the same bytes, however long, in each part that has it. */
   boolean sameAs(OpenJar other, String name) throws IOException {
-    try (InputStream here = open(name);
-        InputStream there = other.open(name)) {
+    List<Place> mine = places(name);
+    List<Place> others = other.places(name);
+    boolean same = mine.size() == others.size();
+    for (int i = 0; same && i < mine.size(); i++) {
+      same = same(mine.get(i), others.get(i), name);
+    }
+    return same;
+  }
+
+  private static boolean same(Place mine, Place other, String name) throws IOException {
+    try (InputStream here = open(mine, name);
+        InputStream there = open(other, name)) {
       byte[] some = new byte[1 << 16];
       byte[] same = new byte[some.length];
       int read;
@@ -150,28 +216,16 @@ final class OpenJar implements AutoCloseable {
     return entries.getOrDefault(name, List.of());
   }
 
-  private InputStream open(String name) throws IOException {
-    List<InputStream> streams = new ArrayList<>();
-    for (Place place : places(name)) {
-      if (!streams.isEmpty()) {
-        streams.add(new ByteArrayInputStream(BREAK));
-      }
-      streams.add(open(place, name));
-    }
-    if (streams.isEmpty()) {
-      throw new IOException("no entry " + name);
-    }
-    return streams.size() == 1
-        ? streams.get(0)
-        : new SequenceInputStream(Collections.enumeration(streams));
-  }
-
   private static InputStream open(Place place, String name) throws IOException {
     InputStream in = place.part().getInputStream(place.entry());
     if (in == null) {
-      throw new IOException("no entry " + name);
+      throw missing(name);
     }
     return in;
+  }
+
+  private static IOException missing(String name) {
+    return new IOException("no entry " + name);
   }
 
   @Override

@@ -2,18 +2,22 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.file.JarParts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
 /** Reads those entries of a jar that are written in a format of their own. */
 final class TextEntries {
+  /** What {@code -javaagent} starts, and where from. */
+  private static final List<String> AGENTS =
+      List.of("Premain-Class", "Agent-Class", "Boot-Class-Path");
+
   private TextEntries() {}
 
   /** Reads one into what is known of its jar. */
@@ -37,8 +41,9 @@ final class TextEntries {
             .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
             .filter(line -> !line.isEmpty())
             .toList();
-    String service = entry.substring(EntryKind.SERVICES.length()).replace('.', '/');
-    jar.services.computeIfAbsent(service, name -> new ArrayList<>()).addAll(providers);
+    jar.services
+        .computeIfAbsent(EntryKind.service(entry), name -> new ArrayList<>())
+        .addAll(providers);
   }
 
   private static void readBenchmarks(byte[] bytes, JarContents jar) {
@@ -55,13 +60,28 @@ final class TextEntries {
     }
   }
 
-  /** What else it says is about who built the jar, or for those who start it as a program. */
+  /**
+   * What else it says is about who built the jar, or for those who start it by {@code -jar}, as
+   * nobody starts a fork.
+   */
   private static void readManifest(byte[] bytes, JarContents jar) throws IOException {
-    Attributes main = new Manifest(new ByteArrayInputStream(bytes)).getMainAttributes();
-    String classPath = main.getValue(Attributes.Name.CLASS_PATH);
-    for (String other : JarParts.elsewhere(classPath)) {
-      jar.obstacles.add("names %s in its Class-Path, which is not beside it".formatted(other));
-    }
+    Manifest manifest = new Manifest(new ByteArrayInputStream(bytes));
+    Attributes main = manifest.getMainAttributes();
     jar.multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
+    for (String agents : AGENTS) {
+      if (main.getValue(agents) != null) {
+        jar.manifest.add(agents + ": " + main.getValue(agents));
+      }
+    }
+    addSealed(jar, "", main);
+    new TreeMap<>(manifest.getEntries()).forEach((name, section) -> addSealed(jar, name, section));
+  }
+
+  /** A sealed package refuses classes of other jars. */
+  private static void addSealed(JarContents jar, String section, Attributes attributes) {
+    String sealed = attributes.getValue(Attributes.Name.SEALED);
+    if (sealed != null) {
+      jar.manifest.add("Sealed: " + sealed + (section.isEmpty() ? "" : " of " + section));
+    }
   }
 }

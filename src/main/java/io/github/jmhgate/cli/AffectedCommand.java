@@ -73,7 +73,7 @@ final class AffectedCommand implements Callable<Integer> {
       throws GateFailure, InterruptedException {
     Measurement.Look here = Measurement.look(Requests.of(base, settings.results(), settings));
     CodeRecords records =
-        CodeRecords.read(baselines.folder(), settings.results(), here.environment());
+        CodeRecords.read(baselines.folder(), settings.results(), here.environment(), settings);
     try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
       return records.byName(here.benchmarks(), code);
     }

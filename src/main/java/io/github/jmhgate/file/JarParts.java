@@ -1,6 +1,9 @@
 package io.github.jmhgate.file;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -12,7 +15,8 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import org.jspecify.annotations.Nullable;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 
 /**
  * A jar and those that its manifest's Class-Path names in its folder or below: only all together
@@ -20,22 +24,59 @@ import org.jspecify.annotations.Nullable;
  * jar.
  */
 public final class JarParts {
+  private static final String INDEX = "META-INF/INDEX.LIST";
+
   private JarParts() {}
 
   /**
-   * The files of a jar: itself, then those of its Class-Path that are there, in its order.
+   * The files of a jar: itself, then those of its Class-Path that are there, each followed by those
+   * of its own, in the order in which they are searched.
    *
-   * @throws IOException where the jar cannot be read
+   * @throws IOException where one of them cannot be read
    */
   public static List<Path> of(Path jar) throws IOException {
+    return walk(jar, new ArrayList<>());
+  }
+
+  /**
+   * What is searched for classes and not known: Class-Paths' entries that are elsewhere or folders,
+   * and jars that an index names.
+   *
+   * @return a sentence of each, without its subject
+   * @throws IOException where one of the parts cannot be read
+   */
+  public static List<String> unknown(Path jar) throws IOException {
+    List<String> unknown = new ArrayList<>();
+    walk(jar, unknown);
+    return unknown;
+  }
+
+  private static List<Path> walk(Path jar, List<String> unknown) throws IOException {
     List<Path> parts = new ArrayList<>(List.of(jar));
-    for (Path name : names(jar)) {
-      Path part = folder(jar).resolve(name);
-      if (Files.isRegularFile(part) && !parts.contains(part)) {
-        parts.add(part);
+    follow(jar, folder(jar), parts, unknown);
+    return parts;
+  }
+
+  private static void follow(Path part, Path root, List<Path> parts, List<String> unknown)
+      throws IOException {
+    for (String entry : entries(part, unknown)) {
+      Path name = name(entry);
+      Path next = folder(part).resolve(name).normalize();
+      if (name.isAbsolute() || name.toString().isEmpty() || !next.startsWith(root.normalize())) {
+        unknown.add("names %s in its Class-Path, which is not beside it".formatted(entry));
+      } else if (Files.isDirectory(next)) {
+        unknown.add("names the folder %s in its Class-Path".formatted(entry));
+      } else if (Files.isRegularFile(next)
+          && !parts.contains(next)
+          && !next.equals(parts.get(0).toAbsolutePath().normalize())) {
+        parts.add(next);
+        try {
+          follow(next, root, parts, unknown);
+        } catch (ZipException e) {
+          // Nobody finds anything in it.
+        }
       }
     }
-    return parts;
   }
 
   /**
@@ -59,7 +100,8 @@ public final class JarParts {
         return false;
       }
     }
-    return true;
+    // Names of the same file say the same wherever the jars are; others may mean others.
+    return unknown(one).isEmpty() || folder(one).equals(folder(other));
   }
 
   /**
@@ -77,38 +119,28 @@ public final class JarParts {
     }
   }
 
-  /** Relative to the jar's folder. */
-  private static List<Path> names(Path jar) throws IOException {
-    List<Path> names = new ArrayList<>();
+  /** Of a jar's own Class-Path. */
+  private static List<String> entries(Path jar, List<String> unknown) throws IOException {
     try (JarFile file = new JarFile(jar.toFile())) {
+      ZipEntry index = file.getEntry(INDEX);
+      if (index != null) {
+        try (InputStream in = file.getInputStream(index)) {
+          String own = String.valueOf(jar.getFileName());
+          new String(in.readAllBytes(), UTF_8)
+              .lines()
+              .filter(line -> line.endsWith(".jar") && !line.equals(own))
+              .forEach(line -> unknown.add("names %s in %s".formatted(line, INDEX)));
+        }
+      }
       Manifest manifest = file.getManifest();
       String classPath =
           manifest == null
               ? null
               : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-      for (String entry : entries(classPath)) {
-        Path name = name(entry).normalize();
-        if (inside(name)) {
-          names.add(name);
-        }
-      }
+      return classPath == null || classPath.isBlank()
+          ? List.of()
+          : List.of(classPath.strip().split("\\s+"));
     }
-    return names;
-  }
-
-  /** What a Class-Path, of which there may be none, names outside of its jar's folder. */
-  public static List<String> elsewhere(@Nullable String classPath) {
-    return entries(classPath).stream().filter(entry -> !inside(name(entry).normalize())).toList();
-  }
-
-  private static List<String> entries(@Nullable String classPath) {
-    return classPath == null || classPath.isBlank()
-        ? List.of()
-        : List.of(classPath.strip().split(" +"));
-  }
-
-  private static boolean inside(Path name) {
-    return !name.isAbsolute() && !name.startsWith("..") && !name.toString().isEmpty();
   }
 
   /** Empty where an entry names no file of a file system. */

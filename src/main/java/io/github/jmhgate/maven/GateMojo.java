@@ -156,11 +156,17 @@ abstract class GateMojo extends AbstractMojo {
    */
   final int run(String command, Path benchmarks, Map<String, String> more, List<String> own)
       throws MojoExecutionException, IOException, InterruptedException {
+    if (BaseBuild.isOne(session)) {
+      getLog().info("nothing is measured, since this builds a base");
+      return 0;
+    }
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
     Optional<Path> file = settingsFile();
     Map<String, String> all = new TreeMap<>();
     if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
-      all.put(SettingNames.BUILD, BaseBuild.of(session, project, plugin, jar == null).asSetting());
+      all.put(
+          SettingNames.BUILD,
+          BaseBuild.of(new StartedBuild(session, project), plugin, jar == null).asSetting());
     }
     all.putAll(overrides.all());
     all.putAll(more);
@@ -249,18 +255,18 @@ abstract class GateMojo extends AbstractMojo {
 
   /** How reports tell people to run it again. */
   private List<String> again(Path benchmarks) {
-    String goal =
-        execution.getSource() == MojoExecution.Source.CLI
-            ? "mvn test-compile %s:%s:%s:check"
-                .formatted(plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion())
-            : "mvn verify";
+    Optional<String> goal =
+        Optional.of("%s:%s:%s:check")
+            .filter(name -> execution.getSource() == MojoExecution.Source.CLI)
+            .map(
+                name ->
+                    name.formatted(
+                        plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion()));
     Path root = Path.of(session.getExecutionRootDirectory());
-    String module =
-        project.getBasedir().toPath().equals(root)
-            ? ""
-            : " -pl :" + project.getArtifactId() + " -am";
     Path jar = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
-    return List.of("-Djmhgate.again=" + goal + module, "-Djmhgate.again.jar=" + jar);
+    return List.of(
+        "-Djmhgate.again=" + new StartedBuild(session, project).again(goal),
+        "-Djmhgate.again.jar=" + jar);
   }
 
   private GateJvm gate() {

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /** Which releases of JMH the gate can drive. */
 public final class JmhRelease {
-  private static final Pattern RELEASE = Pattern.compile("1\\.(\\d{1,4})(\\D.*)?");
+  private static final Pattern RELEASE =
+      Pattern.compile("1\\.(\\d{1,4})((?:\\.\\d{1,4})?)(?:\\D.*)?");
   private static final int OLDEST = 21;
 
   private JmhRelease() {}
@@ -21,8 +22,8 @@ public final class JmhRelease {
     Matcher release = RELEASE.matcher(version);
     return release.matches() && Integer.parseInt(release.group(1)) < OLDEST
         ? Optional.of(
-            "JMH 1.%s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
-                .formatted(release.group(1), OLDEST))
+            "JMH 1.%s%s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
+                .formatted(release.group(1), release.group(2), OLDEST))
         : Optional.empty();
   }
 }

@@ -17,6 +17,7 @@ final class BuildLog {
   private static final String MARK = "[ERROR]";
   private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
+  private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
   private static final int LONGEST = 300;
 
   private @Nullable String marked;
@@ -55,7 +56,7 @@ final class BuildLog {
     }
     last = line;
     if (line.startsWith(MARK)) {
-      String text = line.substring(MARK.length()).strip();
+      String text = HELP.matcher(line.substring(MARK.length())).replaceFirst("").strip();
       if (marked == null || marked.isEmpty()) {
         marked = text;
       } else if (marked.endsWith(":")) {

@@ -135,7 +135,7 @@ class BenchmarkBaseIT {
             .redirectError(errors.toFile())
             .start();
     try {
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     } finally {
       process.destroyForcibly();
     }

@@ -2,6 +2,7 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -23,6 +24,12 @@ import javax.tools.ToolProvider;
 /** Jars that look like benchmark jars, of sources written down in a test; a change is a copy. */
 final class SampleJar {
   private static final Map<List<String>, SampleJar> COMPILED = new ConcurrentHashMap<>();
+
+  private static final String JMH =
+      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+          .filter(entry -> Path.of(entry).getFileName().toString().startsWith("jmh-core"))
+          .findFirst()
+          .orElseThrow();
 
   /** Leads to {@code Used} by whatever stands in place of the mark; {@code Two} never does. */
   private static final String LEADING =
@@ -90,8 +97,18 @@ final class SampleJar {
     StringWriter messages = new StringWriter();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, UTF_8)) {
+      // Else each compilation would open all jars of the tests'.
       List<String> options =
-          List.of("-proc:none", "-g", "-parameters", "--release", "17", "-d", classes.toString());
+          List.of(
+              "-proc:none",
+              "-g",
+              "-parameters",
+              "--release",
+              "17",
+              "-cp",
+              JMH,
+              "-d",
+              classes.toString());
       boolean compiled =
           compiler
               .getTask(

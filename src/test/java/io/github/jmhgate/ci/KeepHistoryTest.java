@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,14 +30,21 @@ class KeepHistoryTest {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
   private static final String BRANCH = "benchmark-history";
 
+  @TempDir static Path made;
   @TempDir Path folder;
   private Path checkout;
 
-  @BeforeEach
-  void aClone() throws Exception {
+  @BeforeAll
+  static void anOriginAndAClone() throws Exception {
     assumeTrue(ScriptRun.isInstalled("git"), "needs git");
-    GitRun.origin(folder);
-    checkout = GitRun.clone(folder, "checkout");
+    GitRun.origin(made);
+    GitRun.clone(made, "checkout");
+  }
+
+  @BeforeEach
+  void copies() throws IOException {
+    GitRun.copy(made.resolve("origin"), folder);
+    checkout = GitRun.copy(made.resolve("checkout"), folder);
   }
 
   @Test

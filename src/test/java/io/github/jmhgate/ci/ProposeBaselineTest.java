@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -23,25 +24,32 @@ class ProposeBaselineTest {
   private static final Map<String, String> VARIABLES =
       GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));
 
+  @TempDir static Path made;
   @TempDir Path folder;
   private Path answers;
   private Path checkout;
 
-  @BeforeEach
-  void aCheckoutWithABaseline() throws Exception {
+  @BeforeAll
+  static void aCheckoutWithABaseline() throws Exception {
     assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("git"), "needs jq and git");
-    answers = Files.createDirectory(folder.resolve("answers"));
-    checkout = folder.resolve("checkout");
-    Files.writeString(answers.resolve("pulls.json"), "[]");
-    git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "origin");
-    git(folder, "clone", "--quiet", "origin", "checkout");
+    git(made, "init", "--quiet", "--bare", "--initial-branch=main", "origin");
+    git(made, "clone", "--quiet", "origin", "checkout");
+    Path checkout = made.resolve("checkout");
     Files.createDirectories(checkout.resolve("baselines/here"));
-    write("baselines/here/run.json", "[1]");
-    write("Code.java", "old");
+    Files.writeString(checkout.resolve("baselines/here/run.json"), "[1]");
+    Files.writeString(checkout.resolve("Code.java"), "old");
     git(checkout, "checkout", "--quiet", "-B", "main");
     git(checkout, "add", ".");
     git(checkout, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "First");
     git(checkout, "push", "--quiet", "origin", "main");
+  }
+
+  @BeforeEach
+  void copies() throws IOException {
+    answers = Files.createDirectory(folder.resolve("answers"));
+    Files.writeString(answers.resolve("pulls.json"), "[]");
+    GitRun.copy(made.resolve("origin"), folder);
+    checkout = GitRun.copy(made.resolve("checkout"), folder);
   }
 
   @Test

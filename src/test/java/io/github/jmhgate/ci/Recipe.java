@@ -27,6 +27,12 @@ import javax.tools.ToolProvider;
 final class Recipe {
   private static final Path EXAMPLES = Path.of("src/test/recipes");
 
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /** One for all recipes, since it keeps the jars of the class path open. */
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, null, UTF_8);
+
   private final Path examples;
   private final Path copy;
   private final Map<Path, String> edited = new LinkedHashMap<>();
@@ -112,25 +118,22 @@ final class Recipe {
         }
       }
     }
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter messages = new StringWriter();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
-      List<String> options =
-          List.of(
-              "-processor",
-              "org.openjdk.jmh.generators.BenchmarkProcessor",
-              "-parameters",
-              "-Xlint:none",
-              "-d",
-              classes.toString(),
-              "-cp",
-              System.getProperty("java.class.path"));
-      if (!compiler
-          .getTask(
-              messages, files, null, options, null, files.getJavaFileObjectsFromFiles(toFiles(all)))
-          .call()) {
-        throw new IllegalStateException("what CONTRIBUTING.md says does not compile: " + messages);
-      }
+    List<String> options =
+        List.of(
+            "-processor",
+            "org.openjdk.jmh.generators.BenchmarkProcessor",
+            "-parameters",
+            "-Xlint:none",
+            "-d",
+            classes.toString(),
+            "-cp",
+            System.getProperty("java.class.path"));
+    if (!COMPILER
+        .getTask(
+            messages, FILES, null, options, null, FILES.getJavaFileObjectsFromFiles(toFiles(all)))
+        .call()) {
+      throw new IllegalStateException("what CONTRIBUTING.md says does not compile: " + messages);
     }
   }
 

@@ -60,7 +60,7 @@ record ScriptRun(int exitCode, String output) {
     builder.environment().put("ANSWERS", answers.toString());
     builder.environment().put("PATH", tools + File.pathSeparator + System.getenv("PATH"));
     Process process = builder.start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
     return new ScriptRun(process.exitValue(), Files.readString(output));
   }
 

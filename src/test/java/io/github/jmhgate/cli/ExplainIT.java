@@ -214,9 +214,9 @@ class ExplainIT {
             "--forks=3",
             "--set=benchmark.jvm-args=-Xmx64m -XX:+UseSerialGC",
             "--set=benchmark.warmup-iterations=1",
-            "--set=benchmark.warmup-time=500ms",
+            "--set=benchmark.warmup-time=2s",
             "--set=benchmark.iterations=1",
-            "--set=benchmark.time=670ms");
+            "--set=benchmark.time=1s");
     assertThat(gate.exitCode()).as(gate.output()).isZero();
     return gate.output();
   }

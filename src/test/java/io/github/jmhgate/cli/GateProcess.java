@@ -100,6 +100,8 @@ record GateProcess(int exitCode, String output) {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 classPath(),
                 Main.class.getName()));

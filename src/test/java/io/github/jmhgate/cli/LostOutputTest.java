@@ -52,7 +52,7 @@ class LostOutputTest {
   }
 
   private int exitCode(Process process) throws InterruptedException {
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     return process.exitValue();
   }
 

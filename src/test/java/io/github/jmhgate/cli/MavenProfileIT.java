@@ -40,7 +40,8 @@ class MavenProfileIT {
           "benchmark.profilers=gc",
           "benchmark.forks=4",
           "benchmark.warmup-time=100ms",
-          "benchmark.time=50ms",
+          "benchmark.iterations=6",
+          "benchmark.time=20ms",
           "gate.threshold=400%");
 
   @TempDir private Path project;

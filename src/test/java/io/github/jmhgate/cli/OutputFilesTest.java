@@ -73,7 +73,7 @@ class OutputFilesTest {
       Console console = Console.run(arguments(command, pipe).toArray(String[]::new));
       assertThat(console.exitCode()).as(console.err()).isZero();
       assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
-      assertThat(reader.waitFor(30, TimeUnit.SECONDS)).as("the reader got its end").isTrue();
+      assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
     } finally {
       reader.destroyForcibly();
     }
@@ -103,7 +103,7 @@ class OutputFilesTest {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isZero();
     assertThat(Files.readString(log)).startsWith("before\n{").endsWith("}\n");
     assertThat(stdout).isSymbolicLink();

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -31,8 +33,12 @@ class SuspendedForksIT {
   private static final int ROUNDS = 3;
   private static final int LONE_FORKS = 2;
 
-  /** So long are slices measured that what is stopped now is stopped in one, most likely. */
+  /** So many that what is stopped then is stopped in one, most likely. */
   private static final int SLICES = 300;
+
+  /** What JMH has begun and not ended. */
+  private static final Pattern ITERATION =
+      Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
 
   private static final int ATTEMPTS = 3;
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(3);
@@ -140,26 +146,33 @@ class SuspendedForksIT {
       FolderProcesses.signal("STOP", stopped);
       TimeUnit.SECONDS.sleep(10);
       FolderProcesses.signal("CONT", stopped);
-      // What it makes of it, it says before the next slices.
-      for (int i = 0; i < 20 && !said().contains(STILL); i++) {
+      // What it makes of it, it says when the slices that remain are through.
+      for (int i = 0; i < 300 && gate.isAlive() && !said().contains(STILL); i++) {
         TimeUnit.MILLISECONDS.sleep(200);
       }
     }
   }
 
-  /** Waits until the forks that live have lived for as long as they take to begin with slices. */
+  /** Waits until as many forks live, and one of them is in a slice or iteration that is no warm-up. */
   private void awaitSlices(Process gate, int fewest) throws Exception {
-    long begun = System.nanoTime();
-    List<Long> before = List.of();
-    while (System.nanoTime() - begun < TimeUnit.SECONDS.toNanos(3)) {
-      assertThat(gate.isAlive()).as(said()).isTrue();
-      List<Long> now = forks().stream().map(ProcessHandle::pid).toList();
-      if (now.size() < fewest || !now.containsAll(before)) {
-        begun = System.nanoTime();
-        before = now;
-      }
-      TimeUnit.MILLISECONDS.sleep(50);
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    while (forks().size() < fewest || !inSlices()) {
+      assertThat(gate.isAlive() && System.nanoTime() < deadline).as(said()).isTrue();
+      TimeUnit.MILLISECONDS.sleep(20);
     }
+  }
+
+  /** Whether JMH has begun one of the first two thirds and not yet printed what came of it. */
+  private boolean inSlices() throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+      for (Path log : files.filter(file -> file.endsWith("host.log")).toList()) {
+        Matcher begun = ITERATION.matcher(Files.readString(log));
+        if (begun.find() && Integer.parseInt(begun.group(1)) <= 2 * SLICES / 3) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private FolderProcesses processes() {

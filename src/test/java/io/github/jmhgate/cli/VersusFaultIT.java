@@ -49,7 +49,7 @@ class VersusFaultIT {
     Files.writeString(
         settings,
         "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
-            + ("benchmark.fork-limit=" + (fault.equals("hang") ? "8s" : "10m") + "\n")
+            + ("benchmark.fork-limit=" + (fault.equals("hang") ? "40s" : "10m") + "\n")
             + ("benchmark.jvm-args=" + GateProcess.QUICK.strip() + "\n"));
     return Console.run(
         "versus",

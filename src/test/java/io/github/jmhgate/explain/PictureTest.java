@@ -128,7 +128,7 @@ class PictureTest {
         weights[i] = (10 + (i == 3 ? more : 0)) * (1 + 0.1 * random.nextGaussian());
         all += weights[i];
       }
-      Map<Trace, Double> shares = new HashMap<>();
+      int[] samples = new int[10];
       for (int n = 0; n < 1000; n++) {
         double at = random.nextDouble() * all;
         int i = 0;
@@ -136,7 +136,13 @@ class PictureTest {
           at -= weights[i];
           i++;
         }
-        shares.merge(trace(i), 0.001, Double::sum);
+        samples[i]++;
+      }
+      Map<Trace, Double> shares = new HashMap<>();
+      for (int i = 0; i < 10; i++) {
+        if (samples[i] > 0) {
+          shares.put(trace(i), samples[i] / 1000.0);
+        }
       }
       forks.add(new Shares(shares, 1000));
     }

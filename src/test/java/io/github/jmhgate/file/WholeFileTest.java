@@ -103,13 +103,13 @@ class WholeFileTest {
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     Path link = Files.createSymbolicLink(folder.resolve("link"), pipe);
     // Nobody reads yet: to open it now would be to wait.
-    assertTimeoutPreemptively(Duration.ofSeconds(30), () -> new WholeFile(link).check());
+    assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).check());
     Path read = folder.resolve("read");
     Process reader =
         new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
     try {
-      assertTimeoutPreemptively(Duration.ofSeconds(30), () -> new WholeFile(link).write("text"));
-      assertThat(reader.waitFor(30, TimeUnit.SECONDS)).as("the reader got its end").isTrue();
+      assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).write("text"));
+      assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
     } finally {
       reader.destroyForcibly();
     }

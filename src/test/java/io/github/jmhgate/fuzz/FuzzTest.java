@@ -34,7 +34,7 @@ class FuzzTest {
   /** Of processor time, which says the same on a busy machine; no reader waits for others. */
   private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int PATIENCE_SECONDS = 600;
   private static final Path FOUND = Path.of("target/fuzz");
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -231,8 +231,9 @@ class LedgerTest {
     double[] forks = new java.util.Random(1).doubles(600_000).toArray();
     ledger.add(Runs.run(0, Runs.time(1, forks)));
 
-    assertThat(read().get(0).line()).hasSizeGreaterThan(10_000_000);
-    assertThat(read().get(0).run().rows().get(0).forks()).isEqualTo(forks);
+    LedgerRun read = read().get(0);
+    assertThat(read.line()).hasSizeGreaterThan(10_000_000);
+    assertThat(read.run().rows().get(0).forks()).isEqualTo(forks);
   }
 
   @Test

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -25,13 +24,7 @@ class BadCheckoutsIT {
   private static final String WORDS = "src/main/java/example/Words.java";
 
   @TempDir private Path folder;
-  private Path repository = Path.of("");
   private boolean mounted;
-
-  @BeforeEach
-  void install() throws IOException {
-    repository = ExampleBuild.repository(folder.resolve("repository"));
-  }
 
   @AfterEach
   void makeWritable() throws Exception {
@@ -51,7 +44,7 @@ class BadCheckoutsIT {
     ExampleBuild build = project.check(AGAINST);
 
     assertThat(build.exitCode()).as(build.output()).isNotZero();
-    assertThat(lines(build, "the base cannot be measured: revision "))
+    assertThat(build.lines("the base cannot be measured: revision "))
         .isNotEmpty()
         .allSatisfy(
             line ->
@@ -123,13 +116,13 @@ class BadCheckoutsIT {
                 "-Dbenchmark.warmup-time=100ms",
                 "-Dbenchmark.time=50ms"));
     assertThat(recorded.exitCode()).as(recorded.output()).isNotZero();
-    assertThat(lines(recorded, disk().resolve("baselines").toString()))
+    assertThat(recorded.lines(disk().resolve("baselines").toString()))
         .as(recorded.output())
         .anySatisfy(line -> assertThat(line).containsAnyOf("Read-only", "permission denied"));
 
     ExampleBuild paired = project.check("-Dout=" + out, AGAINST);
     assertThat(paired.exitCode()).as(paired.output()).isNotZero();
-    assertThat(lines(paired, out + "/jmh-gate/bundle is in no git checkout")).isNotEmpty();
+    assertThat(paired.lines(out + "/jmh-gate/bundle is in no git checkout")).isNotEmpty();
     assertThat(paired.output()).contains("jmh-gate ended with exit code 3");
 
     ExampleBuild inside = project.maven(ExampleBuild.goal("check"));
@@ -158,10 +151,6 @@ class BadCheckoutsIT {
   }
 
   private ExampleProject copy(String example, String name) throws IOException {
-    return ExampleProject.copy(example, folder.resolve(name), repository);
-  }
-
-  private static List<String> lines(ExampleBuild build, String text) {
-    return build.output().lines().filter(line -> line.contains(text)).toList();
+    return ExampleProject.copy(example, folder.resolve(name));
   }
 }

@@ -15,7 +15,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -32,12 +31,6 @@ class BadProjectsIT {
   private static final int NEWER = 77;
 
   @TempDir private Path folder;
-  private Path repository = Path.of("");
-
-  @BeforeEach
-  void install() throws IOException {
-    repository = ExampleBuild.repository(folder.resolve("repository"));
-  }
 
   /** A parent, a module without a class, and one that has JMH but no benchmark. */
   @Test
@@ -50,12 +43,12 @@ class BadProjectsIT {
     for (List<String> threads : List.of(List.<String>of(), List.of("-T", "2"))) {
       ExampleBuild build = project.compiled("check", threads);
       assertThat(build.exitCode()).as(build.output()).isZero();
-      assertThat(lines(build, NONE)).hasSize(3);
-      assertThat(lines(build, NONE_AT_ALL)).singleElement().asString().startsWith("[WARNING]");
+      assertThat(build.lines(NONE)).hasSize(3);
+      assertThat(build.lines(NONE_AT_ALL)).singleElement().asString().startsWith("[WARNING]");
     }
     ExampleBuild parent = project.maven("-N", ExampleBuild.goal("record"));
     assertThat(parent.exitCode()).as(parent.output()).isZero();
-    assertThat(lines(parent, NONE_AT_ALL)).hasSize(1);
+    assertThat(parent.lines(NONE_AT_ALL)).hasSize(1);
     try (Stream<Path> files = Files.walk(project.folder())) {
       assertThat(files.filter(file -> file.endsWith("jmh-gate") || file.endsWith("baselines")))
           .isEmpty();
@@ -70,7 +63,7 @@ class BadProjectsIT {
 
     ExampleBuild nowhere = project.compiled("bundle", own);
     assertThat(nowhere.exitCode()).isNotZero();
-    assertThat(lines(nowhere, "jmh-gate: no module of this build has target/own.jar"))
+    assertThat(nowhere.lines("jmh-gate: no module of this build has target/own.jar"))
         .first()
         .asString()
         .contains("an executable JMH jar that the build has made before, as in 'mvn package'");
@@ -78,7 +71,7 @@ class BadProjectsIT {
     project.write("benchmarks/target/own.jar", "a jar");
     ExampleBuild somewhere = project.compiled("bundle", own);
     assertThat(somewhere.exitCode()).as(somewhere.output()).isZero();
-    assertThat(lines(somewhere, "no target/own.jar in this module")).hasSize(2);
+    assertThat(somewhere.lines("no target/own.jar in this module")).hasSize(2);
 
     List<String> one = new ArrayList<>(own);
     one.addAll(List.of("-pl", "core"));
@@ -100,17 +93,18 @@ class BadProjectsIT {
         build.output().contains("Could not resolve dependencies"),
         "JMH 1.20 is not in the local repository, and cannot be fetched");
     assertThat(build.exitCode()).isNotZero();
-    assertThat(lines(build, "jmh-gate: " + tooOld)).isNotEmpty();
+    assertThat(build.lines("jmh-gate: " + tooOld)).isNotEmpty();
     assertThat(project.resolve("target/jmh-gate")).doesNotExist();
 
     jar(
-        project.resolve("target/own.jar"),
+        project,
+        "target/own.jar",
         "org/openjdk/jmh/jmh-core/1.20/jmh-core-1.20.jar",
         "net/sf/jopt-simple/jopt-simple/4.6/jopt-simple-4.6.jar",
         "org/apache/commons/commons-math3/3.2/commons-math3-3.2.jar");
     ExampleBuild own = project.check("-Djmh-gate.jar=target/own.jar");
     assertThat(own.exitCode()).isNotZero();
-    assertThat(lines(own, "own.jar: " + tooOld)).hasSize(1);
+    assertThat(own.lines("own.jar: " + tooOld)).hasSize(1);
     assertThat(own.output()).contains("jmh-gate ended with exit code 2");
   }
 
@@ -125,10 +119,10 @@ class BadProjectsIT {
     assertThat(complete.exitCode()).as(complete.output()).isZero();
 
     Path part = Path.of("org", "openjdk", "jmh", "jmh-generator-bytecode");
-    ExampleBuild.takeOut(repository, part);
+    ExampleBuild.takeOut(project.repository(), part);
     ExampleBuild lacking = project.compiled("bundle", List.of("--offline"));
     assertThat(lacking.exitCode()).isNotZero();
-    assertThat(lines(lacking, "jmh-gate: benchmarks of single are in no META-INF/BenchmarkList"))
+    assertThat(lacking.lines("jmh-gate: benchmarks of single are in no META-INF/BenchmarkList"))
         .first()
         .asString()
         .contains("org.openjdk.jmh:jmh-generator-bytecode:1.37, which would write it")
@@ -152,7 +146,7 @@ class BadProjectsIT {
     ExampleBuild run =
         project.maven(ExampleBuild.goal("check"), "-Djmh-gate.jar=target/jmh-gate/bundle/own.jar");
     assertThat(run.exitCode()).isNotZero();
-    assertThat(lines(run, "own.jar: example.WordsBenchmark is compiled for Java " + NEWER))
+    assertThat(run.lines("own.jar: example.WordsBenchmark is compiled for Java " + NEWER))
         .singleElement()
         .asString()
         .contains("name one by benchmark.jvm, or run with Java " + NEWER + " or later");
@@ -161,7 +155,7 @@ class BadProjectsIT {
     makeNewer(project.resolve("target/test-classes/" + BENCHMARK));
     ExampleBuild generated = project.maven(ExampleBuild.goal("check"));
     assertThat(generated.exitCode()).isNotZero();
-    assertThat(lines(generated, BENCHMARK + " is compiled for Java " + NEWER))
+    assertThat(generated.lines(BENCHMARK + " is compiled for Java " + NEWER))
         .singleElement()
         .asString()
         .contains("cannot load; run with Java " + NEWER + " or later");
@@ -169,11 +163,7 @@ class BadProjectsIT {
   }
 
   private ExampleProject copy(String example) throws IOException {
-    return ExampleProject.copy(example, folder.resolve("project"), repository);
-  }
-
-  private static List<String> lines(ExampleBuild build, String text) {
-    return build.output().lines().filter(line -> line.contains(text)).toList();
+    return ExampleProject.copy(example, folder.resolve("project"));
   }
 
   /** The version of the class file is 44 more than that of Java. */
@@ -184,13 +174,14 @@ class BadProjectsIT {
   }
 
   /** A jar of nothing but others of the local repository. */
-  private void jar(Path file, String... names) throws IOException {
+  private static void jar(ExampleProject project, String file, String... names) throws IOException {
+    Path repository = project.repository();
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     List<String> uris =
         Stream.of(names).map(name -> repository.resolve(name).toUri().toString()).toList();
     manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", uris));
-    try (OutputStream out = Files.newOutputStream(file);
+    try (OutputStream out = Files.newOutputStream(project.resolve(file));
         JarOutputStream zip = new JarOutputStream(out, manifest)) {
       zip.finish();
     }

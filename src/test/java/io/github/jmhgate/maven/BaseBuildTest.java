@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
-import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
@@ -19,30 +18,40 @@ import org.junit.jupiter.api.io.TempDir;
 class BaseBuildTest {
   private static final String GOAL = "io.github.jmhgate:jmh-gate:1.2:bundle";
 
+  private static final String ONCE = "-Djmh-gate.base=true";
+
   @TempDir private Path top;
   private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
 
   @Test
   void aProjectAtTheTopOfItsCheckoutNeedsNoMore() throws Exception {
-    assertThat(words("", "", true)).containsExactly("-DskipTests", "test-compile", GOAL);
+    assertThat(words("", "", true)).containsExactly(ONCE, "test-compile", GOAL);
   }
 
   @Test
   void aModuleIsBuiltWithThoseItNeeds() throws Exception {
     assertThat(words("", "benchmarks", true))
-        .containsExactly("-pl", ":module", "-am", "-DskipTests", "test-compile", GOAL);
+        .containsExactly("-pl", ":module", "-am", ONCE, "test-compile", GOAL);
   }
 
   @Test
   void aProjectBelowTheTopIsNamed() throws Exception {
     assertThat(words("java", "java", true))
-        .containsExactly(
-            "-f", Path.of("java", "pom.xml").toString(), "-DskipTests", "test-compile", GOAL);
+        .containsExactly("-f", Path.of("java", "pom.xml").toString(), ONCE, "test-compile", GOAL);
   }
 
   @Test
   void aJarOfTheBuildsOwnIsPackaged() throws Exception {
-    assertThat(words("", "", false)).containsExactly("-DskipTests", "package");
+    assertThat(words("", "", false)).containsExactly(ONCE, "-DskipTests", "package");
+  }
+
+  /** Modules may need what others are packed as; what was only compiled needs no tests skipped. */
+  @Test
+  void aBuildThatMadeJarsMakesThoseOfTheBase() throws Exception {
+    request.setGoals(List.of("clean", "verify"));
+    assertThat(words("", "", true)).containsExactly(ONCE, "-DskipTests", "package", GOAL);
+    request.setGoals(List.of("test-compile", "a:b:1:package"));
+    assertThat(words("", "", true)).containsExactly(ONCE, "test-compile", GOAL);
   }
 
   @Test
@@ -58,8 +67,7 @@ class BaseBuildTest {
     properties.setProperty("quoted", "a\"b");
     request.setUserProperties(properties);
     assertThat(words("", "", true))
-        .containsExactly(
-            "--offline", "-P", "a,!b", "-Drevision=1 2", "-DskipTests", "test-compile", GOAL);
+        .containsExactly("--offline", "-P", "a,!b", "-Drevision=1 2", ONCE, "test-compile", GOAL);
   }
 
   private List<String> words(String root, String module, boolean bundled) throws Exception {
@@ -73,15 +81,13 @@ class BaseBuildTest {
     plugin.setGroupId("io.github.jmhgate");
     plugin.setArtifactId("jmh-gate");
     plugin.setVersion("1.2");
-    BaseBuild build = BaseBuild.of(session(), project, plugin, bundled);
+    BaseBuild build = BaseBuild.of(new StartedBuild(session(), project), plugin, bundled);
     assertThat(build.words().get(0)).endsWith("mvn");
     assertThat(build.words().subList(1, 3)).containsExactly("--batch-mode", "--quiet");
     return build.words().subList(3, build.words().size());
   }
 
-  /** Without a container there is none to look components up in, which nothing here does. */
-  @SuppressWarnings("deprecation")
   private MavenSession session() {
-    return new MavenSession(null, request, new DefaultMavenExecutionResult(), List.of());
+    return StartedBuildTest.session(request);
   }
 }

@@ -6,14 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * A Maven build of a project that takes the goals from this build's jar.
+ * A command run in a project, such as a Maven build that takes the goals from this build's jar.
  *
- * @param exitCode Maven's
+ * @param exitCode the command's
  * @param output what it printed
  */
 record ExampleBuild(int exitCode, String output) {
@@ -23,7 +24,7 @@ record ExampleBuild(int exitCode, String output) {
   private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
   /** Runs Maven. */
-  static ExampleBuild maven(Path project, Path repository, String... arguments)
+  static ExampleBuild maven(ExampleProject project, String... arguments)
       throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
@@ -31,23 +32,33 @@ record ExampleBuild(int exitCode, String output) {
                 Path.of(System.getProperty("jmhgate.maven.home"), "bin", "mvn").toString(),
                 "--batch-mode",
                 "--no-transfer-progress",
-                "-Dmaven.repo.local=" + repository));
+                "-Dmaven.repo.local=" + project.repository()));
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }
     command.addAll(List.of(arguments));
+    return run(project, Map.of(), command);
+  }
+
+  /** Runs any command, with what it keeps beside the project. */
+  static ExampleBuild run(
+      ExampleProject project, Map<String, String> environment, List<String> command)
+      throws IOException, InterruptedException {
     Path log = Files.createTempFile("example", ".log");
     ProcessBuilder builder =
         new ProcessBuilder(command)
-            .directory(project.toFile())
+            .directory(project.folder().toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     // Those of a CI service would be taken for this build's own.
     builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
-    builder.environment().put("XDG_CACHE_HOME", project.resolveSibling("cache").toString());
+    builder
+        .environment()
+        .put("XDG_CACHE_HOME", project.folder().resolveSibling("cache").toString());
+    builder.environment().putAll(environment);
     Process process = builder.start();
     try {
-      if (!process.waitFor(5, TimeUnit.MINUTES)) {
+      if (!process.waitFor(15, TimeUnit.MINUTES)) {
         throw new AssertionError("still running: " + Files.readString(log));
       }
       return new ExampleBuild(process.exitValue(), Files.readString(log));
@@ -57,6 +68,11 @@ record ExampleBuild(int exitCode, String output) {
     }
   }
 
+  /** The lines of the output that contain a text. */
+  List<String> lines(String text) {
+    return output.lines().filter(line -> line.contains(text)).toList();
+  }
+
   /** The coordinates of a goal of this build's. */
   static String goal(String name) throws IOException {
     return "io.github.jmhgate:jmh-gate:" + version() + ":" + name;
@@ -64,9 +80,12 @@ record ExampleBuild(int exitCode, String output) {
 
   /**
    * A local repository that shares everything with the user's but this project itself, so that a
-   * test installs nothing there.
+   * test installs nothing there; made where there is none.
    */
   static Path repository(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      return folder;
+    }
     Path shared = Path.of(System.getProperty("jmhgate.maven.repository"));
     Path own = folder.resolve(GROUP);
     Path at = folder;

@@ -7,30 +7,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * A project of a test's own.
  *
- * @param folder where it is
- * @param repository the local repository of its builds
+ * @param folder where it is, in a folder that is the test's own
  */
-record ExampleProject(Path folder, Path repository) {
+record ExampleProject(Path folder) {
+  private static final Pattern BUILT = Pattern.compile("/(target|build|[.]gradle)/");
 
   /** A copy of one of {@code examples}, without what was built there. */
-  static ExampleProject copy(String example, Path to, Path repository) throws IOException {
+  static ExampleProject copy(String example, Path to) throws IOException {
     Path from = Path.of("examples", example);
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         Path name = from.relativize(file);
-        if (!("/" + name.toString().replace('\\', '/')).contains("/target/")) {
+        if (!BUILT.matcher("/" + name.toString().replace('\\', '/')).find()) {
           Files.createDirectories(to.resolve(name).getParent());
           Files.copy(file, to.resolve(name));
         }
       }
     }
-    Files.writeString(to.resolve(".gitignore"), "target/\n");
-    return new ExampleProject(to, repository);
+    Files.writeString(to.resolve(".gitignore"), "target/\nbuild/\n.gradle/\n");
+    return new ExampleProject(to);
+  }
+
+  /** The local repository of Maven's builds of it, with this build's jar in it. */
+  Path repository() throws IOException {
+    return ExampleBuild.repository(folder.resolveSibling("repository"));
   }
 
   Path resolve(String file) {
@@ -79,6 +85,6 @@ record ExampleProject(Path folder, Path repository) {
   }
 
   ExampleBuild maven(String... arguments) throws IOException, InterruptedException {
-    return ExampleBuild.maven(folder, repository, arguments);
+    return ExampleBuild.maven(this, arguments);
   }
 }

@@ -2,12 +2,12 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.FolderProcesses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -20,7 +20,7 @@ class ExamplesIT {
   private static final String SMOKE = "-Dbenchmark.preset=smoke";
   private static final String AGAINST = "-Dbenchmark.against=HEAD";
 
-  /** Settings with which a loss of twice the time is found soonest. */
+  /** Settings with which a loss of many times the time is found soonest. */
   private static final List<String> SOON =
       List.of(
           AGAINST,
@@ -30,17 +30,13 @@ class ExamplesIT {
 
   private static final String LOSS =
       "int words = 0;\n"
-          + "    for (char c : text.toCharArray()) {\n"
-          + "      words += c == 0 ? 1 : 0;\n"
+          + "    for (int i = 0; i < 20; i++) {\n"
+          + "      for (char c : text.toCharArray()) {\n"
+          + "        words += c == 65_000 + i ? 1 : 0;\n"
+          + "      }\n"
           + "    }";
 
   @TempDir private Path folder;
-  private Path repository = Path.of("");
-
-  @BeforeEach
-  void install() throws IOException {
-    repository = ExampleBuild.repository(folder.resolve("repository"));
-  }
 
   /** In a folder whose name needs quoting everywhere; then the base, and a loss against it. */
   @Test
@@ -129,8 +125,9 @@ class ExamplesIT {
         .contains("there is no such release: example:single has no release before 1.0");
 
     String words = "src/main/java/example/Words.java";
-    ExampleBuild.release(repository, "example", "single", "0.9", project.resolve(words));
-    ExampleBuild.release(repository, "example", "single", "0.10-rc1", project.resolve(words));
+    ExampleBuild.release(project.repository(), "example", "single", "0.9", project.resolve(words));
+    ExampleBuild.release(
+        project.repository(), "example", "single", "0.10-rc1", project.resolve(words));
     ExampleBuild last = project.check(SMOKE, "-Dbenchmark.against=release");
     assertThat(last.output())
         .contains("against the release example:single:0.9")
@@ -174,6 +171,67 @@ class ExamplesIT {
     tellsALossFromAComment(project, words, "int words = 0;", LOSS);
   }
 
+  /** Zipkin has it so; the base's build must not skip what this one does not. */
+  @Test
+  @Tag("thorough")
+  void benchmarksThatAProfileHoldsBackWhereTestsAreSkipped() throws Exception {
+    ExampleProject project = copy("modules", "held-back");
+    project
+        .replace("pom.xml", "    <module>benchmarks</module>\n", "")
+        .replace(
+            "pom.xml",
+            "  <properties>",
+            "  <profiles><profile><id>tested</id>"
+                + "<activation><property><name>!skipTests</name></property></activation>"
+                + "<modules><module>benchmarks</module></modules></profile></profiles>\n"
+                + "  <properties>")
+        .commit();
+
+    ExampleBuild build = project.check(SMOKE, AGAINST);
+    assertThat(build.exitCode()).as(build.output()).isZero();
+    assertThat(build.output()).contains("PASSED").doesNotContain("[WARNING]");
+  }
+
+  /** What has a classifier of its own is there only when it is packed, on both sides. */
+  @Test
+  @Tag("thorough")
+  void benchmarksOfTheJarOfAnotherModule() throws Exception {
+    ExampleProject project = copy("modules", "packed");
+    project
+        .replace(
+            "benchmarks/pom.xml",
+            "<artifactId>core</artifactId>",
+            "<artifactId>core</artifactId><classifier>x</classifier>")
+        .replace(
+            "pom.xml",
+            "<properties>",
+            "<properties><project.build.outputTimestamp>2026-01-01T00:00:00Z</project.build.outputTimestamp>")
+        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("surefire", "3.5.6", ""))
+        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("jar", "3.5.0", ""))
+        .replace(
+            "core/pom.xml",
+            "</project>",
+            "<build><plugins>%s</plugins></build></project>"
+                .formatted(
+                    plugin(
+                        "jar",
+                        "3.5.0",
+                        "<executions><execution><id>x</id><goals><goal>jar</goal></goals>"
+                            + "<configuration><classifier>x</classifier></configuration>"
+                            + "</execution></executions>")))
+        .commit();
+
+    ExampleBuild build =
+        project.maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST);
+    assertThat(build.exitCode()).as(build.output()).isZero();
+    assertThat(build.output()).contains("PASSED: the benchmark jars are byte-identical");
+  }
+
+  private static String plugin(String name, String version, String more) {
+    return "<plugin><artifactId>maven-%s-plugin</artifactId><version>%s</version>%s</plugin>"
+        .formatted(name, version, more);
+  }
+
   @Test
   void aJarThatTheBuildShadesItself() throws Exception {
     ExampleProject project = copy("shaded", "shaded");
@@ -201,7 +259,12 @@ class ExamplesIT {
         copy("kotlin", "kotlin").commit(),
         "src/main/kotlin/example/Words.kt",
         "var words = 0",
-        "var words = text.toCharArray().count { it.code == 0 }");
+        "var words = (65_000..65_019).sumOf { i -> text.toCharArray().count { it.code == i } }",
+        "test-compile",
+        ExampleBuild.goal("check"),
+        // Else Kotlin's compiler waits for the next build, beside every test to come.
+        "-Dkotlin.compiler.daemon=false");
+    assertThat(new FolderProcesses(folder).all()).isEmpty();
   }
 
   /** A comment moves lines and is no change of code; a loss is found. */
@@ -242,6 +305,6 @@ class ExamplesIT {
   }
 
   private ExampleProject copy(String example, String name) throws IOException {
-    return ExampleProject.copy(example, folder.resolve(name), repository);
+    return ExampleProject.copy(example, folder.resolve(name));
   }
 }

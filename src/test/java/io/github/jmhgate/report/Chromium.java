@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.measure.jvm.Eventually;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,18 @@ public final class Chromium {
   private static final List<String> BROWSERS =
       List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** Where data is, rows are told of once they are there, or else the trouble. */
+  private static final String LOADED =
+      """
+      const data = document.getElementById('data');
+      const shown = document.getElementById('shown');
+      const trouble = document.getElementById('trouble');
+      return !data || data.textContent.trim() === '[]' || !shown || shown.textContent !== ''
+          || trouble && !trouble.hidden;
+      """;
 
   private Chromium() {}
 
@@ -61,9 +74,21 @@ public final class Chromium {
         new ChromeDriver(
             new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
             options);
-    // Packed data and charts come a moment after the page.
-    browser.manage().timeouts().implicitlyWait(Duration.ofSeconds(2));
+    // Charts come a moment after the page.
+    browser.manage().timeouts().implicitlyWait(PATIENCE).scriptTimeout(PATIENCE);
     return browser;
+  }
+
+  /** Opens a page and waits for its rows, whose data is unpacked after it was loaded. */
+  public static void show(ChromeDriver browser, Path page) {
+    browser.get(page.toUri().toString());
+    Eventually.holds(() -> (Boolean) browser.executeScript(LOADED));
+  }
+
+  /** How many elements there are now, also where there are to be none: nothing is waited for. */
+  public static long count(ChromeDriver browser, String selector) {
+    return (Long)
+        browser.executeScript("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
   /** Shows pages in the light or dark theme. */
@@ -105,7 +130,7 @@ public final class Chromium {
   public static List<?> complaints(ChromeDriver browser) {
     long requests =
         (Long) browser.executeScript("return performance.getEntriesByType('resource').length");
-    if (!browser.findElements(By.cssSelector("#trouble:not([hidden])")).isEmpty()) {
+    if (count(browser, "#trouble:not([hidden])") > 0) {
       return List.of(browser.findElement(By.id("trouble")).getText());
     }
     List<?> said = browser.manage().logs().get(LogType.BROWSER).getAll();

@@ -23,6 +23,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,10 +31,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HtmlTest {
   private static final Pattern TAG = Pattern.compile("<(/?[a-zA-Z!][a-zA-Z0-9]*)([^<>]*)>");
 
+  private static List<String> harmless = List.of();
+
+  @BeforeAll
+  static void renderWhatIsHarmless() throws IOException {
+    harmless = tags(hostile("harmless"));
+    assertThat(harmless).isNotEmpty();
+  }
+
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void letsNoTextBecomeMarkup(String hostile) throws IOException {
-    assertThat(tags(hostile(hostile))).isEqualTo(tags(hostile("harmless")));
+    assertThat(tags(hostile(hostile))).isEqualTo(harmless);
   }
 
   @ParameterizedTest

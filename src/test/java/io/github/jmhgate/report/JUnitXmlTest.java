@@ -23,12 +23,11 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 class JUnitXmlTest {
+  private static final DocumentBuilderFactory XML = DocumentBuilderFactory.newInstance();
+
   private static Element suite(Decision decision, ReportContext context) throws Exception {
     String xml = Rendered.in(Format.JUNIT, Terminal.PLAIN, RowLimit.NONE, decision, context);
-    Document document =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(new InputSource(new StringReader(xml)));
+    Document document = XML.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
     return (Element) document.getElementsByTagName("testsuite").item(0);
   }
 

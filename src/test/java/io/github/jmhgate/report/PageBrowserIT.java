@@ -123,7 +123,7 @@ class PageBrowserIT {
 
     assertThat(browser.getTitle()).startsWith("jmh-gate");
     assertThat(browser.findElements(By.tagName("script"))).hasSize(2);
-    assertThat(browser.findElements(By.tagName("img"))).isEmpty();
+    assertThat(Chromium.count(browser, "img")).isZero();
   }
 
   @ParameterizedTest
@@ -193,6 +193,6 @@ class PageBrowserIT {
     try (Writer out = Files.newBufferedWriter(page)) {
       Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
     }
-    browser.get(page.toUri().toString());
+    Chromium.show(browser, page);
   }
 }

@@ -24,6 +24,8 @@ class BuildLogTest {
                 """))
         .isEqualTo("COMPILATION ERROR : /a/B.java:[3,1] ';' expected");
     assertThat(reason("[ERROR]\n[ERROR] the reason\n[ERROR] more\n")).isEqualTo("the reason");
+    assertThat(reason("[ERROR] Failed: the [Help 1] of it -> [Help 1]\n"))
+        .isEqualTo("Failed: the [Help 1] of it");
   }
 
   @Test

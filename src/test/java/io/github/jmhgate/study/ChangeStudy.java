@@ -147,7 +147,7 @@ public final class ChangeStudy {
             copy,
             settings,
             CodeRecords.read(
-                folder.resolve("before"), folder.resolve("none"), before.environment()),
+                folder.resolve("before"), folder.resolve("none"), before.environment(), settings),
             new Selection.Choice(true, number, benchmark -> 0));
     Set<BenchmarkId> same = selection.sameCode().same();
     Set<BenchmarkId> loads = new TreeSet<>(benchmarks);

@@ -28,6 +28,11 @@ enum BudgetText {
       return List.of("Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast)));
     }
     String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
-    return List.of(limit == null ? expected : expected + ", at most " + Elapsed.whole(limit));
+    if (limit == null) {
+      return List.of(expected);
+    }
+    String end =
+        forecast.expected().compareTo(limit) > 0 ? "; the budget ends it after " : ", at most ";
+    return List.of(expected + end + Elapsed.whole(limit));
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.report.html;
 
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
 import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +18,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Writes a page. Whatever the template inserts is escaped as HTML, with what cannot be seen made
@@ -38,6 +40,23 @@ public final class PageWriter {
           new String[][] {
             {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}
           });
+
+  /** What a page without a script has of its own. */
+  private static final Map<String, Object> STANDING =
+      Map.of("style", STYLE, "styleHash", hash(STYLE), "scripted", false);
+
+  private static final Mustache.Compiler COMPILER =
+      Mustache.compiler()
+          .withEscaper(text -> HTML.escape(VisibleText.of(text)))
+          .withLoader(PageWriter::reader)
+          .emptyStringIsFalse(true)
+          .zeroIsFalse(true);
+
+  /** By the name of their file; a template keeps nothing of what it was filled with. */
+  private static final Map<String, Template> TEMPLATES = new ConcurrentHashMap<>();
+
+  /** By the kind of page. */
+  private static final Map<String, Map<String, Object>> OWN = new ConcurrentHashMap<>();
 
   private PageWriter() {}
 
@@ -64,11 +83,7 @@ public final class PageWriter {
 
   /** Writes the page of experiments, which stands still and has no script. */
   public static void experiments(Object content, Writer out) throws IOException {
-    Map<String, Object> own = new HashMap<>();
-    own.put("style", STYLE);
-    own.put("styleHash", hash(STYLE));
-    own.put("scripted", false);
-    fill("experiments.html", content, own, out);
+    fill("experiments.html", content, STANDING, out);
   }
 
   /** A chart of that page as an SVG that stands alone. */
@@ -84,6 +99,14 @@ public final class PageWriter {
 
   private static void write(String kind, Object page, DataBlock data, Writer out)
       throws IOException {
+    Map<String, Object> own = new HashMap<>(OWN.computeIfAbsent(kind, PageWriter::own));
+    own.put("dataType", data.type());
+    own.put("data", (Mustache.Lambda) (fragment, writer) -> data.write(writer));
+    fill(kind + ".html", page, own, out);
+  }
+
+  /** Style and script of a kind of page, with their hashes. */
+  private static Map<String, Object> own(String kind) {
     boolean moves = kind.equals("history");
     String script =
         (moves
@@ -94,27 +117,29 @@ public final class PageWriter {
             + resource("draw.js")
             + resource(kind + ".js");
     String style = (moves ? resource(CHARTS + "uPlot.min.css") : "") + STYLE;
-    Map<String, Object> own = new HashMap<>();
-    own.put("style", style);
-    own.put("script", script);
-    own.put("styleHash", hash(style));
-    own.put("scriptHash", hash(script));
-    own.put("scripted", true);
-    own.put("dataType", data.type());
-    own.put("data", (Mustache.Lambda) (fragment, writer) -> data.write(writer));
-    fill(kind + ".html", page, own, out);
+    return Map.of(
+        "style",
+        style,
+        "script",
+        script,
+        "styleHash",
+        hash(style),
+        "scriptHash",
+        hash(script),
+        "scripted",
+        true);
   }
 
   private static void fill(String name, Object content, Map<String, Object> own, Writer out)
       throws IOException {
+    TEMPLATES.computeIfAbsent(name, PageWriter::template).execute(content, own, out);
+  }
+
+  private static Template template(String name) {
     try (Reader template = reader(name)) {
-      Mustache.compiler()
-          .withEscaper(text -> HTML.escape(VisibleText.of(text)))
-          .withLoader(PageWriter::reader)
-          .emptyStringIsFalse(true)
-          .zeroIsFalse(true)
-          .compile(template)
-          .execute(content, own, out);
+      return COMPILER.compile(template);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -42,7 +42,7 @@ public record BenchmarkChoice(
         base.file(),
         candidate,
         base.settings(),
-        CodeRecords.read(baselines, folder, here),
+        CodeRecords.read(baselines, folder, here, base.settings()),
         new Selection.Choice(
             wanted == Affected.SKIP || (wanted == Affected.AUTO && base.isMergeBase()),
             seed,

@@ -41,6 +41,9 @@ public final class CodeRecords {
           SettingNames.SINGLE_SHOTS,
           SettingNames.GC_BETWEEN_ITERATIONS);
 
+  private static final List<String> OPTIONS =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
   private final List<CodeRecord> records;
 
   private CodeRecords(List<CodeRecord> records) {
@@ -74,7 +77,7 @@ public final class CodeRecords {
         try (JarCode code = JarCode.open(jar, context(settings));
             BenchmarkSource source = BenchmarkSource.open(jar)) {
           new CodeRecord(
-                  CodeRecord.jvm(environment),
+                  jvm(environment, settings),
                   gateVersion + told(settings),
                   of(code, loaded),
                   own(source, loaded.byBenchmark().keySet()))
@@ -87,6 +90,27 @@ public final class CodeRecords {
               .formatted(folder.resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
           e);
     }
+  }
+
+  private static String jvm(Environment environment, Settings settings) {
+    return CodeRecord.jvm(environment)
+        + properties(settings.measuring().jvmArgs(), System.getenv());
+  }
+
+  /**
+   * System properties that forks are told, by arguments and by the variables that every JVM reads:
+   * code that looks classes up may take names from them. An environment does not hold them.
+   */
+  static String properties(List<String> arguments, Map<String, String> variables) {
+    StringBuilder told = new StringBuilder();
+    arguments.stream().filter(a -> a.startsWith("-D")).forEach(a -> told.append(", ").append(a));
+    for (String name : OPTIONS) {
+      String options = variables.getOrDefault(name, "");
+      if (options.contains("-D") || options.contains("@")) {
+        told.append(", ").append(name).append('=').append(options);
+      }
+    }
+    return told.toString();
   }
 
   private static String told(Settings settings) {
@@ -128,14 +152,15 @@ public final class CodeRecords {
    * Reads those that were made where this run is: of the stored baselines, and of an earlier run
    * into the same folder. One that cannot be read proves nothing, as if it were not there.
    */
-  public static CodeRecords read(Path baselines, Path results, Environment here) {
+  public static CodeRecords read(
+      Path baselines, Path results, Environment here, Settings settings) {
     List<Path> folders = new ArrayList<>(below(baselines));
     folders.add(results);
     folders.addAll(below(results));
     List<CodeRecord> records = new ArrayList<>();
     for (Path folder : folders) {
       read(folder)
-          .filter(record -> record.jvm().equals(CodeRecord.jvm(here)))
+          .filter(record -> record.jvm().equals(jvm(here, settings)))
           .ifPresent(records::add);
     }
     return new CodeRecords(records);

@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,11 +28,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  * @param <T> the payload's type
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class CodecContract<T> {
-  private static final int DAMAGED_INPUTS = 1000;
+  private static final int VALUES = 1000;
+  private static final int DAMAGED = 250;
   private static final long MOST_ALLOCATED_BYTES = 64L << 20;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private final List<T> values = new ArrayList<>();
 
   /** A new codec of each kind that serves the payload. */
   protected abstract Stream<Codec<T>> codecs();
@@ -37,12 +43,21 @@ public abstract class CodecContract<T> {
   /** A value of the payload, equal for equal seeds. */
   protected abstract T random(RandomGenerator random);
 
+  /** Drawn once, since to draw a value takes as long as to encode it. */
+  private List<T> values() {
+    if (values.isEmpty()) {
+      SplittableRandom random = new SplittableRandom(1);
+      for (int i = 0; i < VALUES; i++) {
+        values.add(random(random));
+      }
+    }
+    return values;
+  }
+
   @ParameterizedTest
   @MethodSource("codecs")
   void decodesWhatItEncoded(Codec<T> codec) throws Exception {
-    SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < 1000; i++) {
-      T value = random(random);
+    for (T value : values()) {
       assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
     }
   }
@@ -53,9 +68,7 @@ public abstract class CodecContract<T> {
     assumeThat(codec).isInstanceOf(BufferCodec.class);
     BufferCodec<T> into = (BufferCodec<T>) codec;
     byte[] buffer = new byte[1 << 16];
-    SplittableRandom random = new SplittableRandom(6);
-    for (int i = 0; i < 100; i++) {
-      T value = random(random);
+    for (T value : values().subList(0, 100)) {
       int length = into.encode(value, buffer);
       assertThat(Arrays.copyOf(buffer, length)).isEqualTo(codec.encode(value));
       assertThatThrownBy(() -> into.encode(value, new byte[length - 1]))
@@ -75,10 +88,14 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void refusesTruncatedInputUnlessItIsTheEncodingOfAnotherValue(Codec<T> codec) throws Exception {
+    truncate(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void truncate(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(2);
     int refused = 0;
-    for (int i = 0; i < DAMAGED_INPUTS; i++) {
-      byte[] bytes = codec.encode(random(random));
+    for (T value : values) {
+      byte[] bytes = codec.encode(value);
       byte[] truncated = Arrays.copyOf(bytes, random.nextInt(bytes.length));
       Optional<T> decoded = decodeDamaged(codec, truncated);
       refused += decoded.isEmpty() ? 1 : 0;
@@ -92,10 +109,14 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void survivesBitFlips(Codec<T> codec) throws Exception {
+    flipBits(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void flipBits(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(3);
     int refused = 0;
-    for (int i = 0; i < DAMAGED_INPUTS; i++) {
-      byte[] bytes = codec.encode(random(random));
+    for (T value : values) {
+      byte[] bytes = codec.encode(value);
       int bit = random.nextInt(8 * bytes.length);
       bytes[bit / 8] ^= (byte) (1 << bit % 8);
       refused += decodeDamaged(codec, bytes).isEmpty() ? 1 : 0;
@@ -106,12 +127,16 @@ public abstract class CodecContract<T> {
   @ParameterizedTest
   @MethodSource("codecs")
   void survivesOversizedLengths(Codec<T> codec) throws Exception {
+    oversize(codec, values().subList(0, DAMAGED));
+  }
+
+  private static <T> void oversize(Codec<T> codec, List<T> values) throws Exception {
     SplittableRandom random = new SplittableRandom(4);
     byte[][] lengths = {
       {-1, -1, -1, -1, 7}, {-2, -1, -1, -1, 15}, {127, -1, -1, -1}, {-1, -1, -1, 127}
     };
-    for (int i = 0; i < DAMAGED_INPUTS; i++) {
-      byte[] bytes = codec.encode(random(random));
+    for (T value : values) {
+      byte[] bytes = codec.encode(value);
       byte[] length = lengths[random.nextInt(lengths.length)];
       int at = random.nextInt(bytes.length);
       System.arraycopy(length, 0, bytes, at, Math.min(length.length, bytes.length - at));
@@ -127,8 +152,23 @@ public abstract class CodecContract<T> {
       Arrays.fill(nested, opening);
       decodeDamaged(codec, nested);
     }
+    makeNoise(codec, DAMAGED);
+  }
+
+  /** Each kind of damage, four times as often. */
+  @ParameterizedTest
+  @MethodSource("codecs")
+  @Tag("thorough")
+  void survivesMuchDamage(Codec<T> codec) throws Exception {
+    truncate(codec, values());
+    flipBits(codec, values());
+    oversize(codec, values());
+    makeNoise(codec, VALUES);
+  }
+
+  private static <T> void makeNoise(Codec<T> codec, int times) {
     SplittableRandom random = new SplittableRandom(5);
-    for (int i = 0; i < DAMAGED_INPUTS; i++) {
+    for (int i = 0; i < times; i++) {
       byte[] noise = new byte[random.nextInt(300)];
       random.nextBytes(noise);
       decodeDamaged(codec, noise);

@@ -69,7 +69,7 @@ class ServerProcessIT {
 
       parent.destroyForcibly();
 
-      server.onExit().get(10, TimeUnit.SECONDS);
+      server.onExit().get(5, TimeUnit.MINUTES);
       assertThat(server.isAlive()).isFalse();
     } finally {
       parent.destroyForcibly();

@@ -25,6 +25,9 @@ class BudgetTextTest {
   void saysHowLongItTakes() {
     assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofMinutes(10))))
         .containsExactly("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
+    assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofSeconds(100))))
+        .containsExactly(
+            "About 2 min 13 s if nothing is slower; the budget ends it after 1 min 40 s");
     assertThat(BudgetText.FORKS.ahead(forecast(9, 76, 133, null)))
         .containsExactly("About 2 min 13 s if nothing is slower");
   }

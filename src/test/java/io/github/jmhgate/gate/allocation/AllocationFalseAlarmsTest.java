@@ -8,6 +8,7 @@ import io.github.jmhgate.study.AllocationShape;
 import io.github.jmhgate.study.AllocationTrial;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +50,17 @@ class AllocationFalseAlarmsTest {
   @ParameterizedTest
   @MethodSource("unchanged")
   void keepsItsPromiseWhereNothingChanged(AllocationTrial plan, AllocationShape shape, int trials) {
+    keepsItsPromise(plan, shape, trials / 3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("unchanged")
+  @Tag("thorough")
+  void keepsItsPromiseInManyTrials(AllocationTrial plan, AllocationShape shape, int trials) {
+    keepsItsPromise(plan, shape, trials);
+  }
+
+  private static void keepsItsPromise(AllocationTrial plan, AllocationShape shape, int trials) {
     int called = 0;
     SplittableRandom random = new SplittableRandom(20_260_601);
     for (int i = 0; i < trials; i++) {

@@ -21,6 +21,7 @@ import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,13 @@ class NoisyDayTest {
   @ParameterizedTest
   @CsvSource({"5, 3", "10, 3", "20, 2"})
   void failsNothingForThat(int forks, double times) throws Exception {
+    assertThat(tally(forks, times, 0.05, 50).failedFalsely().low()).isLessThan(0.01);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 3", "10, 3", "20, 2"})
+  @Tag("thorough")
+  void failsNothingForThatInManySuites(int forks, double times) throws Exception {
     assertThat(tally(forks, times, 0.05, 150).failedFalsely().low()).isLessThan(0.01);
   }
 

@@ -12,8 +12,10 @@ import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -22,7 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * change, it is found.
  */
 class PlanFalseFailuresTest {
-  private static final int SUITES = 1_500;
+  private static final int SUITES = 500;
+  private static final int MORE_SUITES = 1_500;
   private static final int BENCHMARKS = 30;
 
   @ParameterizedTest
@@ -45,6 +48,17 @@ class PlanFalseFailuresTest {
     assertThat(failed(noise, Sides.PAIRED, 0.01).low()).isLessThan(0.01);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "NORMAL, BOTH", "HEAVY_TAILED, BOTH", "BIMODAL, BOTH", "EVEN_MODES, BOTH",
+    "NORMAL, CANDIDATE", "HEAVY_TAILED, CANDIDATE", "BIMODAL, CANDIDATE", "EVEN_MODES, CANDIDATE",
+    "NORMAL, PAIRED", "HEAVY_TAILED, PAIRED"
+  })
+  @Tag("thorough")
+  void staysWithinItsShareOfManySuites(ForkNoise noise, Sides sides) throws Exception {
+    assertThat(failed(noise, sides, 0.01, MORE_SUITES).low()).isLessThan(0.01);
+  }
+
   @Test
   void wouldNoticeAPlanThatFailsTooOften() throws Exception {
     assertThat(failed(ForkNoise.NORMAL, Sides.BOTH, 0.5).low()).isGreaterThan(0.01);
@@ -64,17 +78,22 @@ class PlanFalseFailuresTest {
   }
 
   private static Proportion failed(ForkNoise noise, Sides sides, double alpha) throws Exception {
+    return failed(noise, sides, alpha, SUITES);
+  }
+
+  private static Proportion failed(ForkNoise noise, Sides sides, double alpha, int suites)
+      throws Exception {
     PlanTests tests = tests(sides, alpha);
     Random random = new Random(11);
     int failed = 0;
-    for (int suite = 0; suite < SUITES; suite++) {
+    for (int suite = 0; suite < suites; suite++) {
       boolean any = false;
       for (int i = 0; i < BENCHMARKS; i++) {
         any |= regressed(tests, noise, random, 0);
       }
       failed += any ? 1 : 0;
     }
-    return Proportion.of(failed, SUITES);
+    return Proportion.of(failed, suites);
   }
 
   private static PlanTests tests(Sides sides, double alpha) {

@@ -7,9 +7,11 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Waits for processes to come and to go, and for what else takes its time, a minute at most. */
+/**
+ * Waits for processes to come and to go, and for what else takes its time, five minutes at most.
+ */
 public final class Eventually {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private Eventually() {}
 

@@ -27,7 +27,7 @@ class SameProcessorTest {
     int processors = SameProcessor.allowed(Path.of("/proc/self/status")).size();
     assumeThat(processors).as("processors that Linux lets us choose from").isGreaterThan(1);
     assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
-    Process sleeper = new ProcessBuilder("sleep", "60").start();
+    Process sleeper = new ProcessBuilder("sleep", "600").start();
     try {
       Path status = Path.of("/proc", Long.toString(sleeper.pid()), "status");
       SameProcessor.none().keep(sleeper.pid());

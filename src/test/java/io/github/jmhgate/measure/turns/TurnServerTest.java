@@ -153,7 +153,7 @@ class TurnServerTest {
   private Socket connect(String token) throws IOException {
     int port = Integer.parseInt(server.address(token, "base").split("/")[0]);
     Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);
-    socket.setSoTimeout(30_000);
+    socket.setSoTimeout(300_000);
     return socket;
   }
 

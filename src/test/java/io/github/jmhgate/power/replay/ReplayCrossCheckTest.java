@@ -18,10 +18,12 @@ import io.github.jmhgate.power.replay.ReplayRequest.Loss;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +35,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ReplayCrossCheckTest {
   private static final int SUITE = 3;
-  private static final int TRIALS = 1_000;
+  private static final int TRIALS = 400;
+  private static final int MORE_TRIALS = 1_000;
   private static final int BASELINE = 10;
   private static final double LOSS = 1.04;
 
@@ -55,45 +58,63 @@ class ReplayCrossCheckTest {
     "BIMODAL, BOTH"
   })
   void countsWhatASimulationWithoutPoolCounts(Noise noise, Sides sides) throws Exception {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, SUITE).withAlpha(ALPHA);
-    int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
-    ReplayRequest request =
-        new ReplayRequest(
-            SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, baseline, null, 0);
+    agree(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), noise, sides, TRIALS);
+  }
 
-    agree(Replay.run(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), request), noise, request);
+  @ParameterizedTest
+  @CsvSource({
+    "NORMAL, BOTH",
+    "NORMAL, CANDIDATE",
+    "NORMAL, PAIRED",
+    "HEAVY_TAILED, BOTH",
+    "HEAVY_TAILED, PAIRED",
+    "BIMODAL, BOTH"
+  })
+  @Tag("thorough")
+  void countsTheSameInManyTrials(Noise noise, Sides sides) throws Exception {
+    agree(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), noise, sides, MORE_TRIALS);
   }
 
   @ParameterizedTest
   @EnumSource(Noise.class)
   void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(Noise noise) throws Exception {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, SUITE).withAlpha(ALPHA);
-    ReplayRequest request =
-        new ReplayRequest(SUITE, LOSS, Loss.EVEN, TRIALS, 3, Policy.DEFAULT, plan, 0, null, 0);
-
-    agree(
-        Replay.run(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), request),
-        noise,
-        request);
+    agree(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), noise, Sides.PAIRED, TRIALS);
   }
 
-  private static void agree(ReplayResult replayed, Noise noise, ReplayRequest request)
-      throws Exception {
-    Simulated slowed = Simulated.of(noise, request.plan(), request.baselineForks(), LOSS);
-    Simulated same = Simulated.of(noise, request.plan(), request.baselineForks(), 1);
+  @ParameterizedTest
+  @EnumSource(Noise.class)
+  @Tag("thorough")
+  void countsTheSameOfRecordedPairsInManyTrials(Noise noise) throws Exception {
+    agree(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), noise, Sides.PAIRED, MORE_TRIALS);
+  }
+
+  private static void agree(Pool pool, Noise noise, Sides sides, int trials) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, SUITE).withAlpha(ALPHA);
+    int baseline = sides == Sides.CANDIDATE ? BASELINE : 0;
+    ReplayResult replayed =
+        Replay.run(
+            pool,
+            new ReplayRequest(
+                SUITE, LOSS, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0));
+    Simulated slowed = Simulated.of(new Simulation(noise, plan, baseline, LOSS, 4 * trials));
+    Simulated same = Simulated.of(new Simulation(noise, plan, baseline, 1, 4 * trials));
 
     assertThat(replayed.resampled()).isFalse();
-    agree(replayed.detected(), slowed.share(Verdict.REGRESSED));
-    agree(replayed.unchanged(), slowed.share(Verdict.UNCHANGED));
+    agree(replayed.detected(), trials, slowed.share(Verdict.REGRESSED));
+    agree(replayed.unchanged(), trials, slowed.share(Verdict.UNCHANGED));
     // A suite fails for nothing where any of those that are not slowed does.
-    agree(replayed.falseFailures(), 1 - Math.pow(1 - same.share(Verdict.REGRESSED), SUITE - 1));
+    agree(
+        replayed.falseFailures(),
+        trials,
+        1 - Math.pow(1 - same.share(Verdict.REGRESSED), SUITE - 1));
+    // As wide as counts of so many trials are: 0.015 of a thousand.
     assertThat((double) replayed.inconclusive() / replayed.benchmarks())
         .isCloseTo(
             (slowed.share(Verdict.INCONCLUSIVE) + (SUITE - 1) * same.share(Verdict.INCONCLUSIVE))
                 / SUITE,
-            within(0.015));
+            within(0.015 * Math.sqrt(1000.0 / trials)));
     double steps = (slowed.steps() + (SUITE - 1) * same.steps()) / SUITE;
-    double forks = (request.baselineForks() > 0 ? 1 : 2) * steps;
+    double forks = (baseline > 0 ? 1 : 2) * steps;
     assertThat((double) replayed.forks() / replayed.benchmarks())
         .isCloseTo(forks, within(0.05 * forks));
   }
@@ -129,34 +150,46 @@ class ReplayCrossCheckTest {
     assertThat(result.detected() + result.unchanged()).isEqualTo(trials);
   }
 
-  private static void agree(int counted, double expected) {
-    agree(counted, TRIALS, expected);
-  }
-
   private static void agree(int counted, int trials, double expected) {
     // Wide enough for the expected share as well, where that is counted too.
     Proportion interval = Proportion.of(counted, trials, 0.999);
     assertThat(expected).isBetween(interval.low(), interval.high());
   }
 
+  private record Simulation(
+      Noise noise, AdaptivePlan plan, int baseline, double factor, int times) {}
+
   /**
    * One benchmark's plan, many times.
    *
    * @param verdicts how often each was said
+   * @param times how often the plan was followed
    * @param steps mean number of steps taken
    */
-  private record Simulated(Map<Verdict, Integer> verdicts, double steps) {
-    private static final int TIMES = 4_000;
+  private record Simulated(Map<Verdict, Integer> verdicts, int times, double steps) {
+    private static final Map<Simulation, Simulated> KNOWN = new HashMap<>();
 
-    static Simulated of(Noise noise, AdaptivePlan plan, int baseline, double factor)
-        throws Exception {
+    /** The same for the same simulation, which several pools are compared with. */
+    static Simulated of(Simulation simulation) throws Exception {
+      Simulated known = KNOWN.get(simulation);
+      if (known == null) {
+        known = run(simulation);
+        KNOWN.put(simulation, known);
+      }
+      return known;
+    }
+
+    private static Simulated run(Simulation simulation) throws Exception {
+      Noise noise = simulation.noise();
+      AdaptivePlan plan = simulation.plan();
+      int baseline = simulation.baseline();
       SplittableRandom random =
           new SplittableRandom(noise.ordinal() + 31L * plan.sides().ordinal());
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
       BenchmarkId id = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
       Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
       long steps = 0;
-      for (int i = 0; i < TIMES; i++) {
+      for (int i = 0; i < simulation.times(); i++) {
         List<double[]> stored = new ArrayList<>();
         for (int f = 0; f < baseline; f++) {
           stored.add(fork(noise, random, 1));
@@ -166,12 +199,13 @@ class ReplayCrossCheckTest {
         while (benchmark.open()) {
           Result before =
               baseline > 0 ? null : Pools.result(id, "ns/op", List.of(fork(noise, random, 1)));
-          benchmark.add(before, Pools.result(id, "ns/op", List.of(fork(noise, random, factor))));
+          benchmark.add(
+              before, Pools.result(id, "ns/op", List.of(fork(noise, random, simulation.factor()))));
         }
         verdicts.merge(benchmark.verdict(), 1, Integer::sum);
         steps += benchmark.steps();
       }
-      return new Simulated(verdicts, (double) steps / TIMES);
+      return new Simulated(verdicts, simulation.times(), (double) steps / simulation.times());
     }
 
     private static double[] fork(Noise noise, SplittableRandom random, double factor) {
@@ -179,7 +213,7 @@ class ReplayCrossCheckTest {
     }
 
     double share(Verdict verdict) {
-      return verdicts.getOrDefault(verdict, 0) / (double) TIMES;
+      return verdicts.getOrDefault(verdict, 0) / (double) times;
     }
   }
 }

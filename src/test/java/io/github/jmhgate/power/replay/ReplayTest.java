@@ -47,18 +47,18 @@ class ReplayTest {
   void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
     Pool pool = Pool.of(Pools.run(30, throughput), 0);
 
-    ReplayResult none = Replay.run(pool, request(30, 1, 300, 1));
-    ReplayResult fifth = Replay.run(pool, request(30, 1.2, 300, 1));
-    ReplayResult faster = Replay.run(pool, request(30, 0.7, 300, 1));
+    ReplayResult none = Replay.run(pool, request(30, 1, 150, 1));
+    ReplayResult fifth = Replay.run(pool, request(30, 1.2, 150, 1));
+    ReplayResult faster = Replay.run(pool, request(30, 0.7, 150, 1));
 
-    assertThat(none.falseFailures()).isLessThanOrEqualTo(6);
-    assertThat(fifth.detected()).isGreaterThan(280);
-    assertThat(fifth.falseFailures()).isLessThanOrEqualTo(6);
-    assertThat(faster.detected()).isLessThanOrEqualTo(2);
-    assertThat(faster.improved()).isGreaterThan(250);
+    assertThat(none.falseFailures()).isLessThanOrEqualTo(3);
+    assertThat(fifth.detected()).isGreaterThan(138);
+    assertThat(fifth.falseFailures()).isLessThanOrEqualTo(3);
+    assertThat(faster.detected()).isLessThanOrEqualTo(1);
+    assertThat(faster.improved()).isGreaterThan(124);
     assertThat(fifth.resampled()).isTrue();
-    assertThat(fifth.benchmarks()).isEqualTo(9000);
-    assertThat(fifth.forks() / 9000.0).isBetween(4.0, 14.0);
+    assertThat(fifth.benchmarks()).isEqualTo(4500);
+    assertThat(fifth.forks() / 4500.0).isBetween(4.0, 14.0);
     assertThat(fifth.seconds()).isCloseTo(9.0 * fifth.forks(), within(1e-3));
   }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -84,16 +85,27 @@ class ExperimentsPageTest {
         .doesNotContain("<script", "script-src", " style=", "http://", "https://", "src=\"");
   }
 
+  private static List<String> harmlessPage = List.of();
+  private static List<String> harmlessDrawing = List.of();
+
+  @BeforeAll
+  static void renderWhatIsHarmless() throws IOException {
+    harmlessPage = tags(hostile("harmless"));
+    harmlessDrawing = tags(drawing("harmless"));
+    assertThat(harmlessPage).isNotEmpty();
+    assertThat(harmlessDrawing).isNotEmpty();
+  }
+
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void letsNoTextBecomeMarkup(String hostile) throws IOException {
-    assertThat(tags(hostile(hostile))).isEqualTo(tags(hostile("harmless")));
+    assertThat(tags(hostile(hostile))).isEqualTo(harmlessPage);
   }
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void letsNoTextBecomeMarkupOfADrawing(String hostile) {
-    assertThat(tags(drawing(hostile))).isEqualTo(tags(drawing("harmless"))).isNotEmpty();
+    assertThat(tags(drawing(hostile))).isEqualTo(harmlessDrawing);
   }
 
   private static String drawing(String text) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,21 +33,38 @@ class CodeRecordsTest {
     return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", flags);
   }
 
-  private CodeRecords read(Environment here) {
-    return CodeRecords.read(baselines, folder.resolve("results"), here);
+  private CodeRecords read(Environment here, String... overrides) throws Exception {
+    SettingsReader settings = new SettingsReader();
+    for (String override : overrides) {
+      settings.set(override);
+    }
+    return CodeRecords.read(baselines, folder.resolve("results"), here, settings.read());
   }
 
   @Test
-  void whateverTheProcessor() {
+  void whateverTheProcessor() throws Exception {
     assertThat(read(HERE).isEmpty()).isFalse();
     assertThat(read(environment("two", "17.0.1", List.of())).isEmpty()).isFalse();
     assertThat(CodeRecords.anyIn(baselines)).isTrue();
   }
 
   @Test
-  void notOfAnotherJvmNorOfOtherFlags() {
+  void notOfAnotherJvmNorOfOtherFlags() throws Exception {
     assertThat(read(environment("one", "17.0.2", List.of())).isEmpty()).isTrue();
     assertThat(read(environment("one", "17.0.1", List.of("-Dx=y"))).isEmpty()).isTrue();
+  }
+
+  /** Code that looks classes up may take their names from a property. */
+  @Test
+  void notOfOtherSystemProperties() throws Exception {
+    assertThat(read(HERE, "benchmark.jvm-args=-Xss2m").isEmpty()).isFalse();
+    assertThat(read(HERE, "benchmark.jvm-args=-Dcodec=fast").isEmpty()).isTrue();
+    assertThat(CodeRecords.properties(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
+        .isEmpty();
+    assertThat(
+            CodeRecords.properties(
+                List.of("-Da=b", "-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Dc=d", "HOME", "-De")))
+        .isEqualTo(", -Da=b, JAVA_TOOL_OPTIONS=-Dc=d");
   }
 
   @Test

@@ -1,0 +1,97 @@
+package io.github.jmhgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.execution.DefaultMavenExecutionRequest;
+import org.apache.maven.execution.DefaultMavenExecutionResult;
+import org.apache.maven.execution.MavenExecutionRequest;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.junit.jupiter.api.Test;
+
+/** The command that a report offers: it has to work where it is typed. */
+class StartedBuildTest {
+  private static final Optional<String> GOAL = Optional.of("g:a:1:check");
+
+  private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
+  private final Path here = Path.of("").toAbsolutePath();
+
+  @Test
+  void ofAProjectWithoutModules() {
+    assertThat(again("", "", GOAL)).isEqualTo("mvn test-compile g:a:1:check");
+    assertThat(again("", "", Optional.empty())).isEqualTo("mvn verify");
+  }
+
+  @Test
+  void aModuleBehindAProfileIsFoundAgain() {
+    request.setActiveProfiles(List.of("examples"));
+    request.setInactiveProfiles(List.of("b"));
+    assertThat(again("", "benchmarks", GOAL))
+        .isEqualTo("mvn test-compile g:a:1:check -P \"examples,!b\" -pl :module -am");
+  }
+
+  @Test
+  void jarsThatTheBuildMadeAreMadeAgain() {
+    request.setGoals(List.of("package", "g:a:1:check"));
+    give("jmh-gate.jar", "target/b.jar");
+    assertThat(again("", "", GOAL))
+        .isEqualTo("mvn package g:a:1:check -Djmh-gate.jar=target/b.jar");
+  }
+
+  @Test
+  void aPomElsewhereIsNamed() {
+    assertThat(again("java", "java", GOAL))
+        .isEqualTo("mvn test-compile g:a:1:check -f " + Path.of("java", "pom.xml"));
+  }
+
+  /** But not how long or how much was measured, which what follows the command says anew. */
+  @Test
+  void itIsComparedWithTheSameBase() {
+    give("benchmark.against", "HEAD~1");
+    give("benchmark.preset", "smoke");
+    give("benchmark.include", "Words");
+    give("gate.alpha", "2%");
+    give("revision", "1 2");
+    assertThat(again("", "", GOAL))
+        .startsWith("mvn test-compile g:a:1:check ")
+        .contains(" -Dbenchmark.against=HEAD~1")
+        .contains(" \"-Drevision=1 2\"")
+        .doesNotContain("smoke", "Words", "alpha");
+  }
+
+  /** As git-commit-id-maven-plugin does it; the base is another commit. */
+  @Test
+  void whatPluginsFoundOutIsNotPassedOn() {
+    give("revision", "1");
+    give("message", "a\nb");
+    MavenSession session = session(request);
+    session.getUserProperties().setProperty("git.commit.id", "abc");
+    assertThat(new StartedBuild(session, new MavenProject()).options())
+        .containsExactly("-Drevision=1");
+  }
+
+  private void give(String name, String value) {
+    request.getUserProperties().setProperty(name, value);
+  }
+
+  private String again(String root, String module, Optional<String> goal) {
+    request.setBaseDirectory(here.resolve(root).toFile());
+    request.setPom(here.resolve(root).resolve("pom.xml").toFile());
+    MavenProject project = new MavenProject();
+    project.setArtifactId("module");
+    project.setFile(here.resolve(module).resolve("pom.xml").toFile());
+    return new StartedBuild(session(request), project).again(goal);
+  }
+
+  /** Without a container there is none to look components up in, which nothing here does. */
+  @SuppressWarnings("deprecation")
+  static MavenSession session(MavenExecutionRequest request) {
+    DefaultRepositorySystemSession repositories = new DefaultRepositorySystemSession();
+    repositories.setUserProperties(request.getUserProperties());
+    return new MavenSession(null, repositories, request, new DefaultMavenExecutionResult());
+  }
+}

@@ -12,7 +12,10 @@ import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.lockstep.PairSteps;
 import io.github.jmhgate.measure.lockstep.PairedMeasurement;
 import io.github.jmhgate.measure.lockstep.PairedRequest;
@@ -34,6 +37,7 @@ import io.github.jmhgate.shard.ShardPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -269,17 +273,35 @@ public final class LockstepMeasuring implements Strategy {
       }
     }
     alone.removeIf(benchmark -> portion.isPresent() && !portion.get().has(benchmark));
-    for (BenchmarkId benchmark : alone) {
-      ForkOutcome outcome = measurement.alone(side, benchmark);
-      if (outcome instanceof ForkOutcome.Measured fork) {
-        forks.put(benchmark, List.of(fork));
-      } else if (side == Side.CANDIDATE && outcome instanceof ForkOutcome.Failed failed) {
-        failures.put(benchmark, failed.reason());
-      } else if (side == Side.CANDIDATE && outcome instanceof ForkOutcome.Skipped skipped) {
-        warnings.addAll(PairWarnings.skipped(Map.of(benchmark, skipped.reason())));
-      }
+    Batch single =
+        new Rounds(single(measurement, side, alone), MeasureListener.NONE).measure(alone, 1);
+    forks.putAll(single.forks());
+    if (side == Side.CANDIDATE) {
+      failures.putAll(single.failures());
+      warnings.addAll(PairWarnings.skipped(single.skipped()));
+      warnings.addAll(PairWarnings.repeated("fork", single.repeated()));
     }
     return measurement.run(side, new Batch(forks, failures, Map.of()));
+  }
+
+  private static ForkSource single(
+      PairedMeasurement measurement, Side side, List<BenchmarkId> benchmarks) {
+    return new ForkSource() {
+      @Override
+      public List<BenchmarkId> benchmarks() {
+        return benchmarks;
+      }
+
+      @Override
+      public Duration planned(BenchmarkId benchmark) {
+        return Duration.ZERO;
+      }
+
+      @Override
+      public ForkOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+        return measurement.alone(side, benchmark);
+      }
+    };
   }
 
   /** What an earlier measuring of the candidate alone left must not pass for this one's. */

@@ -1,72 +1,23 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.StandardOutput;
-import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.text.ConsoleText;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import picocli.CommandLine;
 
-/** Entry point of {@code jmh-gate}. */
+/** Entry point of {@code jmh-gate}. It needs no other class to end as documented. */
 public final class Main {
   private Main() {}
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] args) {
-    StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
-    PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
-    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    Thread.setDefaultUncaughtExceptionHandler(
-        (thread, e) -> err.println(ConsoleText.line("jmh-gate: " + Failures.sentence(e))));
-    int exitCode = run(out, err, args);
-    out.flush();
-    if (stdout.failure().isPresent()) {
-      err.println(
-          ConsoleText.line(
-              "jmh-gate: not all of the output could be written (%s); free space, or write to a file"
-                      .formatted(FileTrouble.of(stdout.failure().get()))
-                  + " by --output"));
+    int exitCode;
+    try {
+      exitCode = Cli.run(args);
+    } catch (Throwable e) {
+      // Even what tells of failures may be missing, and a JVM that just ends does so with 1.
+      System.err.println(
+          "jmh-gate: its jar is not whole, or was replaced while it ran (%s); run it again"
+              .formatted(e.getClass().getSimpleName()));
       exitCode = ExitCodes.UNUSABLE;
     }
-    err.flush();
     System.exit(exitCode);
-  }
-
-  /** Runs the command line with streams of the caller's and returns the exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(commandLine(args).setOut(out).setErr(err), args);
-  }
-
-  /**
-   * Whatever is thrown ends in a line and an exit code: else an error would end as a regression.
-   */
-  static int run(CommandLine command, String... args) {
-    try {
-      return command.execute(args);
-    } catch (Throwable e) {
-      return Failures.told(e, running(command));
-    }
-  }
-
-  private static CommandLine running(CommandLine command) {
-    CommandLine.ParseResult parsed = command.getParseResult();
-    while (parsed != null && parsed.hasSubcommand()) {
-      parsed = parsed.subcommand();
-    }
-    return parsed == null ? command : parsed.commandSpec().commandLine();
-  }
-
-  /** The command line as these arguments need it. */
-  static CommandLine commandLine(String... args) {
-    return JmhGate.named(args)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setUsageHelpAutoWidth(true)
-        // A file of a stranger may be called @options.
-        .setExpandAtFiles(false)
-        .setParameterExceptionHandler(new Failures.Arguments())
-        .setExecutionExceptionHandler(new Failures.Execution());
   }
 }

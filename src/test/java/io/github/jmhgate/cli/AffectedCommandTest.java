@@ -171,7 +171,7 @@ class AffectedCommandTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exitCode =
-        Main.run(new PrintWriter(out), new PrintWriter(err, true), all.toArray(new String[0]));
+        Cli.run(new PrintWriter(out), new PrintWriter(err, true), all.toArray(new String[0]));
     return new Console(exitCode, out.toString(), err.toString());
   }
 }

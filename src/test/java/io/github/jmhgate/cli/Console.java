@@ -15,7 +15,7 @@ public record Console(int exitCode, String out, String err) {
   public static Console run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exitCode = Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+    int exitCode = Cli.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
     return new Console(exitCode, out.toString(), err.toString());
   }
 }

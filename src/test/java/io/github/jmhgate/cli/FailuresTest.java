@@ -46,10 +46,10 @@ class FailuresTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine command =
-        Main.commandLine().addSubcommand(new Ending(thrown)).setOut(new PrintWriter(out));
+        Cli.commandLine().addSubcommand(new Ending(thrown)).setOut(new PrintWriter(out));
     List<String> all = new ArrayList<>(List.of("end"));
     all.addAll(List.of(arguments));
-    int exitCode = Main.run(command.setErr(new PrintWriter(err, true)), all.toArray(String[]::new));
+    int exitCode = Cli.run(command.setErr(new PrintWriter(err, true)), all.toArray(String[]::new));
     return new Console(exitCode, out.toString(), err.toString());
   }
 

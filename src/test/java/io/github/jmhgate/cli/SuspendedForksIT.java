@@ -37,8 +37,7 @@ class SuspendedForksIT {
   private static final int SLICES = 300;
 
   /** What JMH has begun and not ended. */
-  private static final Pattern ITERATION =
-      Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
+  private static final Pattern ITERATION = Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
 
   private static final int ATTEMPTS = 3;
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(3);
@@ -153,7 +152,9 @@ class SuspendedForksIT {
     }
   }
 
-  /** Waits until as many forks live, and one of them is in a slice or iteration that is no warm-up. */
+  /**
+   * Waits until as many forks live, and one of them is in a slice or iteration that is no warm-up.
+   */
   private void awaitSlices(Process gate, int fewest) throws Exception {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
     while (forks().size() < fewest || !inSlices()) {

@@ -1,0 +1,72 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.cli.terminal.StandardOutput;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.ConsoleText;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/** The command line, from its arguments to the exit code. */
+final class Cli {
+  private Cli() {}
+
+  /** Runs with the streams of the process and returns the exit code. */
+  static int run(String... args) {
+    StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, e) -> err.println(ConsoleText.line("jmh-gate: " + Failures.sentence(e))));
+    int exitCode = run(out, err, args);
+    out.flush();
+    if (stdout.failure().isPresent()) {
+      err.println(
+          ConsoleText.line(
+              "jmh-gate: not all of the output could be written (%s); free space, or write to a file"
+                      .formatted(FileTrouble.of(stdout.failure().get()))
+                  + " by --output"));
+      exitCode = ExitCodes.UNUSABLE;
+    }
+    err.flush();
+    return exitCode;
+  }
+
+  /** Runs the command line with streams of the caller's and returns the exit code. */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    return run(commandLine(args).setOut(out).setErr(err), args);
+  }
+
+  /**
+   * Whatever is thrown ends in a line and an exit code: else an error would end as a regression.
+   */
+  static int run(CommandLine command, String... args) {
+    try {
+      return command.execute(args);
+    } catch (Throwable e) {
+      return Failures.told(e, running(command));
+    }
+  }
+
+  private static CommandLine running(CommandLine command) {
+    CommandLine.ParseResult parsed = command.getParseResult();
+    while (parsed != null && parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    return parsed == null ? command : parsed.commandSpec().commandLine();
+  }
+
+  /** The command line as these arguments need it. */
+  static CommandLine commandLine(String... args) {
+    return JmhGate.named(args)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        // A file of a stranger may be called @options.
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler(new Failures.Arguments())
+        .setExecutionExceptionHandler(new Failures.Execution());
+  }
+}

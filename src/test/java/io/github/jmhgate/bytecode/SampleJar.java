@@ -164,7 +164,10 @@ final class SampleJar {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
       for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        ZipEntry one = new ZipEntry(entry.getKey());
+        // Of the moment, two jars of the same entries would differ by it.
+        one.setTime(0);
+        zip.putNextEntry(one);
         zip.write(entry.getValue());
       }
     } catch (IOException e) {

@@ -110,6 +110,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void valuesOfAParameterAreVariantsAndAllocationIsBeside() throws Exception {
     Console console = versus("--rounds", "2", "--format", "csv", "Sample.array{size=*}");
 
@@ -135,6 +136,7 @@ class VersusIT {
   }
 
   @Test
+  @Tag("thorough")
   void aVariantThatFailsIsNamedAndTheOthersAreRanked() throws Exception {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.unequal", "Sample.heavy");
 

@@ -4,10 +4,14 @@ import io.github.jmhgate.cli.terminal.StandardOutput;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.wording.Again;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 
 /** The command line, from its arguments to the exit code. */
@@ -16,6 +20,7 @@ final class Cli {
 
   /** Runs with the streams of the process and returns the exit code. */
   static int run(String... args) {
+    Again.typed(ownJar(), List.of(args));
     StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
@@ -33,6 +38,17 @@ final class Cli {
     }
     err.flush();
     return exitCode;
+  }
+
+  private static String ownJar() {
+    try {
+      Path jar = Path.of(Cli.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path here = Path.of("").toAbsolutePath();
+      return (jar.startsWith(here) ? here.relativize(jar) : jar).toString();
+    } catch (URISyntaxException | RuntimeException e) {
+      // Loaded from elsewhere than a file.
+      return "jmh-gate.jar";
+    }
   }
 
   /** Runs the command line with streams of the caller's and returns the exit code. */

@@ -89,7 +89,9 @@ public record SameCode(
               ? finding.with(new Warning(Warning.Kind.SAME_CODE, new CodeFact.SizeChanged()))
               : caught(finding);
       case INCONCLUSIVE -> caught(finding);
-      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, SAME_CODE -> finding;
+      // What a proof decides needs no comparable times.
+      case NOT_COMPARABLE -> finding.rule() == Rule.SIZE ? finding : caught(finding);
+      case UNCHANGED, MISSING, NEW, SAME_CODE -> finding;
     };
   }
 

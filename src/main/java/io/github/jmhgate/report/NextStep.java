@@ -40,7 +40,7 @@ record NextStep(String text, String command) {
   }
 
   private static String record() {
-    return Again.gate() + " -Dbenchmark.baseline=record";
+    return Again.gate("benchmark.baseline=record");
   }
 
   /** Both in one line. */
@@ -90,7 +90,7 @@ record NextStep(String text, String command) {
           comparison == Comparison.PAIRED
               ? new NextStep(
                   "if it was removed on purpose, let that pass once",
-                  Again.gate() + " -Dgate.missing-benchmark=warn")
+                  Again.gate("gate.missing-benchmark=warn"))
               : new NextStep("if it was removed on purpose, record a new baseline", record()));
     }
   }
@@ -103,7 +103,7 @@ record NextStep(String text, String command) {
                   comparison == Comparison.PAIRED
                       ? "measure longer pairs"
                       : "measure with more forks",
-                  Again.gate() + " -Dbenchmark.preset=thorough")
+                  Again.gate("benchmark.preset=thorough"))
               : new NextStep("measure both sides with more forks (JMH's option -f)", ""));
     }
     // A lacking baseline is the reason itself then, and says how to record one.
@@ -129,13 +129,15 @@ record NextStep(String text, String command) {
     }
     return comparison == Comparison.COMPARE
         ? "java -jar " + Again.jar() + " " + benchmark.name()
-        : Again.gate() + " -Dbenchmark.include=" + benchmark.name();
+        : Again.gate("benchmark.include=" + benchmark.name());
   }
 
   /** Measures one benchmark in pairs again, or all, and explains what it lost. */
   private static String explain(String name) {
-    String include = PLAIN.matcher(name).matches() ? " -Dbenchmark.include=" + name : "";
-    return Again.gate() + include + " -Dbenchmark.explain=true";
+    String explained = "benchmark.explain=true";
+    return PLAIN.matcher(name).matches()
+        ? Again.gate("benchmark.include=" + name, explained)
+        : Again.gate(explained);
   }
 
   /** Runs one benchmark; a name that a shell could take for more than a name is left out. */

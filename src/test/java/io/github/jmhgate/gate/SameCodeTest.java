@@ -27,8 +27,13 @@ class SameCodeTest {
   private static final double[] AFTER = {120, 121, 119, 120.5, 119.5, 120, 121};
 
   private static Decision decide(SameCode same, Run before, Run after) throws Exception {
+    return decide(same, before, after, Comparability.FULL);
+  }
+
+  private static Decision decide(SameCode same, Run before, Run after, Comparability comparability)
+      throws Exception {
     GateInput input =
-        new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
+        new GateInput(before, after, Policy.DEFAULT, comparability, List.of(), Runs.TODAY);
     return same.apply(Gate.decide(input), input);
   }
 
@@ -89,6 +94,26 @@ class SameCodeTest {
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(of(decision, SKIPPED).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0));
+  }
+
+  @Test
+  void aProofNeedsNoComparableTimes() throws Exception {
+    Comparability none =
+        new Comparability(
+            List.of(new RunFact.TooShort("smoke")),
+            List.of(),
+            List.of(),
+            /* missingBaseline= */ null);
+    Run run = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
+    SameCode same = new SameCode(Set.of(SLOWER), Set.of(), Set.of(), 2);
+
+    Decision decision = decide(same, run, run, none);
+
+    assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
+    assertThat(of(decision, OTHER).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    SameCode all = new SameCode(Set.of(SLOWER, OTHER), Set.of(), Set.of(), 2);
+    assertThat(decide(all, run, run, none).outcome()).isEqualTo(Outcome.PASSED);
   }
 
   @Test

@@ -16,7 +16,7 @@ record RunWording(Numbers numbers) {
   private static final int NAMED = 5;
 
   private static String recordOne() {
-    return "record one with '" + Again.gate() + " -Dbenchmark.baseline=record'";
+    return "record one with '" + Again.gate("benchmark.baseline=record") + "'";
   }
 
   String of(RunFact fact) {

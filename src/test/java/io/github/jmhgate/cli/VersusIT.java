@@ -69,7 +69,7 @@ class VersusIT {
               @Benchmark public void hanging() throws Exception { Thread.sleep(100_000); }
               @Benchmark public int many(Many many) { return many.number; }
               @Benchmark public Object hoarding(Hoard hoard) {
-                return hoard.kept = new Object[] {hoard.kept};
+                return hoard.kept = new Object[] {hoard.kept, new byte[1 << 18]};
               }
             }
             """

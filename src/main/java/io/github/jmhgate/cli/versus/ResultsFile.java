@@ -83,6 +83,9 @@ public final class ResultsFile {
       throws GateFailure {
     try {
       Map<String, Object> document = JSON.std.mapFrom(Files.readString(file));
+      if (document == null) {
+        throw new IllegalArgumentException("null");
+      }
       ResultsFile stored =
           new ResultsFile(StoredComparison.all(document), StoredComparison.origin(document));
       experiments.forEach(stored::add);

@@ -140,7 +140,7 @@ class ArchitectureTest {
         JACKSON_JR),
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
-    REPORT_WORDING("gate gate.fact gate.metric model report.text"),
+    REPORT_WORDING("file gate gate.fact gate.metric model report.text"),
     REPORT_HTML("report.text", JACKSON, MUSTACHE),
     REPORT(
         "file gate gate.fact gate.metric json model report.html report.source report.text"
@@ -154,7 +154,7 @@ class ArchitectureTest {
     REPORT_MATRIX("json model report report.text statistics", JACKSON),
     REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
-    REPORT_SUITE("model report.html report.text"),
+    REPORT_SUITE("file model report.html report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(

@@ -1,5 +1,6 @@
 package io.github.jmhgate.maven;
 
+import io.github.jmhgate.file.ShellWord;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.nio.file.Path;
@@ -38,8 +39,10 @@ final class StartedBuild {
           SettingNames.JVM,
           SettingNames.JVM_ARGS);
 
-  /** What needs no quotes in any shell. */
-  private static final Pattern PLAIN = Pattern.compile("[\\w./:,=@%+~-]+");
+  /** Properties that a report, which many read, is not to repeat. */
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "passw|passphrase|secret|token|credential|api.?key", Pattern.CASE_INSENSITIVE);
 
   private final MavenSession session;
   private final MavenExecutionRequest request;
@@ -81,7 +84,7 @@ final class StartedBuild {
 
   /**
    * The command that people type to have the gate once more, for this module, whatever it is then
-   * to measure.
+   * to measure; without properties whose names say that they are secret.
    *
    * @param goal the gate's own; empty where the pom binds it to a phase
    */
@@ -95,10 +98,13 @@ final class StartedBuild {
       words.addAll(
           List.of("-f", pom().startsWith(here) ? here.relativize(pom()) + "" : pom() + ""));
     }
-    words.addAll(options(key -> !SettingNames.isSetting(key) || SAME_QUESTION.contains(key)));
+    words.addAll(
+        options(
+            key ->
+                (!SettingNames.isSetting(key) || SAME_QUESTION.contains(key))
+                    && !SECRET.matcher(key).find()));
     words.addAll(module());
-    return String.join(
-        " ", words.stream().map(w -> PLAIN.matcher(w).matches() ? w : '"' + w + '"').toList());
+    return String.join(" ", words.stream().map(ShellWord::of).toList());
   }
 
   private List<String> options(Predicate<String> wanted) {

@@ -31,7 +31,7 @@ class StartedBuildTest {
     request.setActiveProfiles(List.of("examples"));
     request.setInactiveProfiles(List.of("b"));
     assertThat(again("", "benchmarks", GOAL))
-        .isEqualTo("mvn test-compile g:a:1:check -P \"examples,!b\" -pl :module -am");
+        .isEqualTo("mvn test-compile g:a:1:check -P 'examples,!b' -pl :module -am");
   }
 
   @Test
@@ -58,9 +58,18 @@ class StartedBuildTest {
     give("revision", "1 2");
     assertThat(again("", "", GOAL))
         .startsWith("mvn test-compile g:a:1:check ")
-        .contains(" -Dbenchmark.against=HEAD~1")
-        .contains(" \"-Drevision=1 2\"")
+        .contains(" '-Dbenchmark.against=HEAD~1'")
+        .contains(" '-Drevision=1 2'")
         .doesNotContain("smoke", "Words", "alpha");
+  }
+
+  @Test
+  void noShellMeetsMoreThanAWordAndNoReaderASecret() {
+    give("benchmark.against", "origin/$(id)`id`");
+    give("db.password", "tiger");
+    give("githubToken", "ghp");
+    assertThat(again("", "", GOAL))
+        .isEqualTo("mvn test-compile g:a:1:check '-Dbenchmark.against=origin/$(id)`id`'");
   }
 
   /** As git-commit-id-maven-plugin does it; the base is another commit. */

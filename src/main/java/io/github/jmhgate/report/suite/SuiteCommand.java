@@ -1,9 +1,9 @@
 package io.github.jmhgate.report.suite;
 
+import io.github.jmhgate.file.ShellWord;
 import io.github.jmhgate.report.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** The command that measures a suite, as it is typed into a shell. */
 final class SuiteCommand {
@@ -11,9 +11,6 @@ final class SuiteCommand {
   private static final String INDENT = "   ";
   private static final String GOES_ON = " \\";
   private static final int COLUMNS = 100;
-
-  /** What no shell takes for anything but itself. */
-  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
   private SuiteCommand() {}
 
@@ -57,7 +54,6 @@ final class SuiteCommand {
   }
 
   private static String quoted(String argument) {
-    String visible = VisibleText.of(argument);
-    return PLAIN.matcher(visible).matches() ? visible : "'" + visible.replace("'", "'\\''") + "'";
+    return ShellWord.of(VisibleText.of(argument));
   }
 }

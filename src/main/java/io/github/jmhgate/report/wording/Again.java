@@ -1,7 +1,7 @@
 package io.github.jmhgate.report.wording;
 
+import io.github.jmhgate.file.ShellWord;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -13,9 +13,6 @@ public final class Again {
   private static final String JAR = "jmhgate.again.jar";
   private static final String MEASURE = "measure";
   private static final String REST = " …";
-
-  /** What shells take as it is. */
-  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}@%+=:,./_-]+");
 
   private static volatile String typed = "";
   private static volatile String benchmarks = "target/benchmarks.jar";
@@ -32,7 +29,7 @@ public final class Again {
     typed = command(jar, arguments);
     int at = arguments.indexOf("--jar") + 1;
     if (!typed.endsWith(REST) && at > 0 && at < arguments.size()) {
-      benchmarks = quoted(arguments.get(at));
+      benchmarks = ShellWord.of(arguments.get(at));
     }
   }
 
@@ -42,9 +39,9 @@ public final class Again {
     boolean visible = arguments.stream().noneMatch(one -> one.codePoints().anyMatch(Again::hidden));
     return "java -jar %s %s"
         .formatted(
-            quoted(jar),
+            ShellWord.of(jar),
             measures && visible
-                ? arguments.stream().map(Again::quoted).collect(Collectors.joining(" "))
+                ? arguments.stream().map(ShellWord::of).collect(Collectors.joining(" "))
                 : MEASURE + REST);
   }
 
@@ -71,11 +68,5 @@ public final class Again {
 
   private static boolean hidden(int character) {
     return Character.isISOControl(character) || Character.getType(character) == Character.FORMAT;
-  }
-
-  private static String quoted(String argument) {
-    return PLAIN.matcher(argument).matches()
-        ? argument
-        : "'" + argument.replace("'", "'\\''") + "'";
   }
 }

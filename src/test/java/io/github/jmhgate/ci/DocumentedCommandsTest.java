@@ -26,6 +26,8 @@ class DocumentedCommandsTest {
   private static final Pattern WHAT_CI_RUNS =
       Pattern.compile("^## What CI runs\\n(.*?)(?=^## |\\z)", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static final Pattern TEST_NAME = Pattern.compile("\\b[A-Z]\\w*[a-z](?:Test|IT|Study)\\b");
+
   @Test
   void contributingListsExactlyWhatCiRuns() {
     Matcher section = WHAT_CI_RUNS.matcher(Checkout.text(CONTRIBUTING));
@@ -49,6 +51,22 @@ class DocumentedCommandsTest {
     assertThat(Checkout.text(Checkout.file(".ci/run")))
         .contains(" mvn -B verify\n")
         .contains(" mvn -B -Pbenchmark verify -Dbenchmark.preset=smoke\n");
+  }
+
+  /** Maven fails where a command names a test that is gone. */
+  @Test
+  void theTestsThatDocumentsNameAreThere() {
+    Set<String> there =
+        Checkout.sources(Checkout.root()).stream()
+            .map(file -> file.getFileName() + "")
+            .collect(Collectors.toSet());
+    assertThat(
+            Checkout.sources(Checkout.root()).stream()
+                .filter(file -> file.toString().endsWith(".md"))
+                .flatMap(file -> TEST_NAME.matcher(Checkout.text(file)).results())
+                .map(name -> name.group() + ".java"))
+        .hasSizeGreaterThan(10)
+        .isSubsetOf(there);
   }
 
   static boolean readmeExists() {

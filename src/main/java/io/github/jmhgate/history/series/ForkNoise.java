@@ -43,8 +43,18 @@ public record ForkNoise(double deviation, int degreesOfFreedom) {
    */
   public static Map<BenchmarkId, ForkNoise> of(Ledger ledger, Environment here, boolean pairs)
       throws GateFailure {
+    return of(latest(ledger, Epoch.place(here)), pairs);
+  }
+
+  /**
+   * Of every benchmark of which these runs tell enough.
+   *
+   * @param latest as {@link #latest} has them
+   * @param pairs whether of effects of pairs, else of forks
+   */
+  public static Map<BenchmarkId, ForkNoise> of(List<HistoryRun> latest, boolean pairs) {
     Map<BenchmarkId, Pool> pools = new HashMap<>();
-    for (HistoryRun run : latest(ledger, Epoch.place(here))) {
+    for (HistoryRun run : latest) {
       for (HistoryRow row : run.rows()) {
         if (row.metric().kind() == Metric.Kind.TIME) {
           pools.computeIfAbsent(row.benchmark(), id -> new Pool()).add(row, pairs);
@@ -62,8 +72,13 @@ public record ForkNoise(double deviation, int degreesOfFreedom) {
     return noise;
   }
 
-  /** The latest runs of a place, the last one first. */
-  private static List<HistoryRun> latest(Ledger ledger, String place) throws GateFailure {
+  /**
+   * The latest runs of a place, the last one first.
+   *
+   * @param place as {@link Epoch#place} calls it
+   * @throws GateFailure where the ledger cannot be listed
+   */
+  public static List<HistoryRun> latest(Ledger ledger, String place) throws GateFailure {
     List<Path> files = new ArrayList<>(ledger.files());
     Collections.reverse(files);
     List<HistoryRun> runs = new ArrayList<>();

@@ -92,6 +92,7 @@ public final class HistoryPage {
               "the latest %d of %d runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
+    view.tooNoisy().forEach(text -> notes.add(new Page.Remark(0, "too noisy", text)));
     String told =
         "%s in %s, %d series"
             .formatted(

@@ -177,7 +177,7 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings, baselines.folder()),
-        new PastForks(settings),
+        new PastForks(settings, baselines.folder()),
         Optional.empty(),
         shard);
   }

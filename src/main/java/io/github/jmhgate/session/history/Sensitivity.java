@@ -1,5 +1,6 @@
 package io.github.jmhgate.session.history;
 
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.metric.Comparability;
@@ -14,6 +15,7 @@ import io.github.jmhgate.history.series.ForkNoise;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.session.stored.CalibratedNoise;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -39,8 +41,8 @@ public record Sensitivity(double deviation, ForkNumber most, double found, doubl
    * Of every benchmark of which the runs tell enough; none where the settings make no plan.
    *
    * @param latest runs of one place, the last one first
-   * @param baselines folder, which may hold what a calibration found
-   * @throws GateFailure where a calibration cannot be read
+   * @param baselines folder, which may hold renames, and what a calibration found
+   * @throws GateFailure where either cannot be read
    */
   public static SortedMap<BenchmarkId, Sensitivity> of(
       List<HistoryRun> latest, Path baselines, Settings settings) throws GateFailure {
@@ -48,12 +50,13 @@ public record Sensitivity(double deviation, ForkNumber most, double found, doubl
     if (latest.isEmpty()) {
       return all;
     }
+    Renames renames = RenamesFile.read(baselines);
     Policy policy = settings.policy();
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.BOTH, tests(policy, latest.get(0)))
             .withMaxForks(settings.measuring().stopping().maxForks());
     try {
-      all.putAll(of(policy, plan, ForkNoise.of(latest, false)));
+      all.putAll(of(policy, plan, ForkNoise.of(latest, false, renames)));
       AdaptivePlan pairs =
           new AdaptivePlan(Sides.PAIRED, plan.tests(), plan.alpha(), plan.maxForks(), Map.of());
       Environment environment = latest.get(0).environment();
@@ -64,7 +67,7 @@ public record Sensitivity(double deviation, ForkNumber most, double found, doubl
                   ? pairs
                   : pairs.withEffectDeviations(
                       CalibratedNoise.read(baselines, environment).ofPairs()),
-              ForkNoise.of(latest, true)));
+              ForkNoise.of(latest, true, renames)));
     } catch (ImpossiblePlanException e) {
       // The gate itself says that nothing can be shown.
       all.clear();

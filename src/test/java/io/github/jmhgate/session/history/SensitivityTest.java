@@ -8,9 +8,11 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.history.series.Epoch;
 import io.github.jmhgate.history.series.ForkNoise;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -63,13 +65,25 @@ class SensitivityTest {
   }
 
   @Test
+  void whatWasRenamedIsKnownByItsNewName() throws Exception {
+    Path baselines = Files.createDirectories(folder.resolve("baselines"));
+    Files.writeString(baselines.resolve("renames.properties"), "a.b.C.m001 = a.b.C.m002\n");
+    ledger(Runs.time(1, forks(0.01)), Runs.time(3, forks(0.01)));
+
+    Settings settings = new SettingsReader().set("benchmark.history=" + folder).read();
+    assertThat(sensitivity(settings)).containsOnlyKeys(Runs.benchmark(2), Runs.benchmark(3));
+    assertThat(new PastForks(settings, baselines).of(Runs.HERE, Sides.BOTH))
+        .containsOnlyKeys(Runs.benchmark(2), Runs.benchmark(3));
+  }
+
+  @Test
   void saysNothingOfWhatIsNotKnown() throws GateFailure {
     assertThat(sensitivity(new SettingsReader().read())).isEmpty();
     new Ledger(folder).add(Runs.run(0, Runs.time(1, forks(0.01))));
     assertThat(sensitivity(new SettingsReader().read())).isEmpty();
   }
 
-  private Map<?, Sensitivity> sensitivity(Settings settings) throws GateFailure {
+  private Map<BenchmarkId, Sensitivity> sensitivity(Settings settings) throws GateFailure {
     return Sensitivity.of(
         ForkNoise.latest(new Ledger(folder), Epoch.place(Runs.HERE)),
         folder.resolve("baselines"),

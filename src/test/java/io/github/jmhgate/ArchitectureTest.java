@@ -127,8 +127,8 @@ class ArchitectureTest {
         JACKSON,
         JACKSON_JR),
     SESSION_HISTORY(
-        "baseline gate gate.fact gate.metric history history.event history.series model"
-            + " revision session session.base session.stored settings statistics"),
+        "baseline gate gate.fact gate.metric gate.plan gate.time history history.event history.series"
+            + " model revision session session.base session.stored settings statistics"),
     SESSION_SHARD(
         "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
             + " measure.lockstep model session session.affected session.base"
@@ -184,9 +184,9 @@ class ArchitectureTest {
         PICOCLI),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(
-        "baseline cli.option file gate.metric history history.change history.event"
-            + " history.exchange history.series json model report report.text revision session"
-            + " session.base settings settings.source",
+        "baseline cli.option file gate.fact gate.metric history history.change history.event"
+            + " history.exchange history.series json model report report.text report.wording"
+            + " revision session session.base session.history settings settings.source",
         PICOCLI,
         JACKSON),
     CLI_PAGE(

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.baseline.Baseline;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.history.HistoryCommand;
 import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
@@ -176,7 +177,7 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings, baselines.folder()),
-        new PastForks(settings),
+        new PastForks(settings, baselines.folder()),
         Optional.empty(),
         shard);
   }
@@ -245,6 +246,7 @@ final class MeasureCommand implements Callable<Integer> {
       if (added.isPresent()) {
         PrintWriter console = spec.commandLine().getOut();
         console.println(ConsoleText.line("Added to the history: " + added.get().file()));
+        HistoryCommand.tellOfTheClock(added.get(), console);
         console.flush();
       }
     } catch (GateFailure e) {

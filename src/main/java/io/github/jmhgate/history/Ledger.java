@@ -36,8 +36,23 @@ public record Ledger(Path root) {
    * @param file where the run lies
    * @param added false where it lay there already
    * @param id the run's id
+   * @param later the latest run's id, where that was measured after the one that was added and
+   *     should not have been
    */
-  public record Added(Path file, boolean added, String id) {}
+  public record Added(Path file, boolean added, String id, Optional<String> later) {}
+
+  /**
+   * Adds a run that is to be the latest; where it is not, a clock went back.
+   *
+   * @throws GateFailure as {@link #add}
+   */
+  public Added addLatest(HistoryRun run) throws GateFailure {
+    Added done = add(run);
+    return done.added()
+        ? new Added(
+            done.file(), true, done.id(), latest().filter(one -> one.compareTo(done.id()) > 0))
+        : done;
+  }
 
   /** Takes runs as they are read. */
   @FunctionalInterface
@@ -63,11 +78,11 @@ public record Ledger(Path root) {
     String id = RunName.id(run.time(), run.commit(), line);
     Path file = root.resolve(RunName.single(run.time(), id));
     if (Files.exists(file)) {
-      return new Added(file, false, id);
+      return new Added(file, false, id, Optional.empty());
     }
     for (Path part : parts(RunName.month(run.time()))) {
       if (holds(part, line)) {
-        return new Added(part, false, id);
+        return new Added(part, false, id, Optional.empty());
       }
     }
     try {
@@ -79,7 +94,7 @@ public record Ledger(Path root) {
               + " permission, and add it again",
           e);
     }
-    return new Added(file, true, id);
+    return new Added(file, true, id, Optional.empty());
   }
 
   static byte[] ended(byte[] line) {
@@ -121,7 +136,7 @@ public record Ledger(Path root) {
   }
 
   /** When the latest run of its own was measured, as its name says; empty where there is none. */
-  public Optional<String> latest() throws GateFailure {
+  private Optional<String> latest() throws GateFailure {
     return files().stream()
         .filter(file -> !RunName.isMonth(file) && RunName.isGiven(file))
         .map(RunName::stem)

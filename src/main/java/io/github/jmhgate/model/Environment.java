@@ -1,6 +1,8 @@
 package io.github.jmhgate.model;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Where a run was measured: what decides whether its times may be compared with another's.
@@ -40,9 +42,16 @@ public record Environment(
     return plain.substring(0, end);
   }
 
-  /** All but the flags in one line; untrusted. */
+  /** All but the flags in one line, as far as it is known; untrusted. */
   public String text() {
-    return "%s, %d cores, %s %s, %s %s, %s"
-        .formatted(cpu, cores, os, arch, jvmVendor, jvmVersion, gc);
+    String processors = cores == 1 ? "1 core" : cores + " cores";
+    return Stream.of(
+            cpu,
+            cores < 1 ? "" : processors,
+            (os + " " + arch).strip(),
+            (jvmVendor + " " + jvmVersion).strip(),
+            gc)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -98,7 +99,8 @@ class LedgerTest {
     Ledger.Added second = ledger.add(Runs.run(0, Runs.time(1, 2)));
 
     assertThat(first.added()).isTrue();
-    assertThat(second).isEqualTo(new Ledger.Added(first.file(), false, first.id()));
+    assertThat(second)
+        .isEqualTo(new Ledger.Added(first.file(), false, first.id(), Optional.empty()));
     assertThat(ledger.files()).hasSize(1);
   }
 

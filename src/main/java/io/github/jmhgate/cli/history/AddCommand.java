@@ -10,7 +10,6 @@ import io.github.jmhgate.session.Inputs;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,20 +67,14 @@ final class AddCommand implements Callable<Integer> {
             measured(candidate),
             new JmhFiles.Known(time == null ? null : Times.parse("--time", time), commit, branch));
     Ledger ledger = history.ledger();
-    Optional<String> latest = ledger.latest();
-    Ledger.Added added = ledger.add(run);
+    Ledger.Added added = ledger.addLatest(run);
     PrintWriter out = spec.commandLine().getOut();
     out.println(
         ConsoleText.line(
             added.added()
                 ? "Added: " + added.file()
                 : "Nothing to add: the history has this run, in " + added.file()));
-    if (added.added() && latest.isPresent() && latest.get().compareTo(added.id()) > 0) {
-      out.println(
-          ConsoleText.line(
-              "It is older than the latest run, %s, and is put in at its own time; mind the clock."
-                  .formatted(latest.get())));
-    }
+    HistoryCommand.tellOfTheClock(added, out);
     out.flush();
     return ExitCodes.PASSED;
   }

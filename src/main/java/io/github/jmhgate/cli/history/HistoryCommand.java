@@ -1,5 +1,8 @@
 package io.github.jmhgate.cli.history;
 
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.report.text.ConsoleText;
+import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -30,5 +33,17 @@ public final class HistoryCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  /** Says where the run is not the latest, which it should be. */
+  public static void tellOfTheClock(Ledger.Added added, PrintWriter out) {
+    added
+        .later()
+        .ifPresent(
+            latest ->
+                out.println(
+                    ConsoleText.line(
+                        "It is older than the latest run, %s, and is put in at its own time; mind the clock."
+                            .formatted(latest))));
   }
 }

@@ -1,10 +1,12 @@
 package io.github.jmhgate.cli.page;
 
+import io.github.jmhgate.cli.history.ShownLosses;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.event.Analysis;
 import io.github.jmhgate.history.event.EventFinder;
 import io.github.jmhgate.history.exchange.JmhFiles;
+import io.github.jmhgate.history.series.Epoch;
 import io.github.jmhgate.history.series.SeriesBuilder;
 import io.github.jmhgate.history.series.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
@@ -20,24 +22,31 @@ final class FilesInput {
 
   private FilesInput() {}
 
-  static HistoryView of(List<Path> files) throws GateFailure {
+  static HistoryView of(List<Path> files, Path baselines) throws GateFailure {
     SeriesBuilder series = new SeriesBuilder();
     List<String> labels = new ArrayList<>();
+    List<HistoryRun> latest = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       // The order is the one in which they were named, whatever their times say.
       HistoryRun run =
           JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
+      latest.add(0, run);
       series.add(new LedgerRun(ID.formatted(i), run, new byte[0]));
       labels.add(name(files.get(i)));
     }
     SeriesTable table = series.table("");
+    String place = Epoch.place(latest.get(0).environment());
+    latest.removeIf(run -> !Epoch.place(run.environment()).equals(place));
+    ShownLosses losses = ShownLosses.of(latest, baselines, table);
     return new HistoryView(
         files.size() + " runs",
         table,
         labels,
         new EventFinder(table, Analysis.OWN).events(),
         List.of(),
-        "");
+        "",
+        one -> losses.of(one).orElse(""),
+        losses.tooNoisy());
   }
 
   /** The file's name, or of {@code result.json} that of its folder. */

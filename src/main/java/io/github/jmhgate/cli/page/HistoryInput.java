@@ -2,6 +2,7 @@ package io.github.jmhgate.cli.page;
 
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.history.HistoryLook;
+import io.github.jmhgate.cli.history.ShownLosses;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
@@ -44,7 +45,16 @@ final class HistoryInput {
             .map(run -> run.time().toString().substring(0, DAY) + named(run))
             .toList();
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-    return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);
+    ShownLosses losses = ShownLosses.of(folder, baselines, table);
+    return new HistoryView(
+        "History of " + branch,
+        table,
+        labels,
+        look.events(),
+        marks,
+        commits,
+        series -> losses.of(series).orElse(""),
+        losses.tooNoisy());
   }
 
   private static String named(RunInfo run) {

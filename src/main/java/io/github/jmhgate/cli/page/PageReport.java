@@ -91,7 +91,7 @@ public final class PageReport {
     if (runs.size() == 2) {
       return ComparisonInput.page(runs.get(0), runs.get(1), options, graphs, err);
     }
-    HistoryView view = FilesInput.of(runs);
+    HistoryView view = FilesInput.of(runs, options.baselines());
     return out -> HistoryPage.write(view, out);
   }
 

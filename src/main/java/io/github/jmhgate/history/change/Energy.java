@@ -50,10 +50,11 @@ final class Energy {
    * A place to divide at.
    *
    * @param index first value of the right piece, from the window's start; -1 where there is none
+   * @param to behind the last value of the right piece, from the window's start
    * @param distance how far apart the pieces are
    */
-  record Candidate(int index, double distance) {
-    static final Candidate NONE = new Candidate(-1, Double.NEGATIVE_INFINITY);
+  record Candidate(int index, int to, double distance) {
+    static final Candidate NONE = new Candidate(-1, -1, Double.NEGATIVE_INFINITY);
   }
 
   /**
@@ -64,6 +65,7 @@ final class Energy {
    */
   Candidate best(int start, int end, int side) {
     int index = -1;
+    int last = -1;
     double most = Double.NEGATIVE_INFINITY;
     for (int middle = start + side; middle <= end - side; middle++) {
       double left = at(start, middle);
@@ -78,10 +80,11 @@ final class Energy {
         if (distance > most) {
           most = distance;
           index = middle;
+          last = to;
         }
       }
     }
-    return new Candidate(index, most);
+    return new Candidate(index, last, most);
   }
 
   private double at(int from, int to) {

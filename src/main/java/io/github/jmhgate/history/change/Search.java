@@ -156,12 +156,22 @@ final class Search {
       int index = start + best.index();
       int left = lower(bounds, index);
       int right = higher(bounds, index);
-      if (!(point(left, index, right).pValue() <= lenient)) {
+      if (!(point(left, index, right).pValue() <= lenient
+          || passes(left, index, start + best.to()))) {
         return found;
       }
       found.add(index);
       bounds.add(index);
     }
+  }
+
+  /**
+   * Whether a level that came and went again is one, though beside all that follows it is none.
+   * Otava stops there, and finds neither its beginning nor its end. Where it ends was chosen, too,
+   * among as many places as a window has at most.
+   */
+  private boolean passes(int from, int index, int to) {
+    return !method.otava() && point(from, index, to).pValue() < method.maxP() / method.window();
   }
 
   private static int lower(TreeSet<Integer> bounds, int index) {

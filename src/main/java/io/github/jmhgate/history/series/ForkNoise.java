@@ -7,6 +7,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +16,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How much the forks of one measuring vary, or the effects of its pairs, as the latest runs in one
@@ -43,11 +46,28 @@ public record ForkNoise(double deviation, int degreesOfFreedom) {
    */
   public static Map<BenchmarkId, ForkNoise> of(Ledger ledger, Environment here, boolean pairs)
       throws GateFailure {
+    return of(latest(ledger, Epoch.place(here)), pairs, Renames.NONE);
+  }
+
+  /**
+   * Of every benchmark of which these runs tell enough.
+   *
+   * @param latest as {@link #latest} has them
+   * @param pairs whether of effects of pairs, else of forks
+   * @param renames names that benchmarks had before; in a run that has both each keeps its own
+   */
+  public static Map<BenchmarkId, ForkNoise> of(
+      List<HistoryRun> latest, boolean pairs, Renames renames) {
     Map<BenchmarkId, Pool> pools = new HashMap<>();
-    for (HistoryRun run : latest(ledger, Epoch.place(here))) {
+    for (HistoryRun run : latest) {
+      Set<BenchmarkId> here =
+          run.rows().stream().map(HistoryRow::benchmark).collect(Collectors.toSet());
       for (HistoryRow row : run.rows()) {
         if (row.metric().kind() == Metric.Kind.TIME) {
-          pools.computeIfAbsent(row.benchmark(), id -> new Pool()).add(row, pairs);
+          BenchmarkId now = renames.of(row.benchmark());
+          pools
+              .computeIfAbsent(here.contains(now) ? row.benchmark() : now, id -> new Pool())
+              .add(row, pairs);
         }
       }
     }
@@ -62,8 +82,13 @@ public record ForkNoise(double deviation, int degreesOfFreedom) {
     return noise;
   }
 
-  /** The latest runs of a place, the last one first. */
-  private static List<HistoryRun> latest(Ledger ledger, String place) throws GateFailure {
+  /**
+   * The latest runs of a place, the last one first.
+   *
+   * @param place as {@link Epoch#place} calls it
+   * @throws GateFailure where the ledger cannot be listed
+   */
+  public static List<HistoryRun> latest(Ledger ledger, String place) throws GateFailure {
     List<Path> files = new ArrayList<>(ledger.files());
     Collections.reverse(files);
     List<HistoryRun> runs = new ArrayList<>();

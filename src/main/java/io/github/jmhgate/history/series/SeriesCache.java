@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * is gone or of another size or time.
  */
 final class SeriesCache {
-  private static final int MAGIC = 0x6a676832;
+  private static final int MAGIC = 0x6a676833;
   private static final int BUFFER = 1 << 16;
 
   /** More than any has; a damaged cache must not ask for all memory. */

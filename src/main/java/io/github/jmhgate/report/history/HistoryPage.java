@@ -33,7 +33,8 @@ public final class HistoryPage {
   record EventRow(
       String id,
       String day,
-      String range,
+      boolean within,
+      List<CommitLink> range,
       String what,
       String state,
       boolean worse,
@@ -92,6 +93,7 @@ public final class HistoryPage {
               "the latest %d of %d runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
+    view.tooNoisy().forEach(text -> notes.add(new Page.Remark(0, "too noisy", text)));
     String told =
         "%s in %s, %d series"
             .formatted(
@@ -124,16 +126,14 @@ public final class HistoryPage {
                     new Drawn(
                         EventDrawing.of(change, event.machine()), series.row(change.series())))
             .toList();
-    String after = event.after().shortCommit();
-    String upTo = event.upTo().shortCommit();
+    List<CommitLink> range = CommitLink.range(event, view.commits());
     return new EventRow(
         event.id(),
         event.upTo().time().getEpochSecond() < 86_400
             ? ""
             : event.upTo().time().toString().substring(0, DAY),
-        event.after().commit().equals(event.upTo().commit())
-            ? "within " + upTo
-            : after + ".." + upTo,
+        range.size() == 1,
+        range,
         event.machine() ? "the whole suite shifted, which is the machine's doing" : counts(event),
         state(event),
         event.worse() && !event.machine(),

@@ -1,8 +1,10 @@
 package io.github.jmhgate.report.history;
 
 import io.github.jmhgate.history.event.Event;
+import io.github.jmhgate.history.series.Series;
 import io.github.jmhgate.history.series.SeriesTable;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * What a page of a history shows. All texts are untrusted.
@@ -13,6 +15,8 @@ import java.util.List;
  * @param events in the order of commits
  * @param marks releases and baselines, at runs
  * @param commits what a commit's hash is appended to for a page of it; empty where there is none
+ * @param shows which loss a series can show; empty where nobody knows
+ * @param tooNoisy a sentence on each benchmark that cannot show the loss that must be found
  */
 public record HistoryView(
     String title,
@@ -20,12 +24,15 @@ public record HistoryView(
     List<String> labels,
     List<Event> events,
     List<Mark> marks,
-    String commits) {
+    String commits,
+    Function<Series, String> shows,
+    List<String> tooNoisy) {
 
   public HistoryView {
     labels = List.copyOf(labels);
     events = List.copyOf(events);
     marks = List.copyOf(marks);
+    tooNoisy = List.copyOf(tooNoisy);
   }
 
   /**

@@ -140,6 +140,7 @@ final class SeriesData implements PageData {
       }
     }
     json.writeEndArray();
+    PageData.text(json, view.shows().apply(latest));
     json.writeEndArray();
   }
 

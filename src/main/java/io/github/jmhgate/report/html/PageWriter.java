@@ -2,6 +2,7 @@ package io.github.jmhgate.report.html;
 
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
 import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
@@ -132,7 +133,15 @@ public final class PageWriter {
 
   private static void fill(String name, Object content, Map<String, Object> own, Writer out)
       throws IOException {
-    TEMPLATES.computeIfAbsent(name, PageWriter::template).execute(content, own, out);
+    try {
+      TEMPLATES.computeIfAbsent(name, PageWriter::template).execute(content, own, out);
+    } catch (MustacheException e) {
+      // The engine's own exception would be taken for an error of the template.
+      if (e.getCause() instanceof IOException trouble) {
+        throw trouble;
+      }
+      throw e;
+    }
   }
 
   private static Template template(String name) {

@@ -62,7 +62,7 @@ public final class HistoryKeeper {
     if (!branch.equals(wanted)) {
       return Optional.empty();
     }
-    return Optional.of(new Ledger(Path.of(folder)).add(run(result, measured, wanted)));
+    return Optional.of(new Ledger(Path.of(folder)).addLatest(run(result, measured, wanted)));
   }
 
   private static HistoryRun run(MeasureSession.Result result, Measured measured, String branch) {

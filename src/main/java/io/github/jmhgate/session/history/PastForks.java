@@ -1,7 +1,9 @@
 package io.github.jmhgate.session.history;
 
+import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.series.Epoch;
 import io.github.jmhgate.history.series.ForkNoise;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -17,9 +19,15 @@ import java.util.TreeMap;
 /** By how much forks varied, as the history that the settings name tells. */
 public final class PastForks implements PastNoise {
   private final String folder;
+  private final Path baselines;
 
-  /** Those in the history of the settings. */
-  public PastForks(Settings settings) {
+  /**
+   * Those in the history of the settings.
+   *
+   * @param baselines folder with the names that benchmarks had before
+   */
+  public PastForks(Settings settings, Path baselines) {
+    this.baselines = baselines;
     this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
   }
 
@@ -30,7 +38,10 @@ public final class PastForks implements PastNoise {
     }
     try {
       Map<BenchmarkId, Double> deviations = new TreeMap<>();
-      ForkNoise.of(new Ledger(Path.of(folder)), environment, sides == Sides.PAIRED)
+      ForkNoise.of(
+              ForkNoise.latest(new Ledger(Path.of(folder)), Epoch.place(environment)),
+              sides == Sides.PAIRED,
+              RenamesFile.read(baselines))
           .forEach((benchmark, noise) -> deviations.put(benchmark, noise.deviation()));
       return deviations;
     } catch (GateFailure e) {

@@ -74,6 +74,22 @@ class HistoryCommandTest {
   }
 
   @Test
+  void saysWhichLossABenchmarkCanShow() throws GateFailure {
+    Random random = new Random(1);
+    for (int i = 0; i < 10; i++) {
+      double[] steady = random.doubles(5, 99, 101).toArray();
+      double[] noisy = random.doubles(5, 80, 120).toArray();
+      new Ledger(history).add(Runs.run(i, Runs.time(1, steady), Runs.time(2, noisy)));
+    }
+
+    assertThat(run("show").out())
+        .containsPattern("C[.]m002 cannot show a loss of less than [0-9.]+ % with 60 forks a side")
+        .doesNotContain("C.m001 cannot");
+    assertThat(run("show", "m001").out())
+        .containsPattern("what it can show: with 60 forks a side a loss of [0-9.]+ % is found");
+  }
+
+  @Test
   void ofARunInPairsTheCandidateIsAdded() throws IOException {
     Path paired = Files.createDirectories(folder.resolve("paired"));
     Console nothing = run("add", paired.toString());

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Otava's points are Otava's; our own are found where something changed, and not elsewhere. */
@@ -160,6 +161,24 @@ class MethodTest {
       }
     }
     assertThat(found).isGreaterThanOrEqualTo(180);
+  }
+
+  /** Beside all that follows, a level that lasted a few runs is none. */
+  @ParameterizedTest
+  @CsvSource({"15, 30, 60", "15, 22, 40", "5, 12, 40", "40, 55, 120"})
+  void aLevelThatPassedIsFoundFromItsBeginningToItsEnd(int from, int to, int runs) {
+    int found = 0;
+    for (int seed = 0; seed < 50; seed++) {
+      double[] values = noise(seed, runs, 0.01);
+      for (int i = from; i < to; i++) {
+        values[i] += Math.log(1.2);
+      }
+      List<ChangePoint> points = Method.own(0.005).points(values, false);
+      if (points.size() == 2 && points.get(0).index() == from && points.get(1).index() == to) {
+        found++;
+      }
+    }
+    assertThat(found).isGreaterThanOrEqualTo(48);
   }
 
   @Test

@@ -162,6 +162,28 @@ class EventFinderTest {
     assertThat(longer).noneMatch(Event::fails);
   }
 
+  /** Once other runs follow, what was told must not be gone as if nobody had told it. */
+  @Test
+  void whatWentAwayIsToldHoweverLongAgo() {
+    List<Event> events =
+        Histories.events(
+            Histories.times(7, 60, 30, (run, b) -> run >= 15 && run < 30 && b < 7 ? 1.2 : 1));
+
+    assertThat(events)
+        .filteredOn(event -> Math.abs(event.place() - 15) <= 1)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.grade()).isEqualTo(Grade.WENT_AWAY);
+              assertThat(event.changes()).hasSize(7);
+            });
+    assertThat(events)
+        .filteredOn(event -> Math.abs(event.place() - 30) <= 1)
+        .flatExtracting(Event::changes)
+        .hasSize(7)
+        .allSatisfy(change -> assertThat(change.ratio()).isBetween(0.80, 0.87));
+  }
+
   @Test
   void anEventKeepsItsNameWhereItWanders(@TempDir Path ledger) {
     EventNames names = new EventNames(ledger);

@@ -1,9 +1,14 @@
 package io.github.jmhgate.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,5 +25,26 @@ class PageWriterTest {
       assertThat(PageWriter.hash(new String(in.readAllBytes(), StandardCharsets.UTF_8)))
           .isEqualTo("sha256-" + hash);
     }
+  }
+
+  /** The template engine has its own exception for it, which nobody who writes a file expects. */
+  @Test
+  void aFullDiskIsTroubleWithAFile() {
+    IOException full = new IOException("No space left on device");
+    Writer disk =
+        new Writer() {
+          @Override
+          public void write(char[] text, int from, int length) throws IOException {
+            throw full;
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+
+    assertThatThrownBy(() -> PageWriter.experiments(Map.of(), disk)).isSameAs(full);
   }
 }

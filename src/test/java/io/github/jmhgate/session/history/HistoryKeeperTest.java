@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -46,6 +47,18 @@ class HistoryKeeperTest {
     assertThat(folder.resolve("history")).isDirectoryRecursivelyContaining("glob:**.json.gz");
     assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
         .isEqualTo(added.orElseThrow().file());
+  }
+
+  /** Between runs of other times nobody would notice that the clock went back. */
+  @Test
+  void saysWhereALaterRunIsThereAlready() throws Exception {
+    Ledger ledger = new Ledger(folder.resolve("history"));
+    String later = ledger.add(Runs.run(500, Runs.time(1, 10))).id();
+    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    assertThat(later).isGreaterThan("20260301");
+    assertThat(added.orElseThrow().later()).contains(later);
+    assertThat(ledger.addLatest(Runs.run(501, Runs.time(1, 10))).later()).isEmpty();
   }
 
   @Test

@@ -110,13 +110,7 @@ final class PartWords {
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!tells()) {
-      notes.add(
-          isTime()
-              ? "Nothing can be told: fewer than two forks of a side left samples. The benchmark is"
-                  + " too short to profile, or waits all the time; measure longer, by --set"
-                  + " benchmark.time=2s."
-              : "Nothing can be told: fewer than two forks of a side left samples of allocation."
-                  + " Flight Recorder samples it since JDK 16.");
+      notes.add(nothing());
       return notes;
     }
     notes.add(
@@ -154,6 +148,18 @@ final class PartWords {
                 few())
             : String.format(Locale.ROOT, "%,d samples of the side with fewer.", part.samples()));
     return notes;
+  }
+
+  private String nothing() {
+    if (isTime()) {
+      return "Nothing can be told: fewer than two forks of a side left samples. The benchmark is too"
+          + " short to profile, or waits all the time; measure longer, by --set benchmark.time=2s.";
+    }
+    return part.cost().hardlyAny()
+        ? "Less than a byte an operation on both sides, of which nothing can be told."
+        : "Nothing can be told: fewer than two forks of a side left samples of allocation. Too little"
+            + " was allocated, as Flight Recorder takes one for each buffer that a thread fills, or"
+            + " the JVM is older than 16; measure longer, by --set benchmark.time=2s.";
   }
 
   private String few() {

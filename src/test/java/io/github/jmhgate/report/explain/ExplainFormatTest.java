@@ -67,7 +67,18 @@ class ExplainFormatTest {
             List.of());
 
     assertThat(text(none)).contains("too short to profile").doesNotContain("together");
+    assertThat(text(allocation(0.1, 80)))
+        .contains("Too little was allocated")
+        .doesNotContain("Less than a byte");
+    assertThat(text(allocation(0.1, 0.2)))
+        .contains("Less than a byte an operation on both sides")
+        .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
+  }
+
+  private static Part allocation(double base, double candidate) {
+    Cost cost = new Cost(base, candidate, 0);
+    return new Part(Part.Kind.ALLOCATION, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
   }
 
   @Test

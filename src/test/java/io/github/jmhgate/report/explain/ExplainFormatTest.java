@@ -53,6 +53,20 @@ class ExplainFormatTest {
   }
 
   @Test
+  void offersWhatGivesABenchmarkMoreSamples() {
+    Part few = part(FRAMES, 39, 4, 1.4);
+    String longer = "measure longer, by --set benchmark.time=2s";
+
+    assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
+    assertThat(
+            ExplainFormat.TEXT
+                .of(List.of(explanation(Mode.SINGLE_SHOT, few)), Terminal.PLAIN)
+                .replaceAll("\\s+", " "))
+        .contains("take more forks, by 'jmh-gate explain --forks=20'")
+        .doesNotContain(longer);
+  }
+
+  @Test
   void saysWhyThereIsNoPicture() {
     Part none =
         new Part(
@@ -153,8 +167,12 @@ class ExplainFormatTest {
   }
 
   private static Explanation explanation(Part part, Decision... decisions) {
+    return explanation(Mode.AVERAGE_TIME, part, decisions);
+  }
+
+  private static Explanation explanation(Mode mode, Part part, Decision... decisions) {
     return new Explanation(
-        BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME),
+        BenchmarkId.of("a.B.work", mode),
         List.of("score"),
         List.of(part),
         List.of(decisions),

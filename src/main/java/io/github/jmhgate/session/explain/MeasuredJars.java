@@ -33,6 +33,13 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   static MeasuredJars of(ExplainRequest request, ExplainListener listener)
       throws GateFailure, InterruptedException {
     Path plan = request.run().resolve(PLAN);
+    Path shard = request.run().resolve("shard-1");
+    if (!Files.isRegularFile(plan) && Files.isDirectory(shard)) {
+      throw GateFailure.unusable(
+          "%s holds shards, which are explained one by one, such as %s"
+              .formatted(request.run(), shard),
+          null);
+    }
     if (!Files.isRegularFile(plan)) {
       throw GateFailure.unusable(
           "%s: there is no %s, so no base was measured beside; measure with --against or"

@@ -91,10 +91,24 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
+   * Of what a benchmark's forks loaded, what its code alone does not tell: classes of the jar that
+   * no constant leads to, and those by which code can meet such, because they look classes up, open
+   * jars, or scan the class path.
+   *
+   * @param loaded as {@code a/b/C}, of whatever jar
+   */
+  public Set<String> untold(String benchmark, Set<String> loaded) {
+    Set<String> told = side.closure(benchmark, Set.of());
+    Set<String> untold = new TreeSet<>(loaded);
+    untold.removeIf(name -> !has(name) || (told.contains(name) && !side.isDoor(name)));
+    return untold;
+  }
+
+  /**
    * A digest of all that a benchmark can meet: where it is the same, the code is, and so is
    * whatever that code looks up by name.
    *
-   * @param loaded classes beyond those that constants tell
+   * @param loaded what its forks loaded, as {@link #untold} has it
    * @return empty where nothing can be told of the jar, or of a class that it can meet
    * @throws GateFailure where it cannot be read any more
    */
@@ -129,9 +143,7 @@ public final class JarCode implements AutoCloseable {
 
   /** Who scans the class path can meet whatever is there. */
   private Set<String> met(String benchmark, Set<String> loaded) {
-    return side.scan(benchmark, loaded).isPresent()
-        ? contents.classes.keySet()
-        : side.closure(benchmark, loaded);
+    return side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded);
   }
 
   private byte[] code(String name) throws GateFailure {

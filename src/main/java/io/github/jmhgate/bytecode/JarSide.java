@@ -3,13 +3,16 @@ package io.github.jmhgate.bytecode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +24,9 @@ final class JarSide {
   private final ClassGraph graph;
   private final ClassGraph.Ways toChanges;
   private final Set<String> mentioned = new TreeSet<>();
-  private ClassGraph.@Nullable Ways toLookups;
-  private ClassGraph.@Nullable Ways toScanners;
+  private final Set<String> lookups;
+  private final Set<String> scanners;
+  private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
    * One side.
@@ -47,6 +51,9 @@ final class JarSide {
       targets.addAll(classes(scan -> scan.unreadable() != null));
     }
     this.toChanges = graph.waysTo(targets);
+    this.lookups = classes(scan -> scan.lookup() != null);
+    this.scanners = classes(scan -> scan.opens() != null);
+    jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
   }
 
   /**
@@ -106,66 +113,65 @@ final class JarSide {
   }
 
   /**
-   * What makes its closure uncertain: one of everything there is; a lookup nobody watched, or that
-   * was watched where it could not find what there is now.
+   * What makes its closure uncertain. Of a benchmark nobody watched, whatever it leads to: one of
+   * everything there is, or a lookup. Of one that was watched only what was seen to be loaded: code
+   * that is the same does the same until it meets a change, and what did not run met none. A lookup
+   * that ran can find what there was not.
    *
+   * @param loaded what its forks loaded, with each {@link #isDoor}; empty where nobody looked
    * @param added classes of this side alone that a lookup may find
    */
   Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded, Optional<String> added) {
-    Optional<Lookup> scan = scan(benchmark, loaded.orElse(Set.of()));
-    return scan.isPresent() || (loaded.isPresent() && added.isEmpty())
+    if (loaded.isEmpty()) {
+      return nearest(benchmark, scanners, Set.of(), this::scans)
+          .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
+    }
+    Set<String> seen = loaded.get();
+    Optional<Lookup> scan = nearest(benchmark, both(scanners, seen), seen, this::scans);
+    return scan.isPresent() || added.isEmpty()
         ? scan
-        : byName(benchmark, loaded.orElse(Set.of()))
-            .map(lookup -> loaded.isEmpty() ? lookup : lookup.finding(added));
+        : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
+            .map(lookup -> lookup.finding(added));
   }
 
-  /** What may meet every class that is there. */
-  Optional<Lookup> scan(String benchmark, Set<String> loaded) {
-    List<String> way = way(toScanners(), benchmark, loaded);
+  /** Whether code of a class can meet others that no constant names. */
+  boolean isDoor(String name) {
+    return lookups.contains(name) || scanners.contains(name);
+  }
+
+  /** Whether forks loaded what may meet every class that is there. */
+  boolean scanned(Set<String> loaded) {
+    return !both(scanners, loaded).isEmpty();
+  }
+
+  private static Set<String> both(Set<String> doors, Set<String> loaded) {
+    return loaded.stream().filter(doors::contains).collect(Collectors.toSet());
+  }
+
+  private Optional<Lookup> nearest(
+      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> saying) {
+    List<String> way = way(toDoors.computeIfAbsent(doors, graph::waysTo), benchmark, seen);
     return way.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Lookup(scans(way.get(way.size() - 1)), way));
+        : Optional.of(new Lookup(saying.apply(way.get(way.size() - 1)), way));
   }
 
-  private Optional<Lookup> byName(String benchmark, Set<String> loaded) {
-    ClassGraph.Ways ways = toLookups;
-    if (ways == null) {
-      ways = graph.waysTo(classes(scan -> scan.lookup() != null));
-      toLookups = ways;
-    }
-    List<String> way = way(ways, benchmark, loaded);
-    if (way.isEmpty()) {
-      return Optional.empty();
-    }
-    String last = way.get(way.size() - 1);
-    String call =
-        jar.classes.getOrDefault(last, List.of()).stream()
-            .map(ClassScan::lookup)
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse("a lookup");
-    return Optional.of(new Lookup(call + " in " + last.replace('/', '.'), way));
-  }
-
-  private ClassGraph.Ways toScanners() {
-    ClassGraph.Ways ways = toScanners;
-    if (ways == null) {
-      Set<String> scanners = classes(scan -> scan.opens() != null);
-      jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
-      ways = graph.waysTo(scanners);
-      toScanners = ways;
-    }
-    return ways;
+  private String looksUp(String name) {
+    return told(name, ClassScan::lookup).orElse("a lookup") + " in " + name.replace('/', '.');
   }
 
   private String scans(String name) {
     String dotted = name.replace('/', '.');
-    return jar.classes.getOrDefault(name, List.of()).stream()
-        .map(ClassScan::opens)
-        .filter(Objects::nonNull)
-        .findFirst()
+    return told(name, ClassScan::opens)
         .map(opens -> opens + " in " + dotted + " can read any class as data")
         .orElse(dotted + " scans the class path");
+  }
+
+  private Optional<String> told(String name, Function<ClassScan, @Nullable String> what) {
+    return jar.classes.getOrDefault(name, List.of()).stream()
+        .map(what)
+        .filter(Objects::nonNull)
+        .findFirst();
   }
 
   /** All that a benchmark leads to, and what its forks were seen to load. */

@@ -45,7 +45,7 @@ class CodeRecordTest {
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     Files.writeString(
         file,
-        "{\"schema\":1,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
+        "{\"schema\":2,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
     assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
@@ -54,11 +54,25 @@ class CodeRecordTest {
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
   }
 
+  /** It does not tell which of the classes that look others up were loaded. */
+  @Test
+  void provesNothingByARecordOfBefore() throws Exception {
+    Map<String, CodeRecord.Code> code = Map.of("b", new CodeRecord.Code("d", Set.of("a/C")));
+    new CodeRecord("Linux", "forks", code, Map.of("b", "0123456789abcdef")).write(folder);
+    Path file = folder.resolve(CodeRecord.FILE_NAME);
+    String written = Files.readString(file);
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
+
+    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?2", "\"schema\":1"));
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).isEmpty();
+    assertThat(CodeRecord.ownBeside(folder)).containsOnlyKeys("b");
+  }
+
   @Test
   void refusesWhatItCannotUnderstand() throws Exception {
     Files.writeString(
         folder.resolve(CodeRecord.FILE_NAME),
-        "{\"schema\":1,\"jvm\":\"x\",\"loaded\":[],"
+        "{\"schema\":2,\"jvm\":\"x\",\"loaded\":[],"
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
     assertThatThrownBy(() -> CodeRecord.read(folder))

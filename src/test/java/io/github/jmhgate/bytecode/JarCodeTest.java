@@ -46,6 +46,26 @@ class JarCodeTest {
     }
   }
 
+  @Test
+  void keepsOfWhatWasLoadedWhatItsCodeDoesNotTell() throws Exception {
+    String looks = "b.Used.value(); return Class.forName((String) o);";
+    try (JarCode code = code(jar(looks, 1))) {
+      assertThat(code.untold(ONE, Set.of("a/One", "b/Used", "java/lang/String", "other/Jar")))
+          .containsExactly("a/One");
+      assertThat(code.untold(TWO, Set.of("a/Two", "b/Used"))).containsExactly("b/Used");
+    }
+  }
+
+  /** Who opened a jar may have read any class of it. */
+  @Test
+  void holdsAllThereIsWhereAJarWasOpened() throws Exception {
+    SampleJar one = jar("return new java.util.zip.ZipFile((String) o);", 1);
+    SampleJar two = jar("return new java.util.zip.ZipFile((String) o);", 2);
+
+    assertThat(digest(one, ONE, "a/One")).isPresent().isNotEqualTo(digest(two, ONE, "a/One"));
+    assertThat(digest(one, ONE)).isEqualTo(digest(two, ONE));
+  }
+
   /** As Kotlin's compiler writes them beside those that every compiler writes. */
   @Test
   void linesInAnnotationsOfKotlinsAreLinesToo() throws Exception {

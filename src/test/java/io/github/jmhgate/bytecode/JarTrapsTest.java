@@ -125,37 +125,6 @@ class JarTrapsTest {
     assertThat(difference.of(TWO).reason()).isEqualTo(Reason.SAME);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "return new java.util.jar.JarFile(\"\" + o);",
-        "return new java.util.zip.ZipFile(\"\" + o);",
-        "return java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"\" + o));",
-        "return javax.tools.ToolProvider.getSystemJavaCompiler();"
-      })
-  void whoOpensJarsCanReadAnyClassHoweverItWasWatched(String code) throws Exception {
-    JarDifference difference = between(jar(code, "", 1), jar(code, "", 2));
-
-    assertThat(difference.of(ONE, Optional.of(Set.of())).reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
-  }
-
-  @Test
-  void aLookupThatFoundNothingMayFindWhatIsNew() throws Exception {
-    String code = "try { return Class.forName(\"b.\" + o); } catch (Exception e) { return e; }";
-    SampleJar after = jar(code, "", 1);
-    SampleJar before = after.without("b/Used.class");
-
-    Affected affected = between(before, after).of(ONE, Optional.of(Set.of()));
-    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(affected.what())
-        .isEqualTo("Class.forName in a.One may find b.Used, which the base lacks");
-    assertThat(between(before, after).of(TWO, Optional.of(Set.of())).same()).isTrue();
-    assertThat(between(after, before).of(ONE, Optional.of(Set.of())).same())
-        .as("what was there would have been seen to load")
-        .isTrue();
-  }
-
   @Test
   void onlyTheLibrariesThatJmhBringsAreItsOwn() throws Exception {
     for (String home : List.of("org.openjdk.jmh.samples", "org.apache.commons.math3.mine")) {

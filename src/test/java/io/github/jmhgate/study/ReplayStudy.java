@@ -1,5 +1,7 @@
 package io.github.jmhgate.study;
 
+import io.github.jmhgate.baseline.BaselineException;
+import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.bytecode.Affected;
 import io.github.jmhgate.bytecode.Affected.Reason;
 import io.github.jmhgate.bytecode.JarDifference;
@@ -8,23 +10,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What selection would have saved: jars of successive revisions, each compared with the one before
  * it, as a pull request is with its merge base.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.ReplayStudy
- * [-i INERT-ENTRY] JAR...}, the oldest first; a jar that stands twice is a revision that changed
- * nothing of it.
+ * [-i INERT-ENTRY] [-r RESULTS] JAR...}, the oldest first; a jar that stands twice is a revision
+ * that changed nothing of it. Every revision's forks are taken to load what those of the results
+ * did, as their record tells; without one, nobody watched.
  */
 public final class ReplayStudy {
   private static final PrintStream OUT = System.out;
 
+  private final Map<String, Set<String>> loaded = new HashMap<>();
   private final Map<Reason, Integer> reasons = new EnumMap<>(Reason.class);
   private int revisions;
   private int untouched;
@@ -35,11 +42,17 @@ public final class ReplayStudy {
 
   /** Prints a line for each revision that changed a jar, and the sum. */
   public static void main(String[] arguments) throws Exception {
-    boolean inert = arguments[0].equals("-i");
-    List<String> jars = Arrays.asList(arguments).subList(inert ? 2 : 0, arguments.length);
-    JarDifference.Context context =
-        new JarDifference.Context(name -> inert && name.equals(arguments[1]), List.of());
+    List<String> jars = Arrays.asList(arguments);
+    Set<String> inert = new HashSet<>();
     ReplayStudy study = new ReplayStudy();
+    for (; jars.get(0).startsWith("-"); jars = jars.subList(2, jars.size())) {
+      if (jars.get(0).equals("-i")) {
+        inert.add(jars.get(1));
+      } else {
+        study.remember(Path.of(jars.get(1)));
+      }
+    }
+    JarDifference.Context context = new JarDifference.Context(inert::contains, List.of());
     for (int i = 1; i < jars.size(); i++) {
       study.take(Path.of(jars.get(i - 1)), Path.of(jars.get(i)), context);
     }
@@ -54,6 +67,17 @@ public final class ReplayStudy {
         study.benchmarks);
   }
 
+  private void remember(Path results) throws BaselineException {
+    CodeRecord record = CodeRecord.read(results).orElseThrow();
+    record
+        .benchmarks()
+        .forEach(
+            (label, code) ->
+                loaded
+                    .computeIfAbsent(label.replaceFirst("[ {\\[].*", ""), name -> new TreeSet<>())
+                    .addAll(code.loaded()));
+  }
+
   private void take(Path before, Path after, JarDifference.Context context) throws Exception {
     revisions++;
     boolean same = Files.mismatch(before, after) < 0;
@@ -61,8 +85,7 @@ public final class ReplayStudy {
     Map<Reason, Integer> now = new EnumMap<>(Reason.class);
     int all = 0;
     for (String benchmark : difference.benchmarks()) {
-      // As if its forks had been watched and had loaded nothing that constants do not tell.
-      Affected affected = difference.of(benchmark, Optional.of(Set.of()));
+      Affected affected = difference.of(benchmark, Optional.ofNullable(loaded.get(benchmark)));
       if (affected.reason() != Reason.GONE) {
         now.merge(affected.reason(), 1, Integer::sum);
         all++;

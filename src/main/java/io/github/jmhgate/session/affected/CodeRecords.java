@@ -126,12 +126,10 @@ public final class CodeRecords {
     Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
     for (Map.Entry<BenchmarkId, Set<String>> one : loaded.byBenchmark().entrySet()) {
       BenchmarkId benchmark = one.getKey();
-      Set<String> beyond = new TreeSet<>(one.getValue());
-      beyond.removeIf(name -> !code.has(name));
-      beyond.removeAll(code.closure(benchmark.name()));
-      Optional<String> digest = code.digest(benchmark.name(), beyond);
+      Set<String> untold = code.untold(benchmark.name(), one.getValue());
+      Optional<String> digest = code.digest(benchmark.name(), untold);
       if (digest.isPresent()) {
-        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), beyond));
+        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold));
       }
     }
     return benchmarks;
@@ -214,8 +212,8 @@ public final class CodeRecords {
   }
 
   /**
-   * What forks load beyond what constants tell, by the name of the benchmark: of those alone of
-   * which every mode and combination of params was watched running this very code.
+   * What forks load, as {@link JarCode#untold} has it, by the name of the benchmark: of those alone
+   * of which every mode and combination of params was watched running this very code.
    *
    * @param benchmarks all there are
    */
@@ -247,8 +245,8 @@ public final class CodeRecords {
   }
 
   /**
-   * What a benchmark's forks load beyond what constants tell; empty where nobody watched it run
-   * this very code.
+   * What a benchmark's forks load, as {@link JarCode#untold} has it; empty where nobody watched it
+   * run this very code.
    */
   Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
     for (CodeRecord record : records) {

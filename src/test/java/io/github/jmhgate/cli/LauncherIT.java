@@ -1,0 +1,157 @@
+package io.github.jmhgate.cli;
+
+import static java.time.temporal.ChronoUnit.DAYS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code bin/jmh-gate}, which makes starts short and must change nothing else. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "it is a shell script")
+class LauncherIT {
+  private static final Path EXAMPLE = Path.of("docs", "example").toAbsolutePath();
+  private static final List<String> COMPARE =
+      List.of("compare", EXAMPLE.resolve("before.json") + "", EXAMPLE.resolve("after.json") + "");
+
+  @TempDir Path folder;
+
+  private Path bin;
+  private Path cache;
+  private Path jar;
+
+  @BeforeEach
+  void putJarAndScriptInAnOddPlace() throws IOException {
+    putJarAndScriptIn("bîn of mine");
+  }
+
+  private void putJarAndScriptIn(String name) throws IOException {
+    bin = Files.createDirectory(folder.resolve(name));
+    cache = folder.resolve("cache");
+    jar = bin.resolve("jmh-gate.jar");
+    Files.copy(Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")), jar);
+    Files.copy(Path.of("bin", "jmh-gate"), bin.resolve("jmh-gate"));
+  }
+
+  @Test
+  void saysWhatTheJarSaysTheFirstTimeAndLater() throws Exception {
+    GateProcess plain = run(command("-jar", jar + ""), COMPARE);
+    assertThat(plain.exitCode()).isEqualTo(1);
+
+    assertThat(launched(COMPARE)).isEqualTo(plain);
+    assertThat(archives()).hasSize(1);
+    assertThat(launched(COMPARE)).isEqualTo(plain);
+    assertThat(launched(List.of("compare", "a b", "$(touch x)")))
+        .isEqualTo(run(command("-jar", jar + ""), List.of("compare", "a b", "$(touch x)")));
+    assertThat(archives()).hasSize(1);
+  }
+
+  /** The next start takes the gate's classes from there; JVMs do so from paths without blanks. */
+  @Test
+  void keepsTheClassesOfTheGate() throws Exception {
+    putJarAndScriptIn("bin");
+    launched(List.of("--version"));
+    GateProcess started =
+        run(
+            command(
+                "-Xshare:on",
+                "-XX:SharedArchiveFile=" + archives().get(0),
+                "-Xlog:class+load",
+                "-jar",
+                jar + ""),
+            COMPARE);
+    assertThat(started.output().lines())
+        .filteredOn(line -> line.contains(" io.github.jmhgate.gate.Gate "))
+        .singleElement()
+        .asString()
+        .contains("shared objects file (top)");
+  }
+
+  @Test
+  void makesAnotherForAnotherJar() throws Exception {
+    launched(List.of("--version"));
+    FileTime yesterday = FileTime.from(Files.getLastModifiedTime(jar).toInstant().minus(1, DAYS));
+    Files.setLastModifiedTime(jar, yesterday);
+    launched(List.of("--version"));
+    assertThat(archives()).hasSize(2);
+  }
+
+  @Test
+  void doesWithoutWhereTheArchiveIsOfNoUse() throws Exception {
+    GateProcess plain = run(command("-jar", jar + ""), COMPARE);
+    launched(List.of("--version"));
+    for (Path archive : archives()) {
+      assertThat(archive.toFile().setWritable(true)).isTrue();
+      Files.writeString(archive, "not an archive");
+    }
+    assertThat(launched(COMPARE)).isEqualTo(plain);
+
+    cache = Files.writeString(folder.resolve("a file"), "where a folder should be");
+    assertThat(launched(COMPARE)).isEqualTo(plain);
+  }
+
+  @Test
+  void isFoundThroughLinks() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("bîn of mine/jmh-gate"));
+    Path second = Files.createSymbolicLink(folder.resolve("second"), link);
+    assertThat(run(List.of(second.toString()), List.of("--version")).output())
+        .startsWith("jmh-gate ");
+  }
+
+  @Test
+  void saysWhereItLooksForTheJar() throws Exception {
+    Files.delete(jar);
+    GateProcess lost = launched(List.of("--version"));
+    assertThat(lost.exitCode()).isEqualTo(2);
+    assertThat(lost.output())
+        .isEqualToIgnoringNewLines(
+            "jmh-gate: no jar at "
+                + jar
+                + ": put jmh-gate.jar beside this file, or name it in JMH_GATE_JAR");
+  }
+
+  private GateProcess launched(List<String> arguments) throws Exception {
+    return run(List.of(bin.resolve("jmh-gate").toString()), arguments);
+  }
+
+  private static List<String> command(String... arguments) {
+    return Stream.concat(
+            Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
+            Stream.of(arguments))
+        .toList();
+  }
+
+  private List<Path> archives() throws IOException {
+    try (Stream<Path> kept = Files.list(cache.resolve("jmh-gate").resolve("start"))) {
+      return kept.toList();
+    }
+  }
+
+  private GateProcess run(List<String> command, List<String> arguments) throws Exception {
+    List<String> words = new ArrayList<>(command);
+    words.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    builder.directory(folder.toFile());
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "XDG_CACHE_HOME", cache.toString(),
+                "JAVA_HOME", System.getProperty("java.home")));
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new GateProcess(process.waitFor(), said.replaceFirst("took +[0-9.]+ s", ""));
+  }
+}

@@ -60,6 +60,8 @@ class ExplainedJarsIT {
   @Test
   void ofShardsEachIsExplained() throws Exception {
     checkout = new Checkout(folder.resolve("checkout"));
+    Files.createFile(
+        Files.createDirectories(checkout.folder().resolve("target")).resolve("head.jar"));
     Path results = Files.createDirectories(folder.resolve("results"));
     Files.writeString(results.resolve("report.json"), REPORT);
     Path shard = Files.createDirectories(results.resolve("shard-1"));

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * What selection would have saved: jars of successive revisions, each compared with the one before
@@ -31,7 +31,7 @@ import java.util.TreeSet;
 public final class ReplayStudy {
   private static final PrintStream OUT = System.out;
 
-  private final Map<String, Set<String>> loaded = new HashMap<>();
+  private final Map<String, Map<String, Set<String>>> loaded = new HashMap<>();
   private final Map<Reason, Integer> reasons = new EnumMap<>(Reason.class);
   private int revisions;
   private int untouched;
@@ -74,8 +74,16 @@ public final class ReplayStudy {
         .forEach(
             (label, code) ->
                 loaded
-                    .computeIfAbsent(label.replaceFirst("[ {\\[].*", ""), name -> new TreeSet<>())
-                    .addAll(code.loaded()));
+                    .computeIfAbsent(label.replaceFirst("[ {].*", ""), name -> new TreeMap<>())
+                    .put(label, code.loaded()));
+  }
+
+  /** What each of its combinations of params loads; one of which nobody knows where none is. */
+  private List<Optional<Set<String>>> rows(String benchmark) {
+    Map<String, Set<String>> rows = loaded.getOrDefault(benchmark, Map.of());
+    return rows.isEmpty()
+        ? List.of(Optional.empty())
+        : rows.values().stream().map(Optional::of).toList();
   }
 
   private void take(Path before, Path after, JarDifference.Context context) throws Exception {
@@ -85,10 +93,12 @@ public final class ReplayStudy {
     Map<Reason, Integer> now = new EnumMap<>(Reason.class);
     int all = 0;
     for (String benchmark : difference.benchmarks()) {
-      Affected affected = difference.of(benchmark, Optional.ofNullable(loaded.get(benchmark)));
-      if (affected.reason() != Reason.GONE) {
-        now.merge(affected.reason(), 1, Integer::sum);
-        all++;
+      for (Optional<Set<String>> row : rows(benchmark)) {
+        Affected affected = difference.of(benchmark, row);
+        if (affected.reason() != Reason.GONE) {
+          now.merge(affected.reason(), 1, Integer::sum);
+          all++;
+        }
       }
     }
     now.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));

@@ -27,7 +27,9 @@ import org.objectweb.asm.Opcodes;
  * libraries, and 500 benchmarks that lead to three of them each. One class of the second says more.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.WideJars
- * FOLDER LIBRARY.jar...} writes {@code before.jar}, {@code same.jar} and {@code after.jar} there.
+ * FOLDER CLASSES LIBRARY.jar...} writes {@code before.jar}, {@code same.jar} and {@code after.jar}
+ * there, each with so many classes, those of the benchmarks included; of the libraries' the first
+ * by name, and all where there are no more.
  */
 public final class WideJars {
   private static final PrintStream OUT = System.out;
@@ -35,7 +37,7 @@ public final class WideJars {
   private static final int USED = 3;
   private static final String CLASS = ".class";
 
-  private final Map<String, byte[]> entries = new TreeMap<>();
+  private final TreeMap<String, byte[]> entries = new TreeMap<>();
   private final StringBuilder list = new StringBuilder();
 
   private WideJars() {}
@@ -43,8 +45,11 @@ public final class WideJars {
   /** Writes them. */
   public static void main(String[] arguments) throws IOException {
     WideJars jar = new WideJars();
-    for (int i = 1; i < arguments.length; i++) {
+    for (int i = 2; i < arguments.length; i++) {
       jar.add(Path.of(arguments[i]));
+    }
+    while (jar.entries.size() > Integer.parseInt(arguments[1]) - 2 * BENCHMARKS) {
+      jar.entries.pollLastEntry();
     }
     List<String> classes = new ArrayList<>(jar.entries.keySet());
     Random random = new Random(new Random(7).nextLong());

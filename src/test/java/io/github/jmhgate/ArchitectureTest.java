@@ -159,7 +159,7 @@ class ArchitectureTest {
     CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
         "gate.fact gate.plan measure.fork measure.versus model report.text report.wording"
-            + " session session.explain session.versus",
+            + " session session.base session.explain session.versus",
         PICOCLI),
     CLI_EXPLAIN("explain model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
@@ -175,12 +175,12 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_SHARD(
-        "cli.option model report report.shard report.text session.base session.shard"
-            + " settings settings.type shard",
+        "cli.option cli.terminal model report report.shard report.text session.base"
+            + " session.shard settings settings.type shard",
         PICOCLI),
     CLI_BISECT(
-        "bisect cli.option model report report.bisect report.text revision session.bisect"
-            + " settings",
+        "bisect cli.option cli.terminal model report report.bisect report.text revision"
+            + " session.base session.bisect settings",
         PICOCLI),
     CLI_BUNDLE("bundle file model report report.text", PICOCLI),
     CLI_HISTORY(

@@ -6,6 +6,8 @@ import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.cli.terminal.BuildProgress;
+import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
@@ -14,7 +16,6 @@ import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.AffectedText;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.affected.CodeRecords;
-import io.github.jmhgate.session.base.BaseListener;
 import io.github.jmhgate.session.base.BuiltBase;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
@@ -87,7 +88,7 @@ final class AffectedCommand implements Callable<Integer> {
                 settings,
                 settings.results(),
                 System.getenv(),
-                new BaseListener() {})
+                new BuildProgress(ProgressLine.of(spec.commandLine().getErr())))
             .jar();
   }
 }

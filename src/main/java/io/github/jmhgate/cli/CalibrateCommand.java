@@ -166,8 +166,7 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   private SuiteSource paired(JarPairs pairs, Settings settings, MeasureRequest request) {
-    ProgressLine line =
-        new ProgressLine(spec.commandLine().getErr(), Terminal.PLAIN, System.getenv("CI") == null);
+    ProgressLine line = ProgressLine.of(spec.commandLine().getErr(), Terminal.PLAIN);
     return new PairedSuites(
         pairs, request.folder(), settings, baselines.folder(), new SessionProgress(line));
   }

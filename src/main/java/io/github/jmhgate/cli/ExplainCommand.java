@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.ExplainProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
@@ -10,6 +11,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.explain.ExplainFormat;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.explain.ExplainRequest;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -28,9 +30,12 @@ import picocli.CommandLine.Spec;
       "Runs each regressed benchmark of a run in pairs again on both sides under Flight Recorder,"
           + " and says which frames and allocations cost more an operation.",
       "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of the"
-          + " run. Scores of its forks are no results."
+          + " run. Scores of its forks are no results. Without --jar and benchmark.jar, the jar is"
+          + " target/benchmarks.jar."
     })
 final class ExplainCommand implements Callable<Integer> {
+  private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
+
   @Parameters(
       arity = "0..1",
       paramLabel = "RUN",
@@ -39,18 +44,11 @@ final class ExplainCommand implements Callable<Integer> {
   private Path run = Path.of("");
 
   @Option(
-      names = "--jar",
-      paramLabel = "FILE",
-      defaultValue = "target/benchmarks.jar",
-      description = "Benchmark jar that was measured. Default: ${DEFAULT-VALUE}.")
-  private Path jar = Path.of("");
-
-  @Option(
       names = "--against-jar",
       paramLabel = "FILE",
       description =
-          "Benchmark jar that was measured beside it. Default: that of the base's revision, built"
-              + " again.")
+          "Benchmark jar that was measured beside it. Default: that of the base's revision, kept"
+              + " or built again.")
   private @Nullable Path againstJar;
 
   @Option(
@@ -67,23 +65,24 @@ final class ExplainCommand implements Callable<Integer> {
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ExplainFormat format = ExplainFormat.TEXT;
 
+  @Mixin private JarOption jar = new JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
+    Settings settings = settingsOptions.read(true);
     Terminal terminal = TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv());
     ExplainRun.of(
         new ExplainRequest(
             run,
             run,
-            jar,
+            jar.fileOr(USUAL_JAR, settings),
             Optional.ofNullable(againstJar),
-            settingsOptions.read(true),
+            settings,
             forks,
             System.getenv()),
-        new ExplainProgress(
-            new ProgressLine(spec.commandLine().getErr(), terminal, System.getenv("CI") == null)),
+        new ExplainProgress(ProgressLine.of(spec.commandLine().getErr(), terminal)),
         format,
         terminal,
         spec.commandLine().getOut());

@@ -187,8 +187,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private ProgressLine progressLine() {
-    return new ProgressLine(
-        spec.commandLine().getErr(), reportOptions.terminal(), System.getenv("CI") == null);
+    return ProgressLine.of(spec.commandLine().getErr(), reportOptions.terminal());
   }
 
   private void publish(MeasureSession.Result result, Path measured, Path folder)

@@ -13,4 +13,9 @@ public record Cost(double base, double candidate, double error) {
   public double more() {
     return candidate - base;
   }
+
+  /** Whether it is less than a nanosecond or byte on both sides. */
+  public boolean hardlyAny() {
+    return Math.max(base, candidate) < 1;
+  }
 }

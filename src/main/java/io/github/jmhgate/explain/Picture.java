@@ -19,7 +19,8 @@ import java.util.function.Function;
  *
  * <p>An interval is Welch's t over forks. A fork varies at least as much as counting its samples
  * does, so that a few forks that agree by accident prove nothing. All frames that are weighed
- * together keep 95 % (Bonferroni). The cost's own error counts with each frame's share of it.
+ * together keep 95 % (Bonferroni). The cost's own error counts with each frame's share of it, and
+ * what a side costs without leaving samples counts as if it might all be that frame's.
  */
 public final class Picture {
   private static final double TAIL = 0.025;
@@ -27,26 +28,65 @@ public final class Picture {
   /** What has less than this share on average of both sides is not weighed on its own. */
   private static final double LEAST_SHARE = 0.005;
 
+  /** A side that costs less than this share of the other may cost too little to leave samples. */
+  private static final double SLIGHT = 0.1;
+
   private final Cost cost;
-  private final List<Shares> base;
-  private final List<Shares> candidate;
+  private final Side base;
+  private final Side candidate;
+
+  /**
+   * One side.
+   *
+   * @param forks of which something was seen; all of them, with nothing in them, where it cost too
+   *     little to be seen
+   * @param seen what is parted among stacks
+   * @param unseen what cost too little to be seen: it may be any stack's
+   * @param slight whether it costs so little beside the other that its samples do not matter
+   */
+  private record Side(List<Shares> forks, double seen, double unseen, boolean slight) {
+
+    private static Side of(List<Shares> all, double cost, double other) {
+      List<Shares> forks = all.stream().filter(fork -> fork.samples() > 0).toList();
+      boolean slight = cost <= SLIGHT * other;
+      return slight && (forks.size() < 2 || cost == 0)
+          ? new Side(Collections.nCopies(all.size(), new Shares(Map.of(), 1)), 0, cost, true)
+          : new Side(forks, cost, 0, slight);
+    }
+
+    private int samples() {
+      return slight ? Integer.MAX_VALUE : forks.stream().mapToInt(Shares::samples).sum();
+    }
+
+    private List<Map<String, Double>> by(Function<Trace, String> name) {
+      return forks.stream().map(fork -> fork.by(name)).toList();
+    }
+
+    private Map<Trace, Double> stacks() {
+      Map<Trace, Double> stacks = new HashMap<>();
+      for (Shares fork : forks) {
+        fork.byTrace()
+            .forEach(
+                (trace, share) -> stacks.merge(trace, share * seen / forks.size(), Double::sum));
+      }
+      return stacks;
+    }
+
+    private double sum() {
+      return unseen + stacks().values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+  }
 
   /**
    * A picture.
    *
    * @param base what each fork of the base tells; forks without samples count for nothing, unless
-   *     there is nothing to part
+   *     the side costs so little beside the other that none is to be expected
    */
   public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
     this.cost = cost;
-    this.base = seen(base, cost.base());
-    this.candidate = seen(candidate, cost.candidate());
-  }
-
-  private static List<Shares> seen(List<Shares> forks, double cost) {
-    return cost == 0
-        ? Collections.nCopies(forks.size(), new Shares(Map.of(), 1))
-        : forks.stream().filter(fork -> fork.samples() > 0).toList();
+    this.base = Side.of(base, cost.base(), cost.candidate());
+    this.candidate = Side.of(candidate, cost.candidate(), cost.base());
   }
 
   /** What was measured. */
@@ -54,39 +94,27 @@ public final class Picture {
     return cost;
   }
 
-  /** Whether both sides have two forks at least of which something was seen. */
+  /** Whether there is a cost, and both sides have two forks at least that tell of theirs. */
   public boolean tells() {
-    return base.size() > 1 && candidate.size() > 1;
+    return base.forks.size() > 1
+        && candidate.forks.size() > 1
+        && Math.max(base.seen, candidate.seen) > 0;
   }
 
-  /** Samples of the side that has fewer, of those that cost anything. */
+  /** Samples of the side that has fewer, of those that cost anything beside the other. */
   public int samples() {
-    return Math.min(samples(base, cost.base()), samples(candidate, cost.candidate()));
-  }
-
-  private static int samples(List<Shares> forks, double cost) {
-    return cost == 0 ? Integer.MAX_VALUE : forks.stream().mapToInt(Shares::samples).sum();
+    int fewer = Math.min(base.samples(), candidate.samples());
+    return fewer == Integer.MAX_VALUE ? 0 : fewer;
   }
 
   /** A side's cost by stack, the mean of its forks. */
   public Map<Trace, Double> stacks(boolean ofCandidate) {
-    List<Shares> forks = ofCandidate ? candidate : base;
-    double of = ofCandidate ? cost.candidate() : cost.base();
-    Map<Trace, Double> stacks = new HashMap<>();
-    for (Shares fork : forks) {
-      fork.byTrace()
-          .forEach((trace, share) -> stacks.merge(trace, share * of / forks.size(), Double::sum));
-    }
-    return stacks;
+    return ofCandidate ? candidate.stacks() : base.stacks();
   }
 
   /** All differences together, which are the loss where no stack was lost. */
   public double sum() {
-    return total(stacks(true)) - total(stacks(false));
-  }
-
-  private static double total(Map<Trace, Double> stacks) {
-    return stacks.values().stream().mapToDouble(Double::doubleValue).sum();
+    return candidate.sum() - base.sum();
   }
 
   /**
@@ -97,8 +125,8 @@ public final class Picture {
    * @param line the line of its source; 0 where it has none
    */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
-    List<Map<String, Double>> before = base.stream().map(fork -> fork.by(name)).toList();
-    List<Map<String, Double>> after = candidate.stream().map(fork -> fork.by(name)).toList();
+    List<Map<String, Double>> before = base.by(name);
+    List<Map<String, Double>> after = candidate.by(name);
     TreeSet<String> names = new TreeSet<>();
     before.forEach(fork -> names.addAll(fork.keySet()));
     after.forEach(fork -> names.addAll(fork.keySet()));
@@ -125,21 +153,26 @@ public final class Picture {
     double share = (b.mean() + c.mean()) / 2;
     MeanInterval more =
         MeanInterval.difference(
-            mean(b, base, share, cost.base()),
-            mean(c, candidate, share, cost.candidate()),
-            share * cost.error(),
-            TAIL / family);
+            mean(b, base, share), mean(c, candidate, share), share * cost.error(), TAIL / family);
     return new Difference(
-        name, b.mean() * cost.base(), c.mean() * cost.candidate(), more.low(), more.high(), line);
+        name,
+        b.mean() * base.seen,
+        c.mean() * candidate.seen,
+        more.low() - base.unseen,
+        more.high() + candidate.unseen,
+        line);
   }
 
   /** A fork varies at least as much as counting so many samples does. */
-  private static MeanInterval.Mean mean(
-      Moments forks, List<Shares> side, double share, double cost) {
+  private static MeanInterval.Mean mean(Moments forks, Side side, double share) {
     double counted =
-        side.stream().mapToDouble(fork -> share * (1 - share) / fork.samples()).average().orElse(0);
+        side.forks.stream()
+            .mapToDouble(fork -> share * (1 - share) / fork.samples())
+            .average()
+            .orElse(0);
     double variance = Math.max(forks.variance(), counted) / Math.max(1, forks.n());
-    return new MeanInterval.Mean(forks.mean() * cost, variance * cost * cost, forks.n());
+    return new MeanInterval.Mean(
+        forks.mean() * side.seen, variance * side.seen * side.seen, forks.n());
   }
 
   private static double mean(List<Map<String, Double>> forks, String name) {

@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 import one.convert.JfrToFlame;
@@ -21,6 +22,10 @@ final class Flames {
           "(FileInputStream\\.readBytes|ProcessHandleImpl\\.waitForProcessExit0|EPoll\\.wait"
               + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])?"
               + " \\d+$");
+
+  /** A frame of the JDK's, or of what runs benchmarks. */
+  private static final Pattern OTHERS =
+      Pattern.compile("^(java|javax|jdk|sun|com/sun|org/openjdk/jmh/(runner|infra))[/.]");
 
   /**
    * Stands for the sign that could end the page's script, until the script's literals are written:
@@ -43,6 +48,9 @@ final class Flames {
     ByteArrayOutputStream stacks = new ByteArrayOutputStream();
     JfrToFlame.parse(recording.toString(), arguments).dump(stacks);
     String text = stacks.toString(StandardCharsets.UTF_8);
+    if (event == Event.LOCK) {
+      return contended(text);
+    }
     return event == Event.CPU && sampler == Sampler.JFR ? working(text) : text;
   }
 
@@ -57,6 +65,19 @@ final class Flames {
         .filter(line -> !WAITING.matcher(line).find())
         .forEach(line -> working.append(line).append('\n'));
     return working.toString();
+  }
+
+  /**
+   * Stacks of threads that wait where a benchmark's code is on the stack: JMH's own threads wait
+   * for each other all the time, and so do idle ones of the JDK's pools.
+   */
+  static String contended(String stacks) {
+    StringBuilder contended = new StringBuilder();
+    stacks
+        .lines()
+        .filter(line -> !Stream.of(line.split(";")).allMatch(frame -> OTHERS.matcher(frame).find()))
+        .forEach(line -> contended.append(line).append('\n'));
+    return contended.toString();
   }
 
   /** What took the samples, which async-profiler notes: it has a choice where perf events fail. */

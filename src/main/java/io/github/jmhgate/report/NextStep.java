@@ -56,6 +56,7 @@ record NextStep(String text, String command) {
     }
     worst(decision, Verdict.REGRESSED)
         .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
+        .filter(finding -> comparison != Comparison.PAIRED || !Again.explains())
         .map(finding -> finding.benchmark().name())
         .ifPresent(
             name ->

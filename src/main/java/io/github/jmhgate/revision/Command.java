@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a program without a shell, its output in files, and never leaves it running. */
 final class Command {
   static final int MOST_READ = 4 << 20;
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
   private final List<String> words;
   private final Path folder;
@@ -44,7 +46,10 @@ final class Command {
     File errors = temporary();
     try {
       int exitCode =
-          run(limit, new ProcessBuilder(words).redirectOutput(output).redirectError(errors));
+          run(
+              limit,
+              new ProcessBuilder(words).redirectOutput(output).redirectError(errors),
+              elapsed -> {});
       return new Ended(exitCode, read(output), read(errors));
     } finally {
       Files.deleteIfExists(output.toPath());
@@ -55,12 +60,16 @@ final class Command {
   /**
    * Runs it to its end, both streams into one file.
    *
+   * @param waiting hears about once a second how long it has taken
    * @return its exit code
    * @throws IOException where it cannot be started, or takes longer than the limit
    */
-  int run(Duration limit, Path log) throws IOException, InterruptedException {
+  int run(Duration limit, Path log, Consumer<Duration> waiting)
+      throws IOException, InterruptedException {
     return run(
-        limit, new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile()));
+        limit,
+        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile()),
+        waiting);
   }
 
   /** Ends it and what it started, now or as soon as it starts. */
@@ -72,14 +81,15 @@ final class Command {
     }
   }
 
-  private int run(Duration limit, ProcessBuilder builder) throws IOException, InterruptedException {
+  private int run(Duration limit, ProcessBuilder builder, Consumer<Duration> waiting)
+      throws IOException, InterruptedException {
     builder.directory(folder.toAbsolutePath().toFile()).redirectInput(nothing());
     GitEnvironment.removeFrom(builder.environment());
     builder.environment().putAll(variables);
     Process running = builder.start();
     process = running;
     try {
-      if (stopped || !running.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (stopped || !ended(running, limit, waiting)) {
         throw new IOException(
             words.get(0)
                 + (stopped ? " was stopped" : " took longer than " + limit.toSeconds() + " s"));
@@ -90,6 +100,20 @@ final class Command {
         ProcessTree.end(running.toHandle());
       }
     }
+  }
+
+  private static boolean ended(Process running, Duration limit, Consumer<Duration> waiting)
+      throws InterruptedException {
+    long began = System.nanoTime();
+    Duration elapsed = Duration.ZERO;
+    while (elapsed.compareTo(limit) < 0) {
+      if (running.waitFor(Math.min(SECOND, limit.minus(elapsed).toNanos()), TimeUnit.NANOSECONDS)) {
+        return true;
+      }
+      elapsed = Duration.ofNanos(System.nanoTime() - began);
+      waiting.accept(elapsed);
+    }
+    return false;
   }
 
   /** Gone with this JVM, also where it is ended while the program runs. */

@@ -15,7 +15,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
@@ -71,29 +70,11 @@ public final class RevisionJar {
    * @param build command and arguments; {@code mvn} is the one on the PATH, or else the wrapper
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
-   * @param onBuild called before a build, which takes its time, with a kept jar that is damaged and
-   *     therefore built again, if there is one
+   * @param listener hears of a build, which takes its time
    * @throws RevisionException where it cannot be built
    */
   public Path of(
-      Git git,
-      String commit,
-      List<String> build,
-      Path jar,
-      Path log,
-      Consumer<Optional<Path>> onBuild)
-      throws RevisionException, InterruptedException {
-    return of(git, commit, build, new Place(jar, Optional.empty()), log, onBuild);
-  }
-
-  /** As above, where the jar's name may be another in each revision. */
-  public Path of(
-      Git git,
-      String commit,
-      List<String> build,
-      Place jar,
-      Path log,
-      Consumer<Optional<Path>> onBuild)
+      Git git, String commit, List<String> build, Place jar, Path log, BuildListener listener)
       throws RevisionException, InterruptedException {
     Path inside =
         git.inside(jar.path())
@@ -109,8 +90,12 @@ public final class RevisionJar {
       if (kept.isPresent()) {
         return kept.get();
       }
-      onBuild.accept(Optional.of(cache.file(key)).filter(Files::exists));
-      return build(git, commit, build, place, log, key);
+      listener.begins(Optional.of(cache.file(key)).filter(Files::exists));
+      try {
+        return build(git, commit, build, place, log, key, listener);
+      } finally {
+        listener.ended();
+      }
     } catch (IOException e) {
       throw new RevisionException(
           "the benchmark jar of %.12s cannot be kept as %s: %s"
@@ -118,11 +103,18 @@ public final class RevisionJar {
     }
   }
 
-  private Path build(Git git, String commit, List<String> build, Place jar, Path log, String key)
+  private Path build(
+      Git git,
+      String commit,
+      List<String> build,
+      Place jar,
+      Path log,
+      String key,
+      BuildListener listener)
       throws RevisionException, IOException, InterruptedException {
     Files.createDirectories(log.toAbsolutePath().getParent());
     try (Worktree worktree = Worktree.at(git, commit)) {
-      String failure = failure(worktree, build, jar, log);
+      String failure = failure(worktree, build, jar, log, listener);
       if (!failure.isEmpty() && Files.exists(jar.ofNone(worktree.folder()))) {
         throw RevisionException.withoutBenchmarks(commit);
       }
@@ -136,13 +128,14 @@ public final class RevisionJar {
   }
 
   /** Why the command made no jar, in one line; empty where it did. */
-  private String failure(Worktree worktree, List<String> build, Place jar, Path log)
+  private String failure(
+      Worktree worktree, List<String> build, Place jar, Path log, BuildListener listener)
       throws InterruptedException {
     List<String> words = new ArrayList<>(build);
     words.set(0, program(build.get(0), worktree.folder()));
     int exitCode;
     try {
-      exitCode = worktree.run(words, BUILD_LIMIT, log);
+      exitCode = worktree.run(words, BUILD_LIMIT, log, listener::goesOn);
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,11 +87,13 @@ final class Worktree implements AutoCloseable {
    * Runs a program in it to its end.
    *
    * @param log file for what it prints on either stream
+   * @param waiting hears about once a second how long it has taken
    * @return its exit code
    * @throws IOException where it cannot be started, or takes longer than the limit
    */
-  int run(List<String> words, Duration limit, Path log) throws IOException, InterruptedException {
-    return begin(new Command(words, folder, Map.of())).run(limit, log);
+  int run(List<String> words, Duration limit, Path log, Consumer<Duration> waiting)
+      throws IOException, InterruptedException {
+    return begin(new Command(words, folder, Map.of())).run(limit, log, waiting);
   }
 
   /** Where the JVM is ending already, the command ends as it starts. */

@@ -82,23 +82,42 @@ class BisectIT {
     assertThat(same.exitCode()).as(same.output()).isEqualTo(2);
     assertThat(same.output()).contains("runs the same code in the good and the bad revision");
 
+    String named = build() + " versioned";
+    String[] versioned = {
+      "--good=v1",
+      "--bad=v2",
+      "--set=benchmark.build=" + named,
+      "--set=benchmark.jar=target/ver*.jar"
+    };
+    GateProcess byGlob = bisect(versioned);
+    assertThat(byGlob.exitCode()).as(byGlob.output()).isEqualTo(2);
+    assertThat(byGlob.output())
+        .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
+
     GateProcess unknown = bisect("--good", "v9");
     assertThat(unknown.exitCode()).isEqualTo(2);
     assertThat(unknown.output()).contains("this clone has no revision 'v9'");
   }
 
-  private GateProcess bisect(String... options) throws IOException, InterruptedException {
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private String build() throws IOException {
     Path build = folder.resolve("build");
     Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
     if (!Files.exists(type)) {
       Files.createDirectories(type.getParent());
       Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
     }
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return "\"%s\" -cp \"%s\" %s".formatted(java(), build, SuiteBuild.class.getName());
+  }
+
+  private GateProcess bisect(String... options) throws IOException, InterruptedException {
     List<String> all =
         new ArrayList<>(
             List.of(
-                java,
+                java(),
                 "-XX:TieredStopAtLevel=1",
                 "-jar",
                 Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
@@ -106,11 +125,9 @@ class BisectIT {
                     .toString(),
                 "bisect",
                 "ControlBenchmark.allocation"));
-    all.addAll(Arrays.asList(options));
     for (String setting :
         List.of(
-            "benchmark.build=\"%s\" -cp \"%s\" %s"
-                .formatted(java, build, SuiteBuild.class.getName()),
+            "benchmark.build=" + build(),
             "benchmark.jvm-args=" + GateProcess.QUICK,
             "benchmark.warmup-iterations=1",
             "benchmark.warmup-time=100ms",
@@ -119,6 +136,7 @@ class BisectIT {
       all.add("--set");
       all.add(setting);
     }
+    all.addAll(Arrays.asList(options));
     return GateProcess.run(checkout.folder(), withCache(all));
   }
 

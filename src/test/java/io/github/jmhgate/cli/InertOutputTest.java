@@ -123,7 +123,7 @@ class InertOutputTest {
   @Test
   void ofProgress() {
     StringWriter out = new StringWriter();
-    ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN, false);
+    ProgressLine line = ProgressLine.of(new PrintWriter(out), Terminal.PLAIN);
     MeasureEvent.Progress progress = new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO);
     MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
     MeasureEvent failed = new MeasureEvent.ForkFailed(ID, progress, HOSTILE, false);
@@ -133,8 +133,7 @@ class InertOutputTest {
     printer.on(started);
     printer.on(failed);
     PairProgress pairs =
-        new PairProgress(
-            new ProgressLine(new PrintWriter(out), Terminal.PLAIN, false), List.of(ID));
+        new PairProgress(ProgressLine.of(new PrintWriter(out), Terminal.PLAIN), List.of(ID));
     pairs.begin(HOSTILE, HOSTILE);
     pairs.on(started);
     pairs.on(failed);

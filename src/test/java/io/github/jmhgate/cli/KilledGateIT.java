@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.file.FolderProcesses;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class KilledGateIT {
   private static final int POINTS = Integer.getInteger("killed.points", 3);
-  private static final long SEED = Long.getLong("killed.seed", 15);
+  private static final long SEED = Seed.of("killed.seed", 15);
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT");
   private static final int PAIRS = 6;
 

@@ -148,7 +148,7 @@ class ScalePageIT {
             .isEqualTo(line.startsWith("jmh-gate merge") ? 1 : 0);
         if (line.startsWith("jmh-gate plan")) {
           assertThat(done.output())
-              .contains("3 shards of 3 benchmarks; of all durations are recorded");
+              .contains("3 shards of 3 benchmarks; the durations of all are recorded");
         }
       }
     }

@@ -4,6 +4,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -16,7 +17,10 @@ import java.util.zip.ZipEntry;
 public final class SuiteBuild {
   private SuiteBuild() {}
 
-  /** Builds in the working directory. */
+  /**
+   * Builds in the working directory, {@code target/benchmarks.jar} or, where a name is given, one
+   * of that name and a number that differs as the commit's.
+   */
   public static void main(String[] args) throws Exception {
     byte[] control = Files.readAllBytes(Path.of("control.properties"));
     if (new String(control, StandardCharsets.UTF_8).contains("broken")) {
@@ -29,7 +33,8 @@ public final class SuiteBuild {
         .getMainAttributes()
         .put(Attributes.Name.CLASS_PATH, Files.readString(Path.of("class-path")));
     Files.createDirectories(Path.of("target"));
-    try (OutputStream out = Files.newOutputStream(Path.of("target/benchmarks.jar"));
+    String name = args.length > 0 ? args[0] + "-" + Arrays.hashCode(control) : "benchmarks";
+    try (OutputStream out = Files.newOutputStream(Path.of("target", name + ".jar"));
         JarOutputStream jar = new JarOutputStream(out)) {
       put(jar, "META-INF/MANIFEST.MF");
       manifest.write(jar);

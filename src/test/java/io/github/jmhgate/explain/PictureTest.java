@@ -84,6 +84,30 @@ class PictureTest {
     assertThat(new Picture(new Cost(10, 64, 0), none, some).tells()).isFalse();
   }
 
+  /** As where the base allocates nothing: what JMH itself allocates is a tenth of a byte. */
+  @Test
+  void aSideThatCostsNextToNothingNeedsNoSamplesEither() {
+    List<Shares> some = List.of(fork(.9, .1, 0), fork(.9, .1, 0), fork(.9, .1, 0));
+    List<Shares> stray = List.of(Shares.NONE, new Shares(Map.of(trace(5), 1.0), 1), Shares.NONE);
+    Picture picture = new Picture(new Cost(.5, 80, 0), stray, some);
+
+    assertThat(picture.tells()).isTrue();
+    assertThat(picture.sum()).isCloseTo(79.5, within(1e-9));
+    assertThat(picture.samples()).isEqualTo(3000);
+    Difference first = picture.differences(TOP, LINE).get(0);
+    assertThat(first.name()).isEqualTo("a.C.m0");
+    assertThat(first.certain()).isTrue();
+    Picture vanished = new Picture(new Cost(80, .5, 0), some, stray);
+    assertThat(vanished.sum()).isCloseTo(-79.5, within(1e-9));
+    assertThat(vanished.differences(TOP, LINE).get(0).certain()).isTrue();
+
+    // Half a byte may be all of a site's whose own half it is.
+    Picture near =
+        new Picture(new Cost(.5, 5, 0), stray, List.of(fork(.9, .1), fork(.9, .1), fork(.9, .1)));
+    assertThat(near.differences(TOP, LINE).get(1).certain()).isFalse();
+    assertThat(new Picture(new Cost(0, 0, 0), stray, stray).tells()).isFalse();
+  }
+
   /** Forks whose frames differ by 10 % of themselves, beside counting: the same code twice. */
   @Test
   void namesNothingOfTheSameCodeButOnceInTwenty() {

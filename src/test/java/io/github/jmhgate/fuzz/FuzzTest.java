@@ -3,6 +3,7 @@ package io.github.jmhgate.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.model.GateFailure;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class FuzzTest {
   private static final int INPUTS = Integer.getInteger("fuzz.inputs", 2_000);
-  private static final long SEED = Long.getLong("fuzz.seed", 15);
+  private static final long SEED = Seed.of("fuzz.seed", 15);
 
   /** Of processor time, which says the same on a busy machine; no reader waits for others. */
   private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(2);

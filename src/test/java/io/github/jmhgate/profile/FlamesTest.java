@@ -20,6 +20,18 @@ class FlamesTest {
         .isEqualTo("run;a/FileInputStream.readBytes;a/B.copy 2\n");
   }
 
+  /** The first two as JMH's own threads wait, and an idle one of a pool of the JDK's. */
+  @Test
+  void onlyThreadsInABenchmarksCodeCountAsWaiting() {
+    String own = "java/lang/Thread.run_[j];a/jmh_generated/B_stub_[j];a/B.add_[j];a.B 2\n";
+    assertThat(
+            Flames.contended(
+                "org/openjdk/jmh/runner/ForkedMain.main_[j];jdk/internal/misc/Unsafe.park_[j];java.util.concurrent.CountDownLatch$Sync 17\n"
+                    + "java/lang/Thread.run_[j];java/util/concurrent/ThreadPoolExecutor.getTask_[j];java.util.concurrent.SynchronousQueue$TransferStack 9\n"
+                    + own))
+        .isEqualTo(own);
+  }
+
   /** A class file may name a class or a method in any way. */
   @Test
   void aFrameCannotEndThePagesScript() throws Exception {

@@ -7,8 +7,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less, and for
- * another jar beside it.
+ * The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less, for
+ * another jar beside it, and to wait for the file that the first argument names.
  */
 public final class CheckoutBuild {
   private CheckoutBuild() {}
@@ -31,6 +31,9 @@ public final class CheckoutBuild {
     if (data.equals("no benchmarks")) {
       Files.createFile(jar.resolveSibling("no-benchmarks"));
       return;
+    }
+    while (data.equals("waits") && !Files.exists(Path.of(args[0]))) {
+      Thread.sleep(10);
     }
     Path beside = Path.of("beside");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {

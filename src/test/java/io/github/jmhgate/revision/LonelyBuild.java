@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** A process of its own that builds a revision's jar, for tests of what it inherits and leaves. */
 public final class LonelyBuild {
@@ -45,7 +46,8 @@ public final class LonelyBuild {
             git,
             git.commit(args[2]),
             Arrays.asList(args).subList(3, args.length),
-            git.top().resolve("target").resolve("benchmarks.jar"),
+            new RevisionJar.Place(
+                git.top().resolve("target").resolve("benchmarks.jar"), Optional.empty()),
             cache.resolveSibling("build.log"),
             damaged -> {});
   }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,6 +58,46 @@ class RevisionJarTest {
     assertThat(checkout.folder().resolve("data")).hasContent("not committed");
     assertThat(checkout.folder().resolve("target")).doesNotExist();
     assertThat(checkout.git("stash", "list")).isEmpty();
+  }
+
+  /** The build waits for what only hearing of it makes. */
+  @Test
+  void tellsHowLongABuildHasTaken() throws Exception {
+    String commit = checkout.write("data", "waits").commit();
+    Path heard = folder.resolve("heard");
+    List<String> build = new ArrayList<>(Checkout.build());
+    build.add(heard.toString());
+    List<String> told = new ArrayList<>();
+
+    jar(
+        commit,
+        build,
+        new BuildListener() {
+          @Override
+          public void begins(Optional<Path> damaged) {
+            told.add("begins");
+          }
+
+          @Override
+          public void goesOn(Duration elapsed) {
+            assertThat(elapsed).isPositive();
+            if (told.size() == 1) {
+              told.add("goes on");
+              try {
+                Files.createFile(heard);
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            }
+          }
+
+          @Override
+          public void ended() {
+            told.add("ended");
+          }
+        });
+
+    assertThat(told).containsExactly("begins", "goes on", "ended");
   }
 
   @Test
@@ -118,7 +159,7 @@ class RevisionJarTest {
                 git,
                 first,
                 Checkout.build(),
-                checkout.jar(),
+                new RevisionJar.Place(checkout.jar(), Optional.empty()),
                 folder.resolve("build.log"),
                 damaged -> {
                   try {
@@ -220,7 +261,7 @@ class RevisionJarTest {
                         git,
                         first,
                         Checkout.build(),
-                        folder.resolve("elsewhere.jar"),
+                        new RevisionJar.Place(folder.resolve("elsewhere.jar"), Optional.empty()),
                         folder.resolve("build.log"),
                         damaged -> {}))
         .isInstanceOf(RevisionException.class)
@@ -262,8 +303,18 @@ class RevisionJarTest {
 
   private Path jar(String ref, List<String> build) throws Exception {
     Git git = Git.around(checkout.folder());
+    return jar(git.commit(ref), build, builds::add);
+  }
+
+  private Path jar(String commit, List<String> build, BuildListener listener) throws Exception {
     return cache()
-        .of(git, git.commit(ref), build, checkout.jar(), folder.resolve("build.log"), builds::add);
+        .of(
+            Git.around(checkout.folder()),
+            commit,
+            build,
+            new RevisionJar.Place(checkout.jar(), Optional.empty()),
+            folder.resolve("build.log"),
+            listener);
   }
 
   private RevisionJar cache() {

@@ -2,6 +2,8 @@ package io.github.jmhgate.cli.bisect;
 
 import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.cli.terminal.BuildProgress;
+import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.bisect.BisectText;
@@ -11,6 +13,7 @@ import io.github.jmhgate.session.bisect.BisectSession;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,11 +56,10 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(
       names = "--jar",
       paramLabel = "FILE",
-      defaultValue = "target/benchmarks.jar",
       description =
-          "Where benchmark.build puts the benchmark jar in the checkout. Default:"
-              + " ${DEFAULT-VALUE}.")
-  private Path jar = Path.of("");
+          "Where benchmark.build puts the benchmark jar in the checkout. Default: the setting"
+              + " benchmark.jar, else target/benchmarks.jar.")
+  private @Nullable Path jar;
 
   @Option(
       names = "--out",
@@ -87,13 +89,13 @@ public final class BisectCommand implements Callable<Integer> {
                     benchmark,
                     good,
                     bad,
-                    jar,
+                    Optional.ofNullable(jar),
                     out,
                     settingsOptions::readWith,
                     settingsOptions,
                     resume,
                     System.getenv()),
-                new Told())
+                new Told(ProgressLine.of(spec.commandLine().getErr())))
             .run();
     print("");
     boolean one = found.suspects().size() == 1;
@@ -118,8 +120,12 @@ public final class BisectCommand implements Callable<Integer> {
   }
 
   /** A line a step; who waits sees on stderr what it waits for. */
-  private final class Told implements BisectSession.Listener {
+  private final class Told extends BuildProgress implements BisectSession.Listener {
     private int commits;
+
+    Told(ProgressLine line) {
+      super(line);
+    }
 
     @Override
     public void range(CommitRange range, int taken) {
@@ -133,9 +139,7 @@ public final class BisectCommand implements Callable<Integer> {
     @Override
     public void asking(int position, CommitRange.Commit commit) {
       PrintWriter err = spec.commandLine().getErr();
-      err.println(
-          ConsoleText.line(
-              "Building and measuring %.12s %s".formatted(commit.hash(), commit.subject())));
+      err.println(ConsoleText.line("Judging %.12s %s".formatted(commit.hash(), commit.subject())));
       err.flush();
     }
 

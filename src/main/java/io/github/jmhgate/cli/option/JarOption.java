@@ -18,6 +18,11 @@ public final class JarOption {
               + " benchmark.jar.")
   private @Nullable Path file;
 
+  /** What was named, or else is where the settings say, or else lies at the usual place. */
+  public Path fileOr(Path usual, Settings settings) throws GateFailure {
+    return file == null && settings.pairing().jar().isEmpty() ? usual : file(settings);
+  }
+
   /** What was named, or else is where the settings say. */
   public Path file(Settings settings) throws GateFailure {
     if (file != null) {

@@ -3,13 +3,13 @@ package io.github.jmhgate.cli.shard;
 import io.github.jmhgate.cli.option.BaselinesOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
+import io.github.jmhgate.cli.terminal.BuildProgress;
+import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.shard.IndexedJob;
 import io.github.jmhgate.report.shard.PlanFormat;
 import io.github.jmhgate.report.shard.PlanText;
-import io.github.jmhgate.report.text.ConsoleText;
-import io.github.jmhgate.session.base.BaseListener;
 import io.github.jmhgate.session.shard.PlanSession;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
@@ -146,7 +146,8 @@ public final class PlanCommand implements Callable<Integer> {
                 budget(),
                 settings.results()),
             System.getenv(),
-            new Told());
+            // On stderr, so that stdout is the plan alone.
+            new BuildProgress(ProgressLine.of(spec.commandLine().getErr())));
     ShardPlan plan = planned.plan();
     if (plan.parts().size() > format.most()) {
       throw GateFailure.unusable(
@@ -183,16 +184,6 @@ public final class PlanCommand implements Callable<Integer> {
           "--budget '%s' %s: give %s"
               .formatted(budget.replaceAll("\\p{Cntrl}", "\uFFFD"), e.why(), period.allowed()),
           e);
-    }
-  }
-
-  /** Says on stderr what takes its time, so that stdout is the plan alone. */
-  private final class Told implements BaseListener {
-    @Override
-    public void building(String base) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.println(ConsoleText.line("Building the benchmark jar of " + base));
-      err.flush();
     }
   }
 }

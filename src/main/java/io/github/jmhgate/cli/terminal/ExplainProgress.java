@@ -4,18 +4,14 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.session.explain.ExplainListener;
 
 /** Progress of explanations. */
-public final class ExplainProgress implements ExplainListener {
+public final class ExplainProgress extends BuildProgress implements ExplainListener {
   private final ProgressLine line;
   private int shown;
 
   /** Shows it on a line. */
   public ExplainProgress(ProgressLine line) {
+    super(line);
     this.line = line;
-  }
-
-  @Override
-  public void building(String revision) {
-    line.print("Building the benchmark jar of revision %.12s".formatted(revision));
   }
 
   @Override

@@ -19,10 +19,20 @@ public final class ProgressLine {
    *
    * @param mayChange false where output is kept, as by CI services
    */
-  public ProgressLine(PrintWriter out, Terminal terminal, boolean mayChange) {
+  ProgressLine(PrintWriter out, Terminal terminal, boolean mayChange) {
     this.out = out;
     this.width = Math.min(terminal.width(), 160);
     this.changing = mayChange && terminal.colour() && width > 20;
+  }
+
+  /** A line of this process's own console, whatever that is. */
+  public static ProgressLine of(PrintWriter out) {
+    return of(out, TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv()));
+  }
+
+  /** A line of a console, which changes unless a CI service keeps the output. */
+  public static ProgressLine of(PrintWriter out, Terminal terminal) {
+    return new ProgressLine(out, terminal, System.getenv("CI") == null);
   }
 
   /**
@@ -41,6 +51,12 @@ public final class ProgressLine {
     }
     shown = part;
     out.flush();
+  }
+
+  /** Prints something that stays, and what follows is shown as part 0 of. */
+  void begin(String line) {
+    print(line);
+    shown = 0;
   }
 
   /** Prints something that stays. */

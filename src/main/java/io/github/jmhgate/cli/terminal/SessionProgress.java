@@ -1,43 +1,26 @@
 package io.github.jmhgate.cli.terminal;
 
-import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.text.Elapsed;
-import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.session.SessionListener;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
 /** Tells a person who waits how far a session is. */
-public final class SessionProgress implements SessionListener {
+public final class SessionProgress extends BuildProgress implements SessionListener {
   private final ProgressLine line;
   private MeasureListener measuring = event -> {};
   private String parts = "iterations";
 
   /** Tells nothing yet. */
   public SessionProgress(ProgressLine line) {
+    super(line);
     this.line = line;
-  }
-
-  @Override
-  public void untrusted(Fact why) {
-    line.print("The stored baseline is not trusted with times: " + Wording.of(why));
-  }
-
-  @Override
-  public void damaged(Path jar) {
-    line.print(jar + " is damaged, so it is built again");
-  }
-
-  @Override
-  public void building(String revision) {
-    line.print("Building the benchmark jar of " + revision);
   }
 
   @Override

@@ -38,8 +38,7 @@ final class SuiteRun {
 
   SuiteRun(PrintWriter out, PrintWriter err, Terminal terminal) {
     this.out = out;
-    this.progress =
-        new VersusProgress(new ProgressLine(err, terminal, System.getenv("CI") == null));
+    this.progress = new VersusProgress(ProgressLine.of(err, terminal));
   }
 
   /**

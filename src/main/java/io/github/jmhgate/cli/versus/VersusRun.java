@@ -89,8 +89,7 @@ public final class VersusRun {
       throws GateFailure, InterruptedException {
     VersusOutput.check(folder);
     VersusOutput.removeOld(folder);
-    VersusProgress progress =
-        new VersusProgress(new ProgressLine(err, terminal, System.getenv("CI") == null));
+    VersusProgress progress = new VersusProgress(ProgressLine.of(err, terminal));
     List<VersusSession> sessions = new ArrayList<>();
     for (VersusRequest request : requests) {
       sessions.add(new VersusSession(request, progress));

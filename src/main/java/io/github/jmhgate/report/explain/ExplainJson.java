@@ -86,7 +86,7 @@ final class ExplainJson {
   private void write(Part part) throws IOException {
     json.writeStartObject();
     json.writeStringField("kind", part.kind().name().toLowerCase(Locale.ROOT));
-    json.writeStringField("unit", new PartWords(part).unit());
+    json.writeStringField("unit", PartWords.unit(part.kind()));
     JsonFields.number(json, "base", part.cost().base());
     JsonFields.number(json, "candidate", part.cost().candidate());
     JsonFields.number(json, "more", part.cost().more());

@@ -27,7 +27,7 @@ final class ExplainMarkdown {
     ExplainWords words = new ExplainWords(explanation);
     heading("## ", words.title());
     for (Part part : explanation.parts()) {
-      tell(new PartWords(part));
+      tell(words.words(part));
     }
     section(ExplainWords.COMPILER, words.decisions());
     section(ExplainWords.SUSPECTS, words.suspects());

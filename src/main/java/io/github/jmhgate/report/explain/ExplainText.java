@@ -41,7 +41,7 @@ final class ExplainText {
     paragraph(words.title(), "");
     for (Part part : explanation.parts()) {
       text.append('\n');
-      tell(new PartWords(part));
+      tell(words.words(part));
     }
     section(ExplainWords.COMPILER, words.decisions());
     section(ExplainWords.SUSPECTS, words.suspects());

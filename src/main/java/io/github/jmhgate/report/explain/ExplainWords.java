@@ -91,13 +91,17 @@ final class ExplainWords {
                 : "");
     return switch (one.basis()) {
       case LINES -> {
-        PartWords words = new PartWords(regressed());
+        PartWords words = words(regressed());
         yield "%s %s with what it touches, %s"
             .formatted(words.more(one.more()), words.unit(), touched);
       }
       case CLASSES -> "touches what differs and this benchmark reaches, " + touched;
       case DEPENDENCIES -> "touches what names dependencies, " + touched;
     };
+  }
+
+  PartWords words(Part part) {
+    return new PartWords(part, explanation.benchmark().mode());
   }
 
   /** The picture by which commits are suspected. */

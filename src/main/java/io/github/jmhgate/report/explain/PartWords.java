@@ -2,6 +2,7 @@ package io.github.jmhgate.report.explain;
 
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Part;
+import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +15,17 @@ final class PartWords {
   private static final int MOST_DECIMALS = 4;
 
   private final Part part;
+  private final Mode mode;
   private final int decimals;
 
-  PartWords(Part part) {
+  /**
+   * Words.
+   *
+   * @param mode of the benchmark
+   */
+  PartWords(Part part, Mode mode) {
     this.part = part;
+    this.mode = mode;
     double size = Math.max(Math.abs(part.cost().more()), 1e-9);
     this.decimals =
         (int) Math.max(0, Math.min(MOST_DECIMALS, DIGITS - Math.floor(Math.log10(size))));
@@ -28,7 +36,11 @@ final class PartWords {
   }
 
   String unit() {
-    return isTime() ? "ns/op" : "B/op";
+    return unit(part.kind());
+  }
+
+  static String unit(Part.Kind kind) {
+    return kind == Part.Kind.TIME ? "ns/op" : "B/op";
   }
 
   private String what(int number) {
@@ -110,13 +122,7 @@ final class PartWords {
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!tells()) {
-      notes.add(
-          isTime()
-              ? "Nothing can be told: fewer than two forks of a side left samples. The benchmark is"
-                  + " too short to profile, or waits all the time; measure longer, by --set"
-                  + " benchmark.time=2s."
-              : "Nothing can be told: fewer than two forks of a side left samples of allocation."
-                  + " Flight Recorder samples it since JDK 16.");
+      notes.add(nothing());
       return notes;
     }
     notes.add(
@@ -156,10 +162,32 @@ final class PartWords {
     return notes;
   }
 
+  private String nothing() {
+    if (isTime()) {
+      return "Nothing can be told: fewer than two forks of a side left samples. The benchmark is too"
+          + " short to profile, or waits all the time; "
+          + longer()
+          + ".";
+    }
+    return part.cost().hardlyAny()
+        ? "Less than a byte an operation on both sides, of which nothing can be told."
+        : "Nothing can be told: fewer than two forks of a side left samples of allocation. Too little"
+            + " was allocated, as Flight Recorder takes one for each buffer that a thread fills, or"
+            + " the JVM is older than 16; "
+            + longer()
+            + ".";
+  }
+
+  /** How long a single shot takes, no setting says. */
+  private String longer() {
+    return mode == Mode.SINGLE_SHOT
+        ? "take more forks, by 'jmh-gate explain --forks=20', or a shot of more work"
+        : "measure longer, by --set benchmark.time=2s";
+  }
+
   private String few() {
     return isTime()
-        ? "it is measured too briefly, or its threads wait or get no processor; measure longer, by"
-            + " --set benchmark.time=2s"
+        ? "it is measured too briefly, or its threads wait or get no processor; " + longer()
         : "Flight Recorder takes one for each buffer that a thread fills, and little was allocated";
   }
 

@@ -22,11 +22,11 @@ public final class PlanText {
     int shards = plan.parts().size();
     line(
         text,
-        "%s of %s; of %s durations are recorded, the others are taken to be alike"
+        "%s of %s; %s"
             .formatted(
                 number(shards, "shard"),
                 number(plan.size(), "benchmark"),
-                recorded == plan.size() ? "all" : recorded == 0 ? "none" : recorded + ""));
+                durations(plan.size(), recorded)));
     if (!plan.skipped().isEmpty()) {
       line(
           text,
@@ -62,6 +62,16 @@ public final class PlanText {
             time(plan.longest()),
             plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0));
     return text.toString();
+  }
+
+  private static String durations(int benchmarks, long recorded) {
+    if (recorded == 0) {
+      return "no duration is recorded, so all are taken to be alike";
+    }
+    return recorded == benchmarks
+        ? "the durations of all are recorded"
+        : "the durations of %d are recorded, the others are taken to be like their median"
+            .formatted(recorded);
   }
 
   /** Lines of names from strangers, for a terminal. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.session.base;
 
 import io.github.jmhgate.gate.fact.Fact;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** Hears what it takes to have something to compare with. */
 public interface BaseListener {
@@ -17,4 +18,15 @@ public interface BaseListener {
    * @param revision what it is, for people
    */
   default void building(String revision) {}
+
+  /**
+   * It is still built; called about once a second.
+   *
+   * @param elapsed how long it has taken
+   * @param log where its output goes
+   */
+  default void stillBuilding(Duration elapsed, Path log) {}
+
+  /** The build has ended, well or not. */
+  default void built() {}
 }

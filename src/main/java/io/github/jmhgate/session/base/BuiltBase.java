@@ -1,14 +1,11 @@
 package io.github.jmhgate.session.base;
 
-import io.github.jmhgate.file.JarPlace;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A revision's benchmark jar, built or kept.
@@ -45,26 +42,9 @@ public record BuiltBase(Path jar, String description, String commit) {
             ? "revision %.12s".formatted(commit)
             : "%s, %.12s".formatted(name, commit);
     Path built =
-        new RevisionJar(environment)
-            .of(
-                git,
-                commit,
-                settings.pairing().build(),
-                place(candidate, settings),
-                folder.resolve("base-build.log"),
-                damaged -> {
-                  damaged.ifPresent(listener::damaged);
-                  listener.building(description);
-                });
+        new CommitJars(settings, CommitJars.place(candidate, settings), environment, listener)
+            .of(git, commit, description, folder.resolve("base-build.log"));
     return new BuiltBase(built, description, commit);
-  }
-
-  private static RevisionJar.Place place(Path candidate, Settings settings) {
-    return settings
-        .pairing()
-        .jar()
-        .map(text -> new RevisionJar.Place(Path.of(""), Optional.of(new JarPlace(text))))
-        .orElse(new RevisionJar.Place(candidate, Optional.empty()));
   }
 
   /** That of what {@code benchmark.against} names. */

@@ -10,6 +10,7 @@ import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.GateVersion;
+import io.github.jmhgate.session.base.BaseListener;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.SettingNames;
@@ -29,6 +30,9 @@ import java.util.regex.Pattern;
  * came. To be run once.
  */
 public final class BisectSession {
+  /** Where the build of this project leaves its jar, as most do that make one. */
+  static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
+
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_$]+([.][\\p{L}\\p{N}_$]+)+");
 
   /** A loss that is smaller cannot be told from the noise between builds. */
@@ -55,7 +59,8 @@ public final class BisectSession {
    * @param benchmark its name, or the end of it from the class on; untrusted
    * @param good a ref without the loss
    * @param bad a later one with it
-   * @param jar where the build puts the benchmark jar, inside the checkout
+   * @param jar where the build puts the benchmark jar, inside the checkout; without it, where the
+   *     settings say, or else at the usual place
    * @param folder for results
    * @param settings makes the settings, with these on top
    * @param source where these come from
@@ -66,7 +71,7 @@ public final class BisectSession {
       String benchmark,
       String good,
       String bad,
-      Path jar,
+      Optional<Path> jar,
       Path folder,
       With settings,
       SettingsSource source,
@@ -80,7 +85,7 @@ public final class BisectSession {
   }
 
   /** Hears how it goes. */
-  public interface Listener {
+  public interface Listener extends BaseListener {
     /** The range is known. */
     void range(CommitRange range, int taken);
 
@@ -115,7 +120,7 @@ public final class BisectSession {
     }
     AbandonedWorktrees.remove();
     Settings settings = settings(List.of());
-    Git git = Revision.checkout(request.jar());
+    Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));
     CommitRange range = CommitRange.between(git, request.good(), request.bad());
     int last = range.commits().size();
     Path goodJar = end(git, range.good(), "good", settings);

@@ -16,6 +16,7 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.base.CommitJars;
 import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
@@ -48,15 +49,18 @@ final class CommitTrial {
   /** The jar of a commit, kept or built. */
   Path jar(Git git, String commit, Settings settings)
       throws RevisionException, InterruptedException {
+    RevisionJar.Place place =
+        request
+            .jar()
+            .map(named -> new RevisionJar.Place(named, Optional.empty()))
+            .orElseGet(() -> CommitJars.place(BisectSession.USUAL_JAR, settings));
     Path jar =
-        new RevisionJar(request.variables())
+        new CommitJars(settings, place, request.variables(), listener)
             .of(
                 git,
                 commit,
-                settings.pairing().build(),
-                request.jar(),
-                request.folder().resolve("build-%.12s.log".formatted(commit)),
-                damaged -> {});
+                "%.12s".formatted(commit),
+                request.folder().resolve("build-%.12s.log".formatted(commit)));
     jars.put(commit, jar);
     return jar;
   }

@@ -137,10 +137,10 @@ public final class ExplainSession {
       String title,
       String file)
       throws GateFailure {
+    boolean tells =
+        picture.tells() && !(kind == Part.Kind.ALLOCATION && picture.cost().hardlyAny());
     List<Path> graphs =
-        picture.tells()
-            ? DifferenceGraphs.write(picture, title, file, request.folder())
-            : List.of();
+        tells ? DifferenceGraphs.write(picture, title, file, request.folder()) : List.of();
     return new Part(
         kind,
         picture.cost(),

@@ -7,7 +7,7 @@ import io.github.jmhgate.measure.jvm.Digests;
 import io.github.jmhgate.measure.lockstep.Side;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.session.base.CommitJars;
 import io.github.jmhgate.session.base.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +33,13 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   static MeasuredJars of(ExplainRequest request, ExplainListener listener)
       throws GateFailure, InterruptedException {
     Path plan = request.run().resolve(PLAN);
+    Path shard = request.run().resolve("shard-1");
+    if (!Files.isRegularFile(plan) && Files.isDirectory(shard)) {
+      throw GateFailure.unusable(
+          "%s holds shards, which are explained one by one, such as %s"
+              .formatted(request.run(), shard),
+          null);
+    }
     if (!Files.isRegularFile(plan)) {
       throw GateFailure.unusable(
           "%s: there is no %s, so no base was measured beside; measure with --against or"
@@ -61,14 +68,16 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
           null);
     }
     try {
-      return new RevisionJar(request.variables())
+      return new CommitJars(
+              request.settings(),
+              CommitJars.place(request.jar(), request.settings()),
+              request.variables(),
+              listener)
           .of(
               Revision.checkout(request.jar()),
               revision,
-              request.settings().pairing().build(),
-              request.jar(),
-              request.run().resolve("base-build.log"),
-              damaged -> listener.building(revision));
+              "revision %.12s".formatted(revision),
+              request.run().resolve("base-build.log"));
     } catch (RevisionException e) {
       throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
     }

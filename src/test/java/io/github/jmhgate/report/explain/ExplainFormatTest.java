@@ -53,6 +53,20 @@ class ExplainFormatTest {
   }
 
   @Test
+  void offersWhatGivesABenchmarkMoreSamples() {
+    Part few = part(FRAMES, 39, 4, 1.4);
+    String longer = "measure longer, by --set benchmark.time=2s";
+
+    assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
+    assertThat(
+            ExplainFormat.TEXT
+                .of(List.of(explanation(Mode.SINGLE_SHOT, few)), Terminal.PLAIN)
+                .replaceAll("\\s+", " "))
+        .contains("take more forks, by 'jmh-gate explain --forks=20'")
+        .doesNotContain(longer);
+  }
+
+  @Test
   void saysWhyThereIsNoPicture() {
     Part none =
         new Part(
@@ -67,7 +81,18 @@ class ExplainFormatTest {
             List.of());
 
     assertThat(text(none)).contains("too short to profile").doesNotContain("together");
+    assertThat(text(allocation(0.1, 80)))
+        .contains("Too little was allocated")
+        .doesNotContain("Less than a byte");
+    assertThat(text(allocation(0.1, 0.2)))
+        .contains("Less than a byte an operation on both sides")
+        .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
+  }
+
+  private static Part allocation(double base, double candidate) {
+    Cost cost = new Cost(base, candidate, 0);
+    return new Part(Part.Kind.ALLOCATION, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
   }
 
   @Test
@@ -142,8 +167,12 @@ class ExplainFormatTest {
   }
 
   private static Explanation explanation(Part part, Decision... decisions) {
+    return explanation(Mode.AVERAGE_TIME, part, decisions);
+  }
+
+  private static Explanation explanation(Mode mode, Part part, Decision... decisions) {
     return new Explanation(
-        BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME),
+        BenchmarkId.of("a.B.work", mode),
         List.of("score"),
         List.of(part),
         List.of(decisions),

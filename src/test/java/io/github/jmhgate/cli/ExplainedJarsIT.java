@@ -1,0 +1,89 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.revision.Checkout;
+import io.github.jmhgate.session.RunRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which jars are explained, where nobody names one; without anything in them to measure. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
+class ExplainedJarsIT {
+  private static final Environment HERE =
+      new Environment("cpu", 2, "Linux", "amd64", "vendor", "17", "vm", "Serial", List.of());
+  private static final String REPORT =
+      """
+      {"schema": 1, "findings": [{"benchmark": "a.B.c", "mode": "avgt", "params": {}, "threads": 1,
+       "metric": "score", "unit": "ns/op", "verdict": "REGRESSED", "baseline": 1, "candidate": 2}]}
+      """;
+
+  @TempDir private Path folder;
+  private Checkout checkout;
+
+  /** As versions make them; the base's is kept from then on, as that of a measuring is. */
+  @Test
+  void theBasesJarMayHaveAnotherNameThanTheCandidates() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    String base = checkout.write(".gitignore", "target").write("data", "base").commit();
+    String after = checkout.write("data", "candidate").commit();
+    Path target = Files.createDirectories(checkout.folder().resolve("target"));
+    Path candidate = target.resolve("other.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(candidate))) {
+      zip.putNextEntry(new ZipEntry("data"));
+    }
+    Path run = folder.resolve("run");
+    RunRecord.write(Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
+    RunRecord.write(
+        Files.createDirectories(run.resolve("candidate")), HERE, after, Map.of(), List.of());
+    Files.writeString(run.resolve("report.json"), REPORT);
+    Files.writeString(
+        run.resolve("plan.txt"), "candidate jar sha256 " + Digests.sha256(candidate) + "\n");
+
+    assertThat(explain(run).output())
+        .contains("Building the benchmark jar of revision %.12s".formatted(base))
+        .doesNotContain("cannot be built", "no such benchmark jar");
+    assertThat(explain(run).output()).doesNotContain("Building", "no such benchmark jar");
+  }
+
+  @Test
+  void ofShardsEachIsExplained() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    Files.createFile(
+        Files.createDirectories(checkout.folder().resolve("target")).resolve("head.jar"));
+    Path results = Files.createDirectories(folder.resolve("results"));
+    Files.writeString(results.resolve("report.json"), REPORT);
+    Path shard = Files.createDirectories(results.resolve("shard-1"));
+
+    GateProcess refused = explain(results);
+
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.output().lines()).hasSize(1);
+    assertThat(refused.output())
+        .contains("holds shards, which are explained one by one", shard + "");
+  }
+
+  private GateProcess explain(Path run) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
+    command.addAll(
+        GateProcess.jarCommand(
+            List.of(
+                "explain",
+                run.toString(),
+                "--set=benchmark.jar=target/*.jar",
+                "--set=benchmark.build=" + String.join(" ", Checkout.build()))));
+    return GateProcess.run(checkout.folder(), command);
+  }
+}

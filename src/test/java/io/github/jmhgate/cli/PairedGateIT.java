@@ -64,6 +64,16 @@ class PairedGateIT {
     assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");
   }
 
+  /** A misspelt include must not pass each pull request from then on. */
+  @Test
+  void refusesToMeasureNothing() throws IOException, InterruptedException {
+    GateProcess nothing = measure(base, "--set", "benchmark.include=Contrl");
+
+    assertThat(nothing.exitCode()).as(nothing.output()).isEqualTo(2);
+    assertThat(nothing.output())
+        .contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
+  }
+
   @Test
   @Tag("thorough")
   void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {

@@ -63,7 +63,10 @@ public final class ChangeStudy {
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("change-study");
     try {
-      ChangeStudy study = new ChangeStudy(Path.of(arguments[0]), folder);
+      // What says it is on both sides, so that it is no change by itself.
+      Path base = folder.resolve("base.jar");
+      MarkedJar.unreached(Path.of(arguments[0]), base);
+      ChangeStudy study = new ChangeStudy(base, folder);
       int copies = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 30;
       study.run(copies);
       System.exit(study.missed > 0 ? 1 : 0);
@@ -123,7 +126,8 @@ public final class ChangeStudy {
         JarCode code = JarCode.open(jar, CodeRecords.context(settings))) {
       for (String entry : file.stream().map(e -> e.getName()).sorted().toList()) {
         String name = entry.replaceFirst("[.]class$", "");
-        if (!name.equals(entry) && code.has(name) && !entry.startsWith("META-INF/")) {
+        boolean drawn = !name.equals(entry) && !name.equals(MarkedJar.MARKER);
+        if (drawn && code.has(name) && !entry.startsWith("META-INF/")) {
           byte[] bytes = file.getInputStream(file.getEntry(entry)).readAllBytes();
           if (MarkedJar.runs(bytes)) {
             String folder =

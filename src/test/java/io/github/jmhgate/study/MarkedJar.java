@@ -19,7 +19,9 @@ import org.objectweb.asm.Type;
 
 /** Copies of a jar in which a class says so when it runs, once a JVM. */
 final class MarkedJar {
-  private static final String MARKER = "marker/Marker";
+  /** What says it, in every copy. */
+  static final String MARKER = "marker/Marker";
+
   private static final String SAID = "MARKED-CLASS-RAN";
 
   private MarkedJar() {}
@@ -46,7 +48,7 @@ final class MarkedJar {
         Path file = zip.getPath(entry);
         Files.write(file, marked(Files.readAllBytes(file)));
       }
-      Files.createDirectory(zip.getPath("marker"));
+      Files.createDirectories(zip.getPath("marker"));
       Files.write(zip.getPath(MARKER + ".class"), marker());
     }
   }

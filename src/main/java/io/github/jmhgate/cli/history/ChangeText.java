@@ -68,7 +68,7 @@ final class ChangeText {
                 alarms.open(),
                 alarms.settled() == 0
                     ? ""
-                    : ": right %d times of %d".formatted(alarms.right(), alarms.settled())));
+                    : ": %d of %d right".formatted(alarms.right(), alarms.settled())));
   }
 
   /** The range of commits that did it; untrusted text. */

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli.history;
 import io.github.jmhgate.history.Pruning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.text.Numbers;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.concurrent.Callable;
@@ -37,12 +38,12 @@ final class PruneCommand implements Callable<Integer> {
     HistoryOption.tell(result.problems(), spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     out.println(
-        "%s %d runs before %s, in %d files%s"
+        "%s %s before %s, in %s%s"
             .formatted(
                 yes ? "Deleted" : "Would delete",
-                result.runs(),
+                Numbers.count(result.runs(), "run"),
                 earliest,
-                result.files(),
+                Numbers.count(result.files(), "file"),
                 yes ? "." : "; say --yes to delete them."));
     out.flush();
     return ExitCodes.PASSED;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,13 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return classPath.size() == 1
         ? classPath.get(0).toString()
         : String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
+  }
+
+  /** That none of its benchmarks is selected. */
+  public MeasureException lacks(BenchmarkSelection selection) {
+    return MeasureException.unusable(
+        "%s: no benchmark matches includes %s and excludes %s"
+            .formatted(describe(), selection.includes(), selection.excludes()));
   }
 
   /** The command that runs a main class behind this class path. */

@@ -71,12 +71,7 @@ public final class Measurement implements AutoCloseable {
         BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
     if (host.units().isEmpty()) {
       host.close();
-      throw MeasureException.unusable(
-          request.launch().describe()
-              + ": no benchmark matches includes "
-              + plan.selection().includes()
-              + " and excludes "
-              + plan.selection().excludes());
+      throw request.launch().lacks(plan.selection());
     }
     return host;
   }

@@ -102,6 +102,9 @@ public final class PairedMeasurement implements AutoCloseable {
                 plan.settings(plan.planned()),
                 folder.side(side)));
       }
+      if (hosts.values().stream().allMatch(host -> host.units().isEmpty())) {
+        throw request.candidate().lacks(RenamedSide.selection(request, Side.CANDIDATE));
+      }
       RenamedSide.rename(request, hosts);
       opened = new PairedMeasurement(request, folder, hosts, TurnServer.open());
       return opened;

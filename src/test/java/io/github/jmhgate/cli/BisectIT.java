@@ -55,6 +55,7 @@ class BisectIT {
     assertThat(found.exitCode()).as(found.output()).isZero();
     assertThat(found.output())
         .contains("Bisecting 6 commits")
+        .containsPattern("Measuring 1 benchmark in lockstep with [0-9a-f]{12}, on ")
         .containsPattern("cannot tell +not built: .* cannot find symbol")
         .containsPattern("good +not measured: the same code as ")
         .contains("the loss came with one of these 2 commits, sure to more than 99.9 %")

@@ -2,8 +2,10 @@ package io.github.jmhgate.cli.bisect;
 
 import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.terminal.BuildProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
+import io.github.jmhgate.cli.terminal.SessionProgress;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.bisect.BisectText;
@@ -13,6 +15,8 @@ import io.github.jmhgate.session.bisect.BisectSession;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -120,8 +124,9 @@ public final class BisectCommand implements Callable<Integer> {
   }
 
   /** A line a step; who waits sees on stderr what it waits for. */
-  private final class Told extends BuildProgress implements BisectSession.Listener {
+  private final class Told extends SessionProgress implements BisectSession.Listener {
     private int commits;
+    private String beside = "";
 
     Told(ProgressLine line) {
       super(line);
@@ -130,6 +135,7 @@ public final class BisectCommand implements Callable<Integer> {
     @Override
     public void range(CommitRange range, int taken) {
       commits = range.commits().size();
+      beside = range.good();
       print(
           "Bisecting %d commits after %.12s%s"
               .formatted(
@@ -141,6 +147,19 @@ public final class BisectCommand implements Callable<Integer> {
       PrintWriter err = spec.commandLine().getErr();
       err.println(ConsoleText.line("Judging %.12s %s".formatted(commit.hash(), commit.subject())));
       err.flush();
+    }
+
+    /** The base is a jar that was kept, whose path says less. */
+    @Override
+    public void lockstep(
+        List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
+      super.lockstep(benchmarks, "%.12s".formatted(beside), environment, takenUp);
+    }
+
+    /** What a commit cost stands in its own line. */
+    @Override
+    public void measured(Duration wall, double inside) {
+      paused();
     }
 
     @Override

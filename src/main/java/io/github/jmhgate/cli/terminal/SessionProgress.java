@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Tells a person who waits how far a session is. */
-public final class SessionProgress extends BuildProgress implements SessionListener {
+public class SessionProgress extends BuildProgress implements SessionListener {
   private final ProgressLine line;
   private MeasureListener measuring = event -> {};
   private String parts = "iterations";

@@ -10,7 +10,7 @@ import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.GateVersion;
-import io.github.jmhgate.session.base.BaseListener;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.SettingNames;
@@ -85,7 +85,7 @@ public final class BisectSession {
   }
 
   /** Hears how it goes. */
-  public interface Listener extends BaseListener {
+  public interface Listener extends SessionListener {
     /** The range is known. */
     void range(CommitRange range, int taken);
 

@@ -14,7 +14,6 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.CommitJars;
 import io.github.jmhgate.session.stored.PastNoise;
@@ -181,7 +180,7 @@ final class CommitTrial {
                     PastNoise.NONE,
                     Optional.empty(),
                     Optional.empty()),
-                SessionListener.NONE)
+                listener)
             .run();
     Optional<Finding> finding =
         result.decision().findings().stream()

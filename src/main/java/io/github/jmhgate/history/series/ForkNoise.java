@@ -4,7 +4,6 @@ import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
@@ -36,18 +35,6 @@ public record ForkNoise(double deviation, int degreesOfFreedom) {
 
   /** With fewer, the deviation may be half of what it is, or twice. */
   private static final int LEAST_FREEDOM = 8;
-
-  /**
-   * Of every benchmark of which enough is known.
-   *
-   * @param here where the runs were measured
-   * @param pairs whether of effects of pairs, else of forks
-   * @throws GateFailure where the ledger cannot be listed
-   */
-  public static Map<BenchmarkId, ForkNoise> of(Ledger ledger, Environment here, boolean pairs)
-      throws GateFailure {
-    return of(latest(ledger, Epoch.place(here)), pairs, Renames.NONE);
-  }
 
   /**
    * Of every benchmark of which these runs tell enough.

@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +29,10 @@ class ForkNoiseTest {
     ledger = new Ledger(folder);
   }
 
+  private Map<BenchmarkId, ForkNoise> noise(Environment here, boolean pairs) throws GateFailure {
+    return ForkNoise.of(ForkNoise.latest(ledger, Epoch.place(here)), pairs, Renames.NONE);
+  }
+
   /** Levels differ from run to run, and that is not what varies within one. */
   @Test
   void poolsWhatVariesWithinRuns() throws GateFailure {
@@ -33,10 +41,10 @@ class ForkNoiseTest {
       ledger.add(Runs.run(run, Runs.time(1, exp(run), exp(run + 1), exp(run + 2))));
     }
 
-    ForkNoise noise = ForkNoise.of(ledger, Runs.HERE, false).get(Runs.benchmark(1));
+    ForkNoise noise = noise(Runs.HERE, false).get(Runs.benchmark(1));
     assertThat(noise.deviation()).isCloseTo(1, within(1e-9));
     assertThat(noise.degreesOfFreedom()).isEqualTo(8);
-    assertThat(ForkNoise.of(ledger, Runs.HERE, true)).as("no pairs").isEmpty();
+    assertThat(noise(Runs.HERE, true)).as("no pairs").isEmpty();
   }
 
   @Test
@@ -45,22 +53,22 @@ class ForkNoiseTest {
       ledger.add(Runs.run(run, Runs.pairs(1, 0.01, 0.02, 0.03)));
     }
 
-    ForkNoise noise = ForkNoise.of(ledger, Runs.HERE, true).get(Runs.benchmark(1));
+    ForkNoise noise = noise(Runs.HERE, true).get(Runs.benchmark(1));
     assertThat(noise.deviation()).isCloseTo(0.01, within(1e-9));
-    assertThat(ForkNoise.of(ledger, Runs.HERE, false).get(Runs.benchmark(1)).deviation()).isZero();
+    assertThat(noise(Runs.HERE, false).get(Runs.benchmark(1)).deviation()).isZero();
   }
 
   @Test
   void knowsNothingOfFewForksNorOfAnotherPlace() throws GateFailure {
     ledger.add(Runs.run(0, Runs.time(1, 1, E, E * E)));
-    assertThat(ForkNoise.of(ledger, Runs.HERE, false)).isEmpty();
+    assertThat(noise(Runs.HERE, false)).isEmpty();
 
     for (int run = 1; run < 9; run++) {
       List<HistoryRow> rows = List.of(Runs.time(1, 1, E, E * E));
       ledger.add(Runs.run(run, Runs.jdk("25"), rows));
     }
-    assertThat(ForkNoise.of(ledger, Runs.HERE, false)).isEmpty();
-    assertThat(ForkNoise.of(ledger, Runs.jdk("25"), false)).hasSize(1);
+    assertThat(noise(Runs.HERE, false)).isEmpty();
+    assertThat(noise(Runs.jdk("25"), false)).hasSize(1);
   }
 
   @Test
@@ -75,7 +83,7 @@ class ForkNoiseTest {
     }
 
     // Two values that lie 1 apart have a variance of a half.
-    ForkNoise noise = ForkNoise.of(ledger, Runs.HERE, false).get(Runs.benchmark(1));
+    ForkNoise noise = noise(Runs.HERE, false).get(Runs.benchmark(1));
     assertThat(noise.deviation()).isCloseTo(Math.sqrt(0.5), within(1e-9));
     assertThat(noise.degreesOfFreedom()).isEqualTo(8);
   }
@@ -93,7 +101,7 @@ class ForkNoiseTest {
                   random.doubles(5).map(any -> exp(deviation * random.nextGaussian())).toArray())));
     }
 
-    ForkNoise noise = ForkNoise.of(ledger, Runs.HERE, false).get(Runs.benchmark(1));
+    ForkNoise noise = noise(Runs.HERE, false).get(Runs.benchmark(1));
     assertThat(noise.degreesOfFreedom()).isEqualTo(20 * 4);
     assertThat(noise.deviation()).isBetween(0.016, 0.024);
   }

@@ -53,7 +53,7 @@ final class ForkRun {
     if (turn.isEmpty()) {
       options.addProfiler(LoneProfiler.class);
     } else {
-      takeTurns(options, turn);
+      takeTurns(options, unit, settings, turn);
     }
     addProfilers(options, settings);
     MemoryKills kills = MemoryKills.here();
@@ -152,8 +152,20 @@ final class ForkRun {
    * the turn on. Both sides use one unit, whatever they are annotated with, and no collection is
    * forced: it would take longer than a slice.
    */
-  private static void takeTurns(ChainedOptionsBuilder options, String turn) {
-    options.addProfiler(TurnProfiler.class, turn).timeUnit(TimeUnit.NANOSECONDS).shouldDoGC(false);
+  private static void takeTurns(
+      ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
+      throws UnusableException {
+    Integer warmups = settings.warmupIterations();
+    Long millis = settings.warmupMillis();
+    int parts = 1;
+    if (warmups != null && millis != null && UnitList.mode(unit.mode()) != Mode.SingleShotTime) {
+      parts = TurnProfiler.parts(millis);
+      options.warmupIterations(warmups * parts).warmupTime(TimeValue.milliseconds(millis / parts));
+    }
+    options
+        .addProfiler(TurnProfiler.class, TurnProfiler.initialisation(parts, turn))
+        .timeUnit(TimeUnit.NANOSECONDS)
+        .shouldDoGC(false);
   }
 
   private static void addProfilers(ChainedOptionsBuilder options, ForkSettings settings) {

@@ -67,6 +67,12 @@ public final class TurnLink {
     return listener;
   }
 
+  /** Waits for leave to set the benchmark up, which is no turn. */
+  void takeLeaveToSetUp() throws IOException, InterruptedException {
+    send("setup");
+    turn.acquire();
+  }
+
   /** Waits for the turn. */
   void take(boolean warmup) throws IOException, InterruptedException {
     send(warmup ? "warmup" : "slice");

@@ -16,9 +16,19 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * Makes a fork take turns: JMH asks it before each iteration, and it lets the iteration begin when
  * the gate says so. JMH makes one in the host as well, which never asks for anything.
+ *
+ * <p>Each turn to warm up is {@link #parts} iterations of JMH long. The very first of them, in
+ * which JMH sets the benchmark up, is done before the first turn.
  */
 public final class TurnProfiler implements InternalProfiler {
+  private static final int PARTS = 5;
+
+  /** Iterations of JMH hold a few operations, however they are cut. */
+  private static final long SHORTEST_MILLIS = 20;
+
   private final String address;
+  private final int parts;
+  private int warmups;
   private @Nullable TurnLink link;
   private long allocated;
   private long cpuNanos;
@@ -29,10 +39,31 @@ public final class TurnProfiler implements InternalProfiler {
   /**
    * For JMH.
    *
+   * @param parts {@link #initialisation}
+   */
+  public TurnProfiler(String initialisation) {
+    int slash = initialisation.indexOf('/');
+    this.parts = Integer.parseInt(initialisation.substring(0, slash));
+    this.address = initialisation.substring(slash + 1);
+  }
+
+  /**
+   * What it needs to know.
+   *
+   * @param parts iterations of JMH in a turn to warm up, from 1
    * @param address as in {@link TurnLink#connect}
    */
-  public TurnProfiler(String address) {
-    this.address = address;
+  static String initialisation(int parts, String address) {
+    return parts + "/" + address;
+  }
+
+  /**
+   * How many iterations of JMH a turn to warm up is made of; 1 where it is too short to be cut.
+   *
+   * @param millis its length
+   */
+  static int parts(long millis) {
+    return (int) Math.max(1, Math.min(PARTS, millis / SHORTEST_MILLIS));
   }
 
   @Override
@@ -49,7 +80,13 @@ public final class TurnProfiler implements InternalProfiler {
       }
       boolean warmup = iteration.getType() == IterationType.WARMUP;
       nameThread(link, benchmark, warmup);
-      link.take(warmup);
+      if (warmup && parts > 1 && warmups == 0) {
+        link.takeLeaveToSetUp();
+      } else if (!warmup || warmups <= 1 || warmups % parts == 0) {
+        link.take(warmup);
+      } else {
+        return;
+      }
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate gives no turns any more", e);
     } catch (InterruptedException e) {
@@ -89,8 +126,10 @@ public final class TurnProfiler implements InternalProfiler {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
     long bytes = Counters.difference(Counters.allocatedByOthers(listener()), allocated);
     IterationResultMetaData operations = result.getMetadata();
+    boolean ends =
+        iteration.getType() == IterationType.MEASUREMENT || warmups++ == 0 || warmups % parts == 0;
     try {
-      if (link != null) {
+      if (link != null && ends) {
         link.giveBack(operations.getMeasuredOps(), operations.getAllOps(), bytes, cpu);
         if (iteration.getType() == IterationType.MEASUREMENT && ++slices == iteration.getCount()) {
           link.close();

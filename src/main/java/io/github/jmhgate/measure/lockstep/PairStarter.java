@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ final class PairStarter implements AutoCloseable {
   private final TurnServer turns;
   private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
+  private final Set<BenchmarkId> slow = new HashSet<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -72,6 +75,7 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
       ahead = null;
+      noteSlow(before);
       return before;
     }
     giveUpAhead();
@@ -85,7 +89,10 @@ final class PairStarter implements AutoCloseable {
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    current.taking().through().thenRun(next.taking()::begin);
+    if (slow.contains(benchmark)) {
+      next.taking().quiet();
+    }
+    current.taking().precede(next.taking());
     ahead = next;
   }
 
@@ -94,8 +101,15 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     ahead = null;
     if (before != null) {
+      noteSlow(before);
       before.running().giveUp();
       before.parts().values().forEach(RunFolder::discard);
+    }
+  }
+
+  private void noteSlow(Started before) {
+    if (before.taking().slow()) {
+      slow.add(before.benchmark());
     }
   }
 

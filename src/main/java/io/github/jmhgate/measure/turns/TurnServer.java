@@ -181,6 +181,7 @@ public final class TurnServer implements AutoCloseable {
     for (String line = line(lines); line != null; line = line(lines)) {
       String[] words = line.split(" ");
       switch (words[0]) {
+        case "setup" -> group.askToSetUp(party);
         case "warmup" -> group.ask(party, true);
         case "slice" -> group.ask(party, false);
         case "here" -> group.heard(party);

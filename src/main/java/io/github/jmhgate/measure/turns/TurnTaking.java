@@ -2,9 +2,11 @@ package io.github.jmhgate.measure.turns;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Forks that take turns. A turn is given only when nobody has it and every other party is either
  * waiting for its own or through: so what JMH does between iterations falls into nobody's slice.
  * Whose turn it then is, a {@link TurnPolicy} says.
+ *
+ * <p>Forks set their benchmarks up before their first turn, all at once. Those of the group that
+ * comes next do so while this one warms up: this one's slices wait until they are done, and then
+ * keep them out. Locks are taken from a group to the one after it, never back.
  */
 public final class TurnTaking {
 
@@ -27,9 +33,14 @@ public final class TurnTaking {
     void end();
   }
 
+  /** How long slices wait for the group after them. */
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
+
   private enum State {
     ABSENT,
     BUSY,
+    WAITING_TO_SET_UP,
+    SETTING_UP,
     WAITING_TO_WARM_UP,
     WAITING,
     WARMING_UP,
@@ -56,6 +67,13 @@ public final class TurnTaking {
   private long insideNanos;
   private long goNanos;
   private @Nullable String firstToLeave;
+  private final Set<String> toSetUp = new HashSet<>();
+  private final CompletableFuture<Void> setUp = new CompletableFuture<>();
+  private boolean quiet;
+  private boolean slow;
+  private @Nullable TurnTaking after;
+  private long waitingSince;
+  private boolean waiting;
 
   /**
    * Nobody has come yet.
@@ -84,12 +102,39 @@ public final class TurnTaking {
       states.put(party, State.ABSENT);
       turns.put(party, new ArrayList<>());
     }
+    toSetUp.addAll(parties);
   }
 
   /** Lets the first turn be given; until then all forks wait, however early they have come. */
   public synchronized void begin() {
     held = false;
+    letSetUp();
     give();
+  }
+
+  /**
+   * Names the group that comes next: it begins when this one is through, and its forks set their
+   * benchmarks up while this one warms up.
+   */
+  public void precede(TurnTaking next) {
+    synchronized (this) {
+      after = next;
+      if (slicesGiven > 0) {
+        next.quiet();
+      }
+    }
+    next.setUp.thenRun(this::resume);
+    through.thenRun(next::begin);
+  }
+
+  /** Lets no fork set its benchmark up before this group begins. */
+  public synchronized void quiet() {
+    quiet = true;
+  }
+
+  /** Whether a fork took so long to set its benchmark up that it is better not done ahead. */
+  public synchronized boolean slow() {
+    return slow;
   }
 
   /** Done as soon as the first turn is given. */
@@ -117,10 +162,20 @@ public final class TurnTaking {
     return true;
   }
 
+  /** A fork wants to set its benchmark up. */
+  synchronized void askToSetUp(String party) {
+    states.put(party, State.WAITING_TO_SET_UP);
+    letSetUp();
+  }
+
   /** A fork wants its turn. */
-  synchronized void ask(String party, boolean warmup) {
-    states.put(party, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
-    give();
+  void ask(String party, boolean warmup) {
+    synchronized (this) {
+      toSetUp.remove(party);
+      states.put(party, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
+      give();
+    }
+    tellWhetherSetUp();
   }
 
   /** A fork names its measuring thread, as the system numbers it. */
@@ -129,7 +184,19 @@ public final class TurnTaking {
   }
 
   /** A fork gives its turn back; the numbers are those of {@link Turn}. */
-  synchronized void back(String party, long measured, long all, long allocated, long cpu) {
+  void back(String party, long measured, long all, long allocated, long cpu) {
+    synchronized (this) {
+      if (states.get(party) == State.SETTING_UP) {
+        toSetUp.remove(party);
+        states.put(party, State.BUSY);
+      } else {
+        turnEnds(party, measured, all, allocated, cpu);
+      }
+    }
+    tellWhetherSetUp();
+  }
+
+  private void turnEnds(String party, long measured, long all, long allocated, long cpu) {
     long now = clock.nanos().getAsLong();
     insideNanos += now - goNanos;
     long still = stillness.end(now, cpu);
@@ -163,6 +230,7 @@ public final class TurnTaking {
     if (holder != null && stillness.look(clock.nanos().getAsLong())) {
       voice(holder).ask();
     }
+    resume();
   }
 
   /** A fork gives a sign of life. */
@@ -178,13 +246,16 @@ public final class TurnTaking {
   }
 
   /** A fork's line has ended; where it was not through, the others are ended too. */
-  synchronized void left(String party) {
-    if (states.get(party) != State.THROUGH) {
+  void left(String party) {
+    synchronized (this) {
+      if (states.get(party) == State.THROUGH) {
+        return;
+      }
       if (!over) {
         firstToLeave = party;
       }
-      end();
     }
+    end();
   }
 
   /** The party that left before it was through, before anybody was ended; null where none did. */
@@ -209,7 +280,7 @@ public final class TurnTaking {
       return holder;
     }
     for (Map.Entry<String, State> entry : states.entrySet()) {
-      if (entry.getValue() == State.ABSENT || entry.getValue() == State.BUSY) {
+      if (entry.getValue().ordinal() <= State.SETTING_UP.ordinal()) {
         return entry.getKey();
       }
     }
@@ -217,14 +288,74 @@ public final class TurnTaking {
   }
 
   /** Ends all forks, if they still run, and lets no other come. */
-  public synchronized void end() {
-    over = true;
-    voices.values().forEach(Voice::end);
+  public void end() {
+    synchronized (this) {
+      over = true;
+      voices.values().forEach(Voice::end);
+    }
+    tellWhetherSetUp();
   }
 
   /** The turns of a party so far, in order. */
   public synchronized List<Turn> turnsOf(String party) {
     return List.copyOf(turns(party));
+  }
+
+  /** Not with this group's lock, since the group before it takes its own. */
+  private void tellWhetherSetUp() {
+    boolean all;
+    synchronized (this) {
+      all = over || toSetUp.isEmpty();
+    }
+    if (all) {
+      setUp.complete(null);
+    }
+  }
+
+  private void letSetUp() {
+    if (held && quiet) {
+      return;
+    }
+    for (Map.Entry<String, State> entry : states.entrySet()) {
+      if (entry.getValue() == State.WAITING_TO_SET_UP) {
+        entry.setValue(State.SETTING_UP);
+        voice(entry.getKey()).go();
+      }
+    }
+  }
+
+  /** Goes on where only the group after this one was waited for. */
+  private synchronized void resume() {
+    if (waiting && !over) {
+      give();
+    }
+  }
+
+  /** Whether the first slice has to wait for the group after this one. */
+  private boolean waits() {
+    if (slicesGiven > 0 || after == null) {
+      return false;
+    }
+    long now = clock.nanos().getAsLong();
+    if (!waiting) {
+      waitingSince = now;
+    }
+    waiting = after.keepsWaiting(now - waitingSince > PATIENCE_NANOS);
+    return waiting;
+  }
+
+  /**
+   * Whether this group's forks are at setting up. From when they are not, or are not waited for any
+   * longer, they keep quiet.
+   */
+  private synchronized boolean keepsWaiting(boolean tooLong) {
+    boolean busy = !over && !quiet && !toSetUp.isEmpty();
+    if (busy && !tooLong) {
+      return true;
+    }
+    slow = busy && states.containsValue(State.SETTING_UP);
+    quiet = true;
+    return false;
   }
 
   private void give() {
@@ -243,6 +374,9 @@ public final class TurnTaking {
     String next = policy.next(wishes, warmupsGiven, slicesGiven);
     Wish wish = next == null ? Wish.NONE : wishes.getOrDefault(next, Wish.NONE);
     if (next == null || wish == Wish.NONE) {
+      return;
+    }
+    if (wish == Wish.SLICE && waits()) {
       return;
     }
     if (wish == Wish.WARM_UP) {

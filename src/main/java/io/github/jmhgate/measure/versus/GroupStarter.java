@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ final class GroupStarter {
   private final JvmPool pool;
   private final TurnServer turns;
   private final Random random;
+  private final Set<Variant> slow = new HashSet<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -57,6 +60,7 @@ final class GroupStarter {
     Started before = ahead;
     if (before != null && before.group().equals(group) && before.length().equals(length)) {
       ahead = null;
+      noteSlow(before);
       return before;
     }
     giveUpAhead();
@@ -68,7 +72,10 @@ final class GroupStarter {
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);
-    current.taking().through().thenRun(next.taking()::begin);
+    if (!Collections.disjoint(slow, group)) {
+      next.taking().quiet();
+    }
+    current.taking().precede(next.taking());
     ahead = next;
   }
 
@@ -77,8 +84,15 @@ final class GroupStarter {
     Started before = ahead;
     ahead = null;
     if (before != null) {
+      noteSlow(before);
       before.running().giveUp();
       release(before);
+    }
+  }
+
+  private void noteSlow(Started before) {
+    if (before.taking().slow()) {
+      slow.addAll(before.group());
     }
   }
 

@@ -1,0 +1,118 @@
+package io.github.jmhgate.measure.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.WorkloadParams;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** What a fork says to the gate while JMH goes through its iterations. */
+class TurnProfilerTest {
+
+  @Test
+  void theFirstPartOfTheWarmUpComesBeforeTheFirstTurn() throws Exception {
+    assertThat(said(5, 10, 2))
+        .containsExactly(
+            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "slice", "done");
+  }
+
+  @Test
+  void anUncutWarmUpIsATurnEach() throws Exception {
+    assertThat(said(1, 2, 1)).containsExactly("warmup", "done", "warmup", "done", "slice", "done");
+  }
+
+  @Test
+  void withoutAWarmUpTheFirstSliceSetsUp() throws Exception {
+    assertThat(said(5, 0, 1)).containsExactly("slice", "done");
+  }
+
+  @Test
+  void shortWarmUpsAreCutLess() {
+    assertThat(TurnProfiler.parts(500)).isEqualTo(5);
+    assertThat(TurnProfiler.parts(100)).isEqualTo(5);
+    assertThat(TurnProfiler.parts(50)).isEqualTo(2);
+    assertThat(TurnProfiler.parts(1)).isEqualTo(1);
+  }
+
+  private static List<String> said(int parts, int warmups, int slices) throws Exception {
+    List<String> words = new ArrayList<>();
+    try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      Thread turns = new Thread(() -> giveEveryTurn(gate, words));
+      turns.start();
+      TurnProfiler profiler =
+          new TurnProfiler(TurnProfiler.initialisation(parts, gate.getLocalPort() + "/token/base"));
+      for (int i = 0; i < warmups; i++) {
+        iteration(profiler, new IterationParams(IterationType.WARMUP, warmups, TimeValue.NONE, 1));
+      }
+      for (int i = 0; i < slices; i++) {
+        iteration(
+            profiler, new IterationParams(IterationType.MEASUREMENT, slices, TimeValue.NONE, 1));
+      }
+      turns.join();
+    }
+    return words;
+  }
+
+  private static void giveEveryTurn(ServerSocket gate, List<String> words) {
+    try (Socket fork = gate.accept()) {
+      BufferedReader lines =
+          new BufferedReader(
+              new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
+      lines.readLine();
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        words.add(line.split(" ")[0]);
+        if (!line.startsWith("done")) {
+          fork.getOutputStream().write(TurnLink.TURN);
+        }
+      }
+    } catch (java.io.IOException e) {
+      words.add(String.valueOf(e));
+    }
+  }
+
+  private static void iteration(TurnProfiler profiler, IterationParams iteration) {
+    BenchmarkParams benchmark =
+        new BenchmarkParams(
+            "a.B.c",
+            "a.B_c",
+            true,
+            2,
+            new int[] {2},
+            List.of(),
+            1,
+            0,
+            iteration,
+            iteration,
+            Mode.AverageTime,
+            new WorkloadParams(),
+            TimeUnit.NANOSECONDS,
+            1,
+            "java",
+            List.of(),
+            "17",
+            "vm",
+            "17",
+            "1.37",
+            TimeValue.NONE);
+    profiler.beforeIteration(benchmark, iteration);
+    profiler.afterIteration(
+        benchmark,
+        iteration,
+        new IterationResult(benchmark, iteration, new IterationResultMetaData(1, 1)));
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.jmhgate.measure.turns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Forks set up while those of the group before them warm up, and never beside its slices. */
+class SetUpAheadTest {
+  private static final List<String> SIDES = List.of("base", "candidate");
+
+  private final List<String> heard = new ArrayList<>();
+  private final AtomicLong nanos = new AtomicLong();
+  private final TurnTaking current = taking();
+  private final TurnTaking next = taking();
+
+  @BeforeEach
+  void theCurrentGroupWarmsUp() {
+    SIDES.forEach(side -> come(current, side));
+    current.begin();
+    SIDES.forEach(side -> current.ask(side, true));
+    current.precede(next);
+    heard.clear();
+  }
+
+  @Test
+  void slicesWaitUntilAllOfTheNextAreSetUp() {
+    come(next, "base");
+    next.askToSetUp("base");
+    assertThat(heard).containsExactly("base goes");
+    warmUp();
+    back(next, "base");
+    assertThat(heard).as("the next candidate has not even come").containsExactly("base goes");
+
+    come(next, "candidate");
+    next.askToSetUp("candidate");
+    assertThat(heard).containsExactly("base goes", "candidate goes");
+    back(next, "candidate");
+    assertThat(heard).containsExactly("base goes", "candidate goes", "BASE GOES");
+  }
+
+  @Test
+  void aTurnThatIsAskedForAtOnceNeedsNoSetUp() {
+    warmUp();
+    SIDES.forEach(side -> come(next, side));
+    SIDES.forEach(side -> next.ask(side, true));
+    assertThat(heard).containsExactly("BASE GOES");
+  }
+
+  @Test
+  void slicesDoNotWaitForTheDead() {
+    warmUp();
+    come(next, "base");
+    next.left("base");
+    assertThat(heard).contains("BASE GOES");
+  }
+
+  @Test
+  void whoIsLateSetsUpOnceTheGroupBeforeIsThrough() {
+    come(next, "base");
+    next.askToSetUp("base");
+    back(next, "base");
+    warmUp();
+    later();
+    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(next.slow()).as("nobody was at it").isFalse();
+
+    come(next, "candidate");
+    next.askToSetUp("candidate");
+    next.ask("base", true);
+    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    SIDES.forEach(side -> back(current, side));
+    assertThat(heard).containsExactly("base goes", "BASE GOES", "CANDIDATE GOES", "candidate goes");
+    back(next, "candidate");
+    next.ask("candidate", true);
+    assertThat(heard).endsWith("candidate goes", "base goes");
+  }
+
+  @Test
+  void whoTakesLongIsNotWaitedForAndKnown() {
+    warmUp();
+    come(next, "base");
+    next.askToSetUp("base");
+    nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+    current.look();
+    assertThat(heard).containsExactly("base goes");
+    later();
+    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(next.slow()).isTrue();
+  }
+
+  @Test
+  void whoIsToKeepQuietIsNotWaitedFor() {
+    next.quiet();
+    come(next, "base");
+    next.askToSetUp("base");
+    warmUp();
+    assertThat(heard).containsExactly("BASE GOES");
+  }
+
+  @Test
+  void nobodySetsUpBesideSlicesThatHaveBegun() {
+    TurnTaking third = taking();
+    warmUp();
+    SIDES.forEach(side -> come(next, side));
+    SIDES.forEach(side -> next.ask(side, true));
+    heard.clear();
+    current.precede(third);
+    come(third, "base");
+    third.askToSetUp("base");
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  void withoutAGroupBeforeAllSetUpAtOnceAndFirst() {
+    TurnTaking alone = taking();
+    alone.begin();
+    SIDES.forEach(side -> come(alone, side));
+    SIDES.forEach(alone::askToSetUp);
+    assertThat(heard).containsExactly("base goes", "candidate goes");
+    back(alone, "base");
+    alone.ask("base", true);
+    assertThat(alone.awaited()).isEqualTo("candidate");
+    back(alone, "candidate");
+    alone.ask("candidate", true);
+    assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
+    assertThat(alone.insideNanos()).as("no turn").isZero();
+  }
+
+  private void warmUp() {
+    for (String side : SIDES) {
+      back(current, side);
+      current.ask(side, false);
+    }
+    heard.remove("CANDIDATE GOES");
+  }
+
+  private void later() {
+    nanos.addAndGet(Duration.ofSeconds(6).toNanos());
+    current.look();
+  }
+
+  private TurnTaking taking() {
+    return new TurnTaking(
+        SIDES,
+        InTurns.of("base", "candidate"),
+        1,
+        SameProcessor.none(),
+        new TurnClock(nanos::get, () -> 0));
+  }
+
+  private void come(TurnTaking group, String side) {
+    String goes = group == current ? side.toUpperCase(Locale.ROOT) + " GOES" : side + " goes";
+    group.come(
+        side,
+        new TurnTaking.Voice() {
+          @Override
+          public void go() {
+            heard.add(goes);
+          }
+
+          @Override
+          public void ask() {}
+
+          @Override
+          public void end() {}
+        });
+  }
+
+  private static void back(TurnTaking group, String side) {
+    group.back(side, 1, 1, 0, 0);
+  }
+}

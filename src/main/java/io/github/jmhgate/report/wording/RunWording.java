@@ -83,7 +83,7 @@ record RunWording(Numbers numbers) {
               offered.now());
     }
     if (fact instanceof RunFact.RenameUseless useless) {
-      return "renames.properties:%d: the baseline has no %s, so %s is compared with nothing"
+      return "renames.properties:%s: the baseline has no %s, so %s is compared with nothing"
           .formatted(useless.line(), useless.before(), useless.now());
     }
     return outcome(fact);
@@ -91,7 +91,7 @@ record RunWording(Numbers numbers) {
 
   private static String list(List<String> names) {
     return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
-        + (names.size() > NAMED ? " and %d more".formatted(names.size() - NAMED) : "");
+        + (names.size() > NAMED ? " and %s more".formatted(names.size() - NAMED) : "");
   }
 
   private static String outcome(RunFact fact) {
@@ -173,7 +173,7 @@ record RunWording(Numbers numbers) {
   }
 
   private static String clause(RunFact.Shift fact) {
-    return "%d of %d benchmarks got %s together, by %s in the median"
+    return "%s of %s benchmarks got %s together, by %s in the median"
         .formatted(
             fact.moved(),
             fact.benchmarks(),

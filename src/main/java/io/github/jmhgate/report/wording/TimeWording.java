@@ -82,7 +82,7 @@ record TimeWording(Numbers numbers) {
         fact.most().sides() == Sides.CANDIDATE
             ? "record a baseline of at least %s".formatted(Numbers.count(fact.enough(), "fork"))
             : fact.enough() > 0
-                ? "allow %d or a larger alpha".formatted(fact.enough())
+                ? "allow %s or a larger alpha".formatted(fact.enough())
                 : "allow a larger alpha";
     return "%s can give no p-value below %s, and alpha = %s shared by %s in two views needs %s: %s"
         .formatted(

@@ -261,7 +261,7 @@ public class WordingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR"})
+  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR", "ar-EG"})
   void makesTheSameSentencesEverywhere(String locale) {
     Locale.setDefault(Locale.forLanguageTag(locale));
     Finding finding = Findings.time("m").get();

@@ -64,25 +64,6 @@ class BaselineCommandsTest {
     assertThat(check(one, "--set", "benchmark.include=[.]C[.]").exitCode()).isEqualTo(3);
   }
 
-  /** Else a change could switch its own gate off wherever its base is out of reach. */
-  @Test
-  void theChangeDoesNotDecideWhereItsBaseCannotBeRead() throws IOException {
-    record(run(HERE, new JsonResults().time("a.B.m", BASE)));
-    Path slow = run(HERE, new JsonResults().time("a.B.m", SLOW));
-    Path own = folder.resolve("benchmark.properties");
-    Files.writeString(own, "gate.gated=false\n");
-    String[] asked = {"--settings", own.toString(), "--set", "benchmark.against=main"};
-
-    Console disputed = check(slow, asked);
-    assertThat(disputed.exitCode()).isEqualTo(3);
-    assertThat(disputed.err())
-        .contains("whether the base sets gate.gated as this change does cannot be told: ")
-        .hasLineCount(1);
-
-    Files.writeString(own, "benchmark.forks=5\n");
-    assertThat(check(slow, asked).exitCode()).isEqualTo(1);
-  }
-
   /** Else a run could leave out what it is worse in. */
   @Test
   void theRunDoesNotSayWhatItIsJudgedOn() throws IOException {

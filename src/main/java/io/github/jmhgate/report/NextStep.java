@@ -69,7 +69,7 @@ record NextStep(String text, String command) {
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
             : new NextStep(
                 "if the loss is wanted, record a new baseline that says why",
-                record() + " -Dbenchmark.accept-regressions=\"why\""));
+                Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\"")));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {

@@ -135,6 +135,22 @@ class GateTest {
                 + " measure both in one unit");
   }
 
+  /** Else a unit that nobody knows would take a benchmark out without a word. */
+  @Test
+  void aScoreInAnUnknownUnitIsNeverJudgedSilently() {
+    Run known = Runs.run(Runs.scored(Runs.score("ns/op", BASE)));
+    Run unknown = Runs.run(Runs.scored(Runs.score("frames", SLOW)));
+
+    assertThatThrownBy(() -> Gate.decide(Runs.input(known, unknown)))
+        .isInstanceOf(UnitMismatchException.class);
+    assertThatThrownBy(() -> Gate.decide(Runs.input(unknown, known)))
+        .isInstanceOf(UnitMismatchException.class);
+
+    Decision decision = Runs.decide(unknown, unknown);
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(Runs.only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
   @Test
   void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
     Comparability other =

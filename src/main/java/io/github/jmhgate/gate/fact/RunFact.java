@@ -15,6 +15,7 @@ public sealed interface RunFact extends Fact {
     UNUSABLE_CANDIDATE,
     UNUSABLE_BASELINE,
     NOT_IN_BASELINE,
+    NO_DIRECTION,
     MOVED_WITH_THE_SUITE,
     IDENTICAL_JARS,
     NOTHING_TO_COMPARE,

@@ -130,6 +130,8 @@ record RunWording(Numbers numbers) {
           "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
               + " it again";
       case NOT_IN_BASELINE -> "the baseline does not have it";
+      case NO_DIRECTION ->
+          "its unit does not tell which way is worse; gate.metric[score]=lower or higher says so";
       case IDENTICAL_JARS ->
           "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
               + " measured";

@@ -67,6 +67,7 @@ class GateTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.findings()).anyMatch(finding -> finding.verdict() == Verdict.NEW);
+    assertThat(Wording.of(decision.reason())).isEqualTo("nothing regressed in 1 metric, 1 new");
   }
 
   @ParameterizedTest
@@ -76,8 +77,13 @@ class GateTest {
 
     assertThat(decide(run(time("a.B.m", BASE)), broken).outcome())
         .isEqualTo(Outcome.FAILED_TO_MEASURE);
-    assertThat(decide(broken, run(time("a.B.m", BASE))).outcome())
-        .isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(decide(broken, run(time("a.B.m", BASE))))
+        .satisfies(
+            decision -> {
+              assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+              assertThat(Wording.of(decision.reason()))
+                  .isEqualTo("1 benchmark without a usable value in the baseline");
+            });
   }
 
   @Test
@@ -266,6 +272,8 @@ class GateTest {
               assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
               assertThat(Wording.reason(only(decision))).contains("agreed").contains("25 %");
               assertThat(decision.fails()).isFalse();
+              assertThat(Wording.of(decision.reason()))
+                  .isEqualTo("nothing regressed in 0 metrics, 1 waived");
             });
     assertThat(
             waived(before, after, new Waiver("a.B.m", "score", 0.1, "agreed", Runs.TODAY))

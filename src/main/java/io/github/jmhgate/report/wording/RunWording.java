@@ -105,7 +105,9 @@ record RunWording(Numbers numbers) {
     }
     if (fact instanceof RunFact.WithoutValue without) {
       return Numbers.count(without.benchmarks(), "benchmark")
-          + " of the baseline without a value in the candidate";
+          + (without.unusable()
+              ? " without a usable value in the baseline"
+              : " of the baseline without a value in the candidate");
     }
     if (fact instanceof RunFact.NotMeasured not) {
       return Numbers.count(not.benchmarks(), "benchmark") + " of the baseline not measured";
@@ -116,7 +118,13 @@ record RunWording(Numbers numbers) {
     RunFact.Passed passed = (RunFact.Passed) fact;
     return "nothing regressed in "
         + Numbers.count(passed.metrics(), "metric")
-        + (passed.improved() > 0 ? ", " + passed.improved() + " improved" : "");
+        + and(passed.improved(), "improved")
+        + and(passed.waived(), "waived")
+        + and(passed.fresh(), "new");
+  }
+
+  private static String and(long number, String what) {
+    return number > 0 ? ", %s %s".formatted(number, what) : "";
   }
 
   private static String plain(RunFact.Plain fact) {

@@ -30,8 +30,7 @@ record TimeWording(Numbers numbers) {
           .formatted(forks(ended.forks()), numbers.detectable());
     }
     if (fact instanceof TimeFact.Undecided undecided) {
-      return "%s neither show nor rule out a loss of %s"
-          .formatted(forks(undecided.forks()), numbers.detectable());
+      return undecided(undecided);
     }
     if (fact instanceof TimeFact.Impossible impossible) {
       return impossible(impossible);
@@ -64,6 +63,19 @@ record TimeWording(Numbers numbers) {
             ? "no loss of %s is to be seen; what is ruled out is one beyond %s (95 %%, all looks counted)"
                 .formatted(wanted, bound)
             : "no loss of %s is to be seen, and none is ruled out".formatted(wanted);
+  }
+
+  /** Bounds that are printed beside may rule out what the rule does not. */
+  private String undecided(TimeFact.Undecided fact) {
+    return fact.high() < numbers.limits().detectable()
+        ? "%s show a loss of at most %s, neither surely beyond the threshold of %s nor far enough below %s"
+            .formatted(
+                forks(fact.forks()),
+                numbers.loss(fact.high()),
+                numbers.threshold(),
+                numbers.detectable())
+        : "%s neither show nor rule out a loss of %s"
+            .formatted(forks(fact.forks()), numbers.detectable());
   }
 
   private String tooNoisy(TimeFact.TooNoisy fact) {

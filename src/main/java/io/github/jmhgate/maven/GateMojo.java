@@ -238,6 +238,13 @@ abstract class GateMojo extends AbstractMojo {
       withoutBenchmarks(output().resolve("bundle"));
       return Optional.empty();
     }
+    List<String> installed = module.installedSiblings(session.getProjects());
+    if (!installed.isEmpty()) {
+      getLog()
+          .warn(
+              "%s comes from a repository, not from this checkout, also for a base: what changes in it is not measured; start Maven where it is a module, with -pl and -am"
+                  .formatted(String.join(", ", installed)));
+    }
     // Before its generator is fetched, which such a version may not have.
     JmhVersion.check(Optional.of(module.jmh()));
     Path folder = output().resolve("bundle");

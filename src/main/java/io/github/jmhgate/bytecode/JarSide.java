@@ -62,9 +62,8 @@ final class JarSide {
    * @param way to the class that does
    */
   record Lookup(String what, List<String> way) {
-    private Lookup finding(Optional<String> added) {
-      return new Lookup(
-          "%s may find %s, which the base lacks".formatted(what, added.orElse("")), way);
+    private Lookup finding(String found) {
+      return new Lookup(what + " " + found, way);
     }
   }
 
@@ -119,19 +118,20 @@ final class JarSide {
    * that ran can find what there was not.
    *
    * @param loaded what its forks loaded, with each {@link #isDoor}; empty where nobody looked
-   * @param added classes of this side alone that a lookup may find
+   * @param findable what a lookup may find that is not the same on both sides, as a sentence's end
    */
-  Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded, Optional<String> added) {
+  Optional<Lookup> lookup(
+      String benchmark, Optional<Set<String>> loaded, Optional<String> findable) {
     if (loaded.isEmpty()) {
       return nearest(benchmark, scanners, Set.of(), this::scans)
           .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
     }
     Set<String> seen = loaded.get();
     Optional<Lookup> scan = nearest(benchmark, both(scanners, seen), seen, this::scans);
-    return scan.isPresent() || added.isEmpty()
+    return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
-            .map(lookup -> lookup.finding(added));
+            .map(lookup -> lookup.finding(findable.get()));
   }
 
   /** Whether code of a class can meet others that no constant names. */

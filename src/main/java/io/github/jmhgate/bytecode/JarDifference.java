@@ -155,6 +155,10 @@ public final class JarDifference {
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
       return found(benchmark, Reason.RESOURCE, change, entry, List.of());
     }
+    if (head.isToldOfFiles(benchmark)) {
+      String what = "its JVM is told of a file of arguments";
+      return found(benchmark, Reason.LOOKUP, Change.NONE, what, List.of());
+    }
     Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
     return lookup
         .map(l -> found(benchmark, Reason.LOOKUP, Change.NONE, l.what(), l.way()))

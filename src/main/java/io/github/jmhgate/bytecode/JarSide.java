@@ -13,12 +13,16 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One of two jars, and where its classes lead. */
 final class JarSide {
+  private static final Pattern FILE_OF_ARGUMENTS =
+      Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
+
   private final JarContents jar;
   private final NameTable table;
   private final ClassGraph graph;
@@ -93,6 +97,11 @@ final class JarSide {
 
   Set<String> lines(String benchmark) {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
+  }
+
+  /** Whether its JVM is told of a file of arguments, which no jar shows. */
+  boolean isToldOfFiles(String benchmark) {
+    return lines(benchmark).stream().anyMatch(line -> FILE_OF_ARGUMENTS.matcher(line).find());
   }
 
   /** A class that JMH says it generated and that is not here. */

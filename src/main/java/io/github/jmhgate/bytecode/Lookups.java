@@ -63,7 +63,7 @@ final class Lookups {
               "java/lang/ModuleLayer",
               Set.of(
                   "defineModules", "defineModulesWithOneLoader", "defineModulesWithManyLoaders")),
-          entry("java/lang/System", Set.of("load", "loadLibrary")),
+          entry("java/lang/System", Set.of("load", "loadLibrary", "setProperty", "setProperties")),
           entry("java/lang/Runtime", Set.of("load", "loadLibrary", "exec")),
           entry("java/lang/ProcessBuilder", Set.of("start", "startPipeline")),
           entry("java/beans/PropertyEditorManager", Set.of("findEditor")),

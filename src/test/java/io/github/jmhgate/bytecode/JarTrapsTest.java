@@ -123,6 +123,7 @@ class JarTrapsTest {
         "return new javax.security.auth.login.LoginContext(\"\" + o);|",
         "return javax.sql.rowset.RowSetProvider.newFactory(\"\" + o, null);|",
         "return ((javax.management.MBeanServerConnection) o).createMBean(\"\" + o, null);|",
+        "return System.setProperty(\"javax.xml.parsers.SAXParserFactory\", \"b.\" + o);|",
         "System.loadLibrary(\"\" + o); return null;|"
       })
   void aNameMadeAtRunTimeIsALookup(String code) throws Exception {

@@ -195,23 +195,29 @@ final class MeasureCommand implements Callable<Integer> {
     PrintWriter console = spec.commandLine().getOut();
     reportOptions.publish(
         result.decision(),
-        reportOptions.context(
-            result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
-            result.base(),
-            result.lockstep() ? measured.toString() : folder.toString(),
-            result.environment().map(Environment::text).orElse(""),
-            reportOptions.sides(result)),
+        reportOptions
+            .context(
+                result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
+                result.base(),
+                result.lockstep() ? measured.toString() : folder.toString(),
+                result.environment().map(Environment::text).orElse(""),
+                reportOptions.sides(result))
+            .explained(explains(result)),
         console);
     if (result.results().isPresent()) {
       LatencyFile.publish(result.results().get(), reportOptions, console);
     }
   }
 
+  private static boolean explains(MeasureSession.Result result) {
+    return result.settings().pairing().explain()
+        && result.lockstep()
+        && result.results().isPresent();
+  }
+
   /** A verdict stands, whether or not it can be explained. */
   private void explain(MeasureSession.Result result, Path folder) throws InterruptedException {
-    if (!result.settings().pairing().explain()
-        || !result.lockstep()
-        || result.results().isEmpty()) {
+    if (!explains(result)) {
       return;
     }
     PrintWriter out =

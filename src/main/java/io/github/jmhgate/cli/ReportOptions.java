@@ -158,7 +158,8 @@ final class ReportOptions {
         Duration.ofNanos(System.nanoTime() - start),
         now,
         new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources),
-        sides);
+        sides,
+        false);
   }
 
   /** What a measuring has of both sides. */

@@ -25,10 +25,11 @@ record NextStep(String text, String command) {
   /** Names that no shell takes for more than a name, and that are their own regular expression. */
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
 
-  static List<NextStep> of(Decision decision, Comparison comparison) {
+  static List<NextStep> of(Decision decision, ReportContext context) {
+    Comparison comparison = context.comparison();
     List<NextStep> steps = new ArrayList<>();
     switch (decision.outcome()) {
-      case REGRESSED -> regressed(decision, comparison, steps);
+      case REGRESSED -> regressed(decision, context, steps);
       case FAILED_TO_MEASURE -> failed(decision, comparison, steps);
       case INCONCLUSIVE -> inconclusive(decision, comparison, steps);
       case PASSED -> passed(decision, comparison, steps);
@@ -48,7 +49,8 @@ record NextStep(String text, String command) {
     return command.isEmpty() ? text : text + ": " + command;
   }
 
-  private static void regressed(Decision decision, Comparison comparison, List<NextStep> steps) {
+  private static void regressed(Decision decision, ReportContext context, List<NextStep> steps) {
+    Comparison comparison = context.comparison();
     if (comparison == Comparison.COMPARE) {
       steps.add(
           new NextStep("find the cause in what changed between the two, with a profiler", ""));
@@ -56,7 +58,7 @@ record NextStep(String text, String command) {
     }
     worst(decision, Verdict.REGRESSED)
         .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
-        .filter(finding -> comparison != Comparison.PAIRED || !Again.explains())
+        .filter(finding -> !context.explained())
         .map(finding -> finding.benchmark().name())
         .ifPresent(
             name ->

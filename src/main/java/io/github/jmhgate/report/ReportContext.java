@@ -16,6 +16,7 @@ import java.time.Instant;
  * @param time when the decision was made
  * @param sources where benchmark methods stand in the source tree
  * @param sides what was measured of both sides
+ * @param explained whether causes are looked for next, so that nobody needs to ask for that
  */
 public record ReportContext(
     String title,
@@ -26,4 +27,12 @@ public record ReportContext(
     Duration elapsed,
     Instant time,
     SourceLocator sources,
-    MeasuredSides sides) {}
+    MeasuredSides sides,
+    boolean explained) {
+
+  /** The same, with causes looked for next or not. */
+  public ReportContext explained(boolean next) {
+    return new ReportContext(
+        title, baseline, candidate, comparison, environment, elapsed, time, sources, sides, next);
+  }
+}

@@ -38,7 +38,7 @@ record Summary(
 
   static Summary of(Decision decision, ReportContext context, Labels labels) {
     List<Sentence> behind = behind(decision, labels);
-    List<NextStep> next = NextStep.of(decision, context.comparison());
+    List<NextStep> next = NextStep.of(decision, context);
     Sentence headline = new Sentence("", Wording.reason(decision));
     if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
       headline = behind.remove(0);

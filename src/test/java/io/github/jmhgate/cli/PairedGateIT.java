@@ -6,6 +6,7 @@ import io.github.jmhgate.baseline.Calibrated;
 import io.github.jmhgate.baseline.CalibrationFile;
 import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -100,6 +101,24 @@ class PairedGateIT {
         measure(slower, "--set", "gate.threshold=400%", "--set", "benchmark.pairs=6");
     assertThat(known.exitCode()).as(known.output()).isZero();
     assertThat(known.output()).contains("builds of the same code").doesNotContain("REGRESSED");
+  }
+
+  /**
+   * An explanation that the project's settings ask for follows the verdict; nobody is offered it.
+   */
+  @Test
+  @Tag("thorough")
+  void explainsWhatRegressedWhereTheSettingsSaySo() throws IOException, InterruptedException {
+    Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
+    Files.writeString(folder.resolve("benchmark.properties"), "benchmark.explain=true\n");
+
+    GateProcess explained = measure(slower, "--set", "gate.threshold=400%");
+
+    assertThat(explained.exitCode()).as(explained.output()).isEqualTo(1);
+    assertThat(explained.output())
+        .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
+        .contains("Next: ", "own time")
+        .doesNotContain("find the cause");
   }
 
   private GateProcess measure(Path jar, String... options)

@@ -159,14 +159,9 @@ class ConsoleTest {
     assertThat(next(Findings.time("m").of(id("a.B.m'; rm -rf ~; '")), paired))
         .contains("find the cause:\n  mvn -Pbenchmark verify -Dbenchmark.explain=true\n");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
-    System.setProperty("jmhgate.again", "mvn verify -Dbenchmark.explain=true");
-    try {
-      assertThat(next(Findings.time("m").of(id("a.B.m")), paired))
-          .doesNotContain("find the cause")
-          .contains("Next: ");
-    } finally {
-      System.clearProperty("jmhgate.again");
-    }
+    assertThat(next(Findings.time("m").of(id("a.B.m")), paired.explained(true)))
+        .doesNotContain("find the cause")
+        .contains("Next: ");
     assertThat(next(Findings.time("m"), Sample.REGRESSED.context())).doesNotContain("explain");
   }
 

@@ -147,7 +147,8 @@ class HtmlTest {
             bare.elapsed(),
             bare.time(),
             bare.sources(),
-            sides);
+            sides,
+            false);
     return Rendered.in(Format.HTML, Terminal.PLAIN, RowLimit.NONE, decision, context);
   }
 

@@ -96,7 +96,8 @@ class JsonTest {
             bare.elapsed(),
             bare.time(),
             bare.sources(),
-            MeasuredSides.UNKNOWN.with(past));
+            MeasuredSides.UNKNOWN.with(past),
+            false);
     StringBuilder json = new StringBuilder();
     Format.JSON.report(Terminal.PLAIN).render(Sample.REGRESSED.decision(), context, json);
 

@@ -188,7 +188,8 @@ class PageBrowserIT {
             bare.elapsed(),
             bare.time(),
             SourceLocator.NONE,
-            sides);
+            sides,
+            false);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
       Format.HTML.report(Terminal.PLAIN).render(decision, context, out);

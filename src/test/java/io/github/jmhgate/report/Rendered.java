@@ -82,6 +82,7 @@ public final class Rendered {
         Duration.ZERO,
         Instant.EPOCH,
         benchmark -> Optional.of(new SourceLocator.Location(text, 1)),
-        MeasuredSides.UNKNOWN);
+        MeasuredSides.UNKNOWN,
+        false);
   }
 }

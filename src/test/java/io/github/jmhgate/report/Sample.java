@@ -292,7 +292,8 @@ public enum Sample {
             Optional.of(
                 new SourceLocator.Location(
                     hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
-        MeasuredSides.UNKNOWN);
+        MeasuredSides.UNKNOWN,
+        false);
   }
 
   private static List<Finding> list(Findings... findings) {

@@ -42,7 +42,8 @@ final class ComparisonInput {
             SourceLocator.NONE,
             history == null
                 ? sides
-                : sides.with(PastValues.read(history, options.baselines(), err)));
+                : sides.with(PastValues.read(history, options.baselines(), err)),
+            false);
     return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
   }
 }

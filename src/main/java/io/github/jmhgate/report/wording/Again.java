@@ -2,7 +2,6 @@ package io.github.jmhgate.report.wording;
 
 import io.github.jmhgate.file.ShellWord;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -14,9 +13,6 @@ public final class Again {
   private static final String JAR = "jmhgate.again.jar";
   private static final String MEASURE = "measure";
   private static final String REST = " …";
-
-  private static final Pattern EXPLAINS =
-      Pattern.compile(" '?(--explain|\\S*benchmark\\.explain=true)'?( |$)");
 
   private static volatile String typed = "";
   private static volatile String benchmarks = "target/benchmarks.jar";
@@ -63,15 +59,6 @@ public final class Again {
       command.append(option ? " --set " : " -D").append(setting);
     }
     return command.toString();
-  }
-
-  /** Whether it was started to explain what it finds, so that nobody needs to ask for that. */
-  public static boolean explains() {
-    return explains(System.getProperty(GATE, typed));
-  }
-
-  static boolean explains(String command) {
-    return EXPLAINS.matcher(command).find();
   }
 
   /** The benchmark jar, by its path. */

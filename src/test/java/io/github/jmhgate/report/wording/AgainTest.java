@@ -20,21 +20,6 @@ class AgainTest {
   }
 
   @Test
-  void aMeasuringThatExplainsIsKnown() {
-    for (List<String> words :
-        List.of(
-            List.of("measure", "--explain", "--out", "x"),
-            List.of("measure", "--set", "benchmark.explain=true"),
-            List.of("measure", "--set=benchmark.explain=true"))) {
-      assertThat(Again.explains(Again.command("jmh-gate.jar", words))).as(words + "").isTrue();
-    }
-    assertThat(Again.explains("mvn verify -Dbenchmark.explain=true")).isTrue();
-    assertThat(Again.explains(Again.command("jmh-gate.jar", List.of("measure", "--explainer"))))
-        .isFalse();
-    assertThat(Again.explains("")).isFalse();
-  }
-
-  @Test
   void ofAnythingElseOnlyTheBeginningIsKnown() {
     assertThat(Again.command("jmh-gate.jar", List.of("check", "target/jmh-gate")))
         .isEqualTo("java -jar jmh-gate.jar measure …");

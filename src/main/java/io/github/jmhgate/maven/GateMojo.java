@@ -207,7 +207,7 @@ abstract class GateMojo extends AbstractMojo {
     }
     if (exitCode != 0) {
       throw new MojoExecutionException(
-          "jmh-gate ended with exit code %d; what is wrong stands above".formatted(exitCode));
+          "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
     }
   }
 

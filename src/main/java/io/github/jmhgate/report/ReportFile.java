@@ -81,7 +81,8 @@ public final class ReportFile {
     }
   }
 
-  static GateFailure unusable(Path target, IOException cause) {
+  /** Why a report cannot be written there. */
+  public static GateFailure unusable(Path target, IOException cause) {
     return GateFailure.unusable(
         VisibleText.of(
             "cannot write the report to %s: %s; name a file that can be written"

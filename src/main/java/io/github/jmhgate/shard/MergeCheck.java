@@ -119,7 +119,7 @@ public final class MergeCheck {
     if (!lacking.isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "%s %s of %d %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
+          "%s %s of %s %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
               .formatted(
                   lacking.size() == 1 ? "shard" : "shards",
                   String.join(", ", lacking),
@@ -240,7 +240,7 @@ public final class MergeCheck {
   }
 
   private static String machine(Environment environment) {
-    return "%s, %d cores, %s, %s"
+    return "%s, %s cores, %s, %s"
         .formatted(environment.cpu(), environment.cores(), environment.os(), environment.arch());
   }
 }

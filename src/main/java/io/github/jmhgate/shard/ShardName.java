@@ -43,7 +43,7 @@ public record ShardName(int index, int of) {
       }
     }
     throw GateFailure.unusable(
-        "--shard '%s' is no shard: give its number and how many there are, such as 2/8, up to %d; or"
+        "--shard '%s' is no shard: give its number and how many there are, such as 2/8, up to %s; or"
                 .formatted(OneLine.of(text), MOST)
             + " job/8 in a pod of an Indexed Job",
         null);

@@ -99,7 +99,7 @@ public final class PoolInput {
   public String source() {
     return paths.size() == 1
         ? paths.get(0).toString()
-        : "%s and %d more".formatted(paths.get(0), paths.size() - 1);
+        : "%s and %s more".formatted(paths.get(0), paths.size() - 1);
   }
 
   private static String visible(Path path) {

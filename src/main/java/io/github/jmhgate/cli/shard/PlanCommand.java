@@ -130,7 +130,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
       throw GateFailure.unusable(
-          "--shards %d: give a number from 1 to %d".formatted(shards, ShardName.MOST), null);
+          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
     }
     IndexedJob job = IndexedJob.of(name, image, claim, cpus, memory);
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
@@ -152,7 +152,7 @@ public final class PlanCommand implements Callable<Integer> {
     ShardPlan plan = planned.plan();
     if (plan.parts().size() > format.most()) {
       throw GateFailure.unusable(
-          "%d shards are more than the %d that %s takes as one matrix; plan fewer"
+          "%s shards are more than the %s that %s takes as one matrix; plan fewer"
               .formatted(plan.parts().size(), format.most(), format),
           null);
     }

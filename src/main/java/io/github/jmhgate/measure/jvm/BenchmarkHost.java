@@ -200,7 +200,7 @@ public final class BenchmarkHost implements AutoCloseable {
         Mode.ofLabel(unit.mode())
             .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
     if (unit.threads() < 1) {
-      throw HostException.refused("%s on %d threads".formatted(unit.name(), unit.threads()));
+      throw HostException.refused("%s on %s threads".formatted(unit.name(), unit.threads()));
     }
     return new BenchmarkId(unit.name(), mode, unit.params(), unit.threads());
   }

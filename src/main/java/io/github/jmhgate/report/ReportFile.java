@@ -59,7 +59,8 @@ public final class ReportFile {
    *
    * @throws GateFailure where it cannot be written
    */
-  public void write(Report report, Decision decision, ReportContext context) throws GateFailure {
+  public void write(Format.Report report, Decision decision, ReportContext context)
+      throws GateFailure {
     write(out -> report.render(decision, context, out));
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.shard;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +92,7 @@ public final class MergeCheck {
   }
 
   private static String shown(String text) {
-    return text.isEmpty() ? "unknown" : "'" + text.replaceAll("\\p{Cntrl}", "\uFFFD") + "'";
+    return text.isEmpty() ? "unknown" : "'" + OneLine.of(text) + "'";
   }
 
   private static void eachOnce(List<Found> shards) throws GateFailure {

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.lockstep.PairRun;
 import io.github.jmhgate.measure.lockstep.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.power.replay.PairPool;
 import io.github.jmhgate.power.replay.PairPoolAssembly;
 import io.github.jmhgate.power.replay.PairPoolFile;
@@ -102,6 +103,6 @@ public final class PoolInput {
   }
 
   private static String visible(Path path) {
-    return path.toString().replaceAll("\\p{Cntrl}", "\uFFFD");
+    return OneLine.of(path.toString());
   }
 }

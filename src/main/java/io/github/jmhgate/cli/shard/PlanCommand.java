@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.BuildProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.shard.IndexedJob;
 import io.github.jmhgate.report.shard.PlanFormat;
@@ -181,9 +182,7 @@ public final class PlanCommand implements Callable<Integer> {
       return Optional.of(period.parse(budget));
     } catch (InvalidValueException e) {
       throw GateFailure.unusable(
-          "--budget '%s' %s: give %s"
-              .formatted(budget.replaceAll("\\p{Cntrl}", "\uFFFD"), e.why(), period.allowed()),
-          e);
+          "--budget '%s' %s: give %s".formatted(OneLine.of(budget), e.why(), period.allowed()), e);
     }
   }
 }

@@ -59,7 +59,7 @@ final class JsonFile {
     int schema = (int) json.number("schema");
     if (schema > newestSchema) {
       throw new BaselineException(
-          "%s: schema %d is newer than this jmh-gate, which reads up to %d; update jmh-gate"
+          "%s: schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
               .formatted(file, schema, newestSchema));
     }
     return json;

@@ -88,6 +88,6 @@ public final class RenamesFile {
   }
 
   private static BaselineException wrong(Path file, int index, String what) {
-    return new BaselineException("%s:%d: %s".formatted(file, index + 1, what));
+    return new BaselineException("%s:%s: %s".formatted(file, index + 1, what));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.bundle;
 
+import io.github.jmhgate.file.JarParts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -52,7 +53,12 @@ final class BundleFolder {
     if (!names.isEmpty()) {
       manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, asClassPath(names));
     }
-    jar(ClassFolders.of(classes), manifest, folder.resolve(Bundle.JAR));
+    ClassFolders own = ClassFolders.of(classes);
+    // In folders, one version of a class for all of Java is all there is.
+    if (own.haveResources() && !own.haveVersions()) {
+      manifest.getMainAttributes().put(JarParts.AS_FOLDER, "true");
+    }
+    jar(own, manifest, folder.resolve(Bundle.JAR));
   }
 
   /** Where in the folder the entries of a class path are, in its order. */

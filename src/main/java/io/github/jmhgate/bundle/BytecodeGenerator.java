@@ -104,7 +104,7 @@ final class BytecodeGenerator {
       OptionalInt wanted = ClassFileJava.release(in);
       if (wanted.isPresent() && wanted.getAsInt() > here) {
         throw GateFailure.unusable(
-            "%s is compiled for Java %d, which Java %d in %s cannot load; run with Java %d or later"
+            "%s is compiled for Java %s, which Java %s in %s cannot load; run with Java %s or later"
                 .formatted(
                     file,
                     wanted.getAsInt(),

@@ -61,6 +61,12 @@ final class ClassFolders {
     return files.keySet().stream().anyMatch(VERSION.asMatchPredicate());
   }
 
+  /** Whether there is anything that a benchmark might open: neither a class nor about the jar. */
+  boolean haveResources() {
+    return files.keySet().stream()
+        .anyMatch(name -> !name.endsWith(".class") && !name.startsWith("META-INF/"));
+  }
+
   /** Writes them as a jar, its bytes the same whenever and wherever that is. */
   void writeJar(Manifest manifest, OutputStream out) throws IOException {
     try (ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {

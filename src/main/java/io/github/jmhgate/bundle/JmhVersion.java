@@ -23,6 +23,12 @@ public final class JmhVersion {
   static Optional<String> of(List<Path> classPath) throws IOException {
     for (Path entry : classPath) {
       if (Files.isDirectory(entry)) {
+        // JMH's own build, in which it is a module like others.
+        if (Files.exists(entry.resolve(CLASS))) {
+          Path properties = entry.resolve(PROPERTIES);
+          return Optional.of(
+              Files.exists(properties) ? version(Files.newInputStream(properties)) : "");
+        }
         continue;
       }
       try (ZipFile jar = new ZipFile(entry.toFile())) {
@@ -39,8 +45,12 @@ public final class JmhVersion {
     if (properties == null) {
       return "";
     }
+    return version(jar.getInputStream(properties));
+  }
+
+  private static String version(InputStream properties) throws IOException {
     Properties read = new Properties();
-    try (InputStream in = jar.getInputStream(properties)) {
+    try (InputStream in = properties) {
       read.load(in);
     } catch (IllegalArgumentException e) {
       return "";

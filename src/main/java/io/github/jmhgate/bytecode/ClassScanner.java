@@ -25,6 +25,9 @@ final class ClassScanner {
   private @Nullable String lookup;
   private @Nullable String opens;
 
+  /** What it finds entries of jars with. */
+  private @Nullable String finds;
+
   ClassScanner(NameTable table) {
     this.table = table;
     this.names = new NamesInText(table);
@@ -69,6 +72,7 @@ final class ClassScanner {
     set(table.find(name), found, false);
     lookup = natives ? "a native method" : null;
     opens = null;
+    finds = null;
     if (Lookups.isHarness(name)) {
       lookup = null;
     } else {
@@ -119,12 +123,18 @@ final class ClassScanner {
           if (Lookups.opensJars(owner, called)) {
             opens = said;
           }
+          if (Lookups.findsEntries(called)) {
+            finds = said;
+          }
         }
       }
     }
   }
 
-  /** Looks for texts by which such methods are called. */
+  /**
+   * Looks for texts by which such methods are called, and for those that names of entries are made
+   * of when it runs.
+   */
   private void texts() throws UnreadableClassException, IOException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
@@ -133,12 +143,22 @@ final class ClassScanner {
         if (find(Lookups.TEXTS, text)) {
           lookup = "\"" + text(u2At(start + 1)) + "\"";
         }
+        if (finds != null && NamesInText.isPartOfAClassFile(bytes, text + 3, end(text))) {
+          opens = finds;
+        }
+        if (finds != null && NamesInText.isPartOfAService(bytes, text + 3, end(text))) {
+          lookup = finds;
+        }
       }
     }
   }
 
   private boolean find(NameTable names, int text) {
-    return names.find(bytes, text + 3, text + 3 + u2At(text + 1)) >= 0;
+    return names.find(bytes, text + 3, end(text)) >= 0;
+  }
+
+  private int end(int text) {
+    return text + 3 + u2At(text + 1);
   }
 
   /** Where a constant of a kind begins. */

@@ -124,7 +124,9 @@ public final class JarCode implements AutoCloseable {
   }
 
   private Optional<String> look(String benchmark, Set<String> loaded) throws GateFailure {
-    if (!contents.obstacles.isEmpty() || side.missing(benchmark).isPresent()) {
+    if (!contents.obstacles.isEmpty()
+        || side.missing(benchmark).isPresent()
+        || side.isToldOfFiles(benchmark)) {
       return Optional.empty();
     }
     MessageDigest digest = sha256();

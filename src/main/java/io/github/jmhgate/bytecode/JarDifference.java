@@ -155,19 +155,27 @@ public final class JarDifference {
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
       return found(benchmark, Reason.RESOURCE, change, entry, List.of());
     }
+    if (head.isToldOfFiles(benchmark)) {
+      String what = "its JVM is told of a file of arguments";
+      return found(benchmark, Reason.LOOKUP, Change.NONE, what, List.of());
+    }
     Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
     return lookup
         .map(l -> found(benchmark, Reason.LOOKUP, Change.NONE, l.what(), l.way()))
         .orElseGet(() -> found(benchmark, Reason.SAME, Change.NONE, "", List.of()));
   }
 
-  /** One that a lookup by name can find on the candidate's side alone. */
+  /** What a lookup by name can find on one side otherwise than on the other. */
   private Optional<String> findable() {
     return pair.classes.entrySet().stream()
-        .filter(type -> type.getValue() == Change.ADDED)
+        .filter(type -> !Lookups.isHarness(type.getKey()))
+        .filter(type -> isService(type.getKey()) || type.getValue() == Change.ADDED)
         .map(Map.Entry::getKey)
-        .filter(name -> !name.startsWith(EntryKind.SERVICES) && !Lookups.isHarness(name))
-        .map(JarDifference::dotted)
+        .map(
+            name ->
+                isService(name)
+                    ? "may read %s, which differs".formatted(name)
+                    : "may find %s, which the base lacks".formatted(dotted(name)))
         .findFirst();
   }
 
@@ -209,6 +217,10 @@ public final class JarDifference {
   }
 
   private static String dotted(String name) {
-    return name.startsWith(EntryKind.SERVICES) ? name : name.replace('/', '.');
+    return isService(name) ? name : name.replace('/', '.');
+  }
+
+  private static boolean isService(String name) {
+    return name.startsWith(EntryKind.SERVICES);
   }
 }

@@ -128,7 +128,7 @@ final class JarPair {
         side.add(name, scan);
         if (scan.version() > PlainClass.NEWEST_VERSION) {
           side.obstacles.add(
-              "holds %s of class file version %d, newer than this jmh-gate knows (%d)"
+              "holds %s of class file version %s, newer than this jmh-gate knows (%s)"
                   .formatted(read.entry(), scan.version(), PlainClass.NEWEST_VERSION));
         }
       }

@@ -13,12 +13,16 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One of two jars, and where its classes lead. */
 final class JarSide {
+  private static final Pattern FILE_OF_ARGUMENTS =
+      Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
+
   private final JarContents jar;
   private final NameTable table;
   private final ClassGraph graph;
@@ -62,9 +66,8 @@ final class JarSide {
    * @param way to the class that does
    */
   record Lookup(String what, List<String> way) {
-    private Lookup finding(Optional<String> added) {
-      return new Lookup(
-          "%s may find %s, which the base lacks".formatted(what, added.orElse("")), way);
+    private Lookup finding(String found) {
+      return new Lookup(what + " " + found, way);
     }
   }
 
@@ -96,6 +99,11 @@ final class JarSide {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
   }
 
+  /** Whether its JVM is told of a file of arguments, which no jar shows. */
+  boolean isToldOfFiles(String benchmark) {
+    return lines(benchmark).stream().anyMatch(line -> FILE_OF_ARGUMENTS.matcher(line).find());
+  }
+
   /** A class that JMH says it generated and that is not here. */
   Optional<String> missing(String benchmark) {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
@@ -119,19 +127,20 @@ final class JarSide {
    * that ran can find what there was not.
    *
    * @param loaded what its forks loaded, with each {@link #isDoor}; empty where nobody looked
-   * @param added classes of this side alone that a lookup may find
+   * @param findable what a lookup may find that is not the same on both sides, as a sentence's end
    */
-  Optional<Lookup> lookup(String benchmark, Optional<Set<String>> loaded, Optional<String> added) {
+  Optional<Lookup> lookup(
+      String benchmark, Optional<Set<String>> loaded, Optional<String> findable) {
     if (loaded.isEmpty()) {
       return nearest(benchmark, scanners, Set.of(), this::scans)
           .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
     }
     Set<String> seen = loaded.get();
     Optional<Lookup> scan = nearest(benchmark, both(scanners, seen), seen, this::scans);
-    return scan.isPresent() || added.isEmpty()
+    return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
-            .map(lookup -> lookup.finding(added));
+            .map(lookup -> lookup.finding(findable.get()));
   }
 
   /** Whether code of a class can meet others that no constant names. */

@@ -16,6 +16,10 @@ import java.util.stream.Stream;
 final class Lookups {
   private static final String ANY = "";
   private static final String A_CLASS = ")Ljava/lang/Class;";
+
+  /** Which may name classes to call. */
+  private static final String FROM_A_STYLESHEET = "(Ljavax/xml/transform/Source;)";
+
   private static final String BY_TEXT = "(Ljava/lang/String;";
 
   /**
@@ -40,8 +44,13 @@ final class Lookups {
           entry("resolveConstantDesc", ANY),
           entry("resolveCallSiteDesc", ANY),
           entry("redefineClasses", ANY),
+          entry("loadAgent", ANY),
           entry("appendToSystemClassLoaderSearch", ANY),
           entry("appendToBootstrapClassLoaderSearch", ANY),
+          entry("newTemplates", ANY),
+          entry("newTemplatesHandler", ANY),
+          entry("newTransformer", FROM_A_STYLESHEET),
+          entry("newTransformerHandler", FROM_A_STYLESHEET),
           entry("lookup", "(Ljavax/naming/Name;)"));
 
   /** By the class that declares them. */
@@ -54,23 +63,28 @@ final class Lookups {
               "java/lang/ModuleLayer",
               Set.of(
                   "defineModules", "defineModulesWithOneLoader", "defineModulesWithManyLoaders")),
-          entry("java/lang/System", Set.of("load", "loadLibrary")),
+          entry("java/lang/System", Set.of("load", "loadLibrary", "setProperty", "setProperties")),
           entry("java/lang/Runtime", Set.of("load", "loadLibrary", "exec")),
           entry("java/lang/ProcessBuilder", Set.of("start", "startPipeline")),
           entry("java/beans/PropertyEditorManager", Set.of("findEditor")),
           entry("java/beans/Beans", Set.of("instantiate")),
           entry("java/beans/Expression", Set.of("<init>")),
           entry("java/beans/Statement", Set.of("<init>")),
+          entry("java/beans/XMLEncoder", Set.of("<init>")),
           entry("java/rmi/MarshalledObject", Set.of("get")),
           entry("java/security/Provider", Set.of("<init>")),
           entry("java/security/SignedObject", Set.of("getObject")),
           entry("java/util/logging/LogManager", Set.of("readConfiguration", "updateConfiguration")),
           entry("javax/crypto/SealedObject", Set.of("getObject")),
           entry("javax/management/MBeanServer", Set.of("createMBean", "instantiate")),
+          entry("javax/management/MBeanServerConnection", Set.of("createMBean")),
+          entry("javax/security/auth/login/LoginContext", Set.of("<init>")),
+          entry("javax/sql/rowset/RowSetProvider", Set.of("newFactory")),
           entry("javax/naming/InitialContext", Set.of("doLookup", "<init>")),
           entry("javax/naming/directory/InitialDirContext", Set.of("<init>")),
           entry("javax/naming/ldap/InitialLdapContext", Set.of("<init>")),
-          entry("javax/xml/transform/TransformerFactory", Set.of("newTemplates")));
+          entry("org/xml/sax/helpers/ParserFactory", Set.of("makeParser")),
+          entry("org/xml/sax/helpers/XMLReaderFactory", Set.of("createXMLReader")));
 
   /** Of the JDK's factories of its XML: with a text it is the name of a class. */
   private static final Set<String> FACTORIES = Set.of("newInstance", "newFactory");
@@ -102,17 +116,36 @@ final class Lookups {
           "java/util/jar/JarFile", Set.of("<init>"),
           "java/util/jar/JarInputStream", Set.of("<init>"),
           "java/util/zip/ZipFile", Set.of("<init>"),
+          "java/util/zip/ZipInputStream", Set.of("<init>"),
+          "java/util/spi/ToolProvider", Set.of("findFirst"),
+          "java/lang/module/ModuleFinder", Set.of("of"),
           "java/nio/file/FileSystems", Set.of("newFileSystem"),
           "java/net/JarURLConnection", Set.of("getJarFile"),
           "javax/tools/ToolProvider", Set.of("getSystemJavaCompiler"));
 
-  /** Names of all methods that may be lookups, whoever declares them. */
+  /** Whatever loader, class or module they are called of. */
+  private static final Set<String> FIND_ENTRIES =
+      Set.of(
+          "getResource",
+          "getResources",
+          "getResourceAsStream",
+          "getSystemResource",
+          "getSystemResources",
+          "getSystemResourceAsStream",
+          "resources",
+          "findResource",
+          "findResources",
+          "openStream",
+          "openConnection");
+
+  /** Names of all methods that may be lookups or find entries, whoever declares them. */
   static final NameTable METHODS =
       new NameTable(
           Stream.of(
                   OF_ANYONE.keySet().stream(),
                   OF_THE_JDK.values().stream().flatMap(Set::stream),
                   OPEN_JARS.values().stream().flatMap(Set::stream),
+                  FIND_ENTRIES.stream(),
                   FACTORIES.stream())
               .flatMap(names -> names)
               .toList());
@@ -146,6 +179,11 @@ final class Lookups {
   /** Whether a method opens a jar, or reads classes of the class path as data. */
   static boolean opensJars(String owner, String method) {
     return OPEN_JARS.getOrDefault(owner, Set.of()).contains(method);
+  }
+
+  /** Whether a method finds an entry of a jar by its name. */
+  static boolean findsEntries(String method) {
+    return FIND_ENTRIES.contains(method);
   }
 
   /** Whether a method gives a class by its name, or by its bytes. */

@@ -1,5 +1,8 @@
 package io.github.jmhgate.bytecode;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -8,7 +11,11 @@ import java.util.List;
  * as in constants and strings, and in descriptors, signatures and annotations.
  */
 final class NamesInText {
-  private static final byte[] CLASS = {'.', 'c', 'l', 'a', 's', 's'};
+  private static final byte[] CLASS = ".class".getBytes(US_ASCII);
+  private static final byte[] SERVICES = EntryKind.SERVICES.getBytes(US_ASCII);
+
+  /** Stands for an argument where texts are joined. */
+  private static final byte JOINED = 1;
 
   private final NameTable table;
   private byte[] scratch = new byte[256];
@@ -24,8 +31,12 @@ final class NamesInText {
     }
     int from = bytes[begin] == '/' ? begin + 1 : begin;
     add(table.find(bytes, from, end), found);
-    if (endsWithClass(bytes, from, end)) {
+    if (isAt(end - CLASS.length, CLASS, bytes, from, end)) {
       add(table.find(bytes, from, end - CLASS.length), found);
+    }
+    if (isAt(from, SERVICES, bytes, from, end)) {
+      // Who reads a service's file by itself reads what the service leads to.
+      add(table.find(bytes, from + SERVICES.length, end), found);
     }
     boolean types = false;
     for (int i = begin; i < end && !types; i++) {
@@ -49,14 +60,33 @@ final class NamesInText {
     }
   }
 
-  private static boolean endsWithClass(byte[] bytes, int from, int end) {
-    for (int i = 0; i < CLASS.length; i++) {
-      int at = end - CLASS.length + i;
-      if (at < from || bytes[at] != CLASS[i]) {
-        return false;
+  /** Whether a text is what names of class files end with, what stands before being put in. */
+  static boolean isPartOfAClassFile(byte[] bytes, int begin, int end) {
+    int at = end - CLASS.length;
+    return isAt(at, CLASS, bytes, begin, end) && (at == begin || isPutIn(bytes, begin, at));
+  }
+
+  /** Whether a text is what names of services' files begin with, the rest being put in. */
+  static boolean isPartOfAService(byte[] bytes, int begin, int end) {
+    int from = begin < end && bytes[begin] == '/' ? begin + 1 : begin;
+    int rest = from + SERVICES.length;
+    return isAt(from, SERVICES, bytes, from, end) && (rest == end || isPutIn(bytes, rest, end));
+  }
+
+  /** Where the compiler joins texts, or a format does. */
+  private static boolean isPutIn(byte[] bytes, int begin, int end) {
+    for (int i = begin; i < end; i++) {
+      if (bytes[i] == JOINED || bytes[i] == '%') {
+        return true;
       }
     }
-    return true;
+    return false;
+  }
+
+  private static boolean isAt(int at, byte[] word, byte[] bytes, int begin, int end) {
+    return at >= begin
+        && at + word.length <= end
+        && Arrays.equals(bytes, at, at + word.length, word, 0, word.length);
   }
 
   /** One type that may begin here: {@code a/b/C;}, or {@code a/b/C<...>.Inner;}. */

@@ -14,9 +14,15 @@ import java.util.jar.Manifest;
 
 /** Reads those entries of a jar that are written in a format of their own. */
 final class TextEntries {
-  /** What {@code -javaagent} starts, and where from. */
+  /** What {@code -javaagent} starts, where from, and what it may do. */
   private static final List<String> AGENTS =
-      List.of("Premain-Class", "Agent-Class", "Boot-Class-Path");
+      List.of(
+          "Premain-Class",
+          "Agent-Class",
+          "Boot-Class-Path",
+          "Can-Redefine-Classes",
+          "Can-Retransform-Classes",
+          "Can-Set-Native-Method-Prefix");
 
   private TextEntries() {}
 

@@ -114,7 +114,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     if (jars.size() > 1 && jars.size() % 2 == 1) {
       throw refused(
-          "--jar was given %d times; builds are measured two and two, so give an even number, or one"
+          "--jar was given %s times; builds are measured two and two, so give an even number, or one"
                   .formatted(jars.size())
               + " to have variants of it made");
     }
@@ -142,7 +142,7 @@ final class CalibrateCommand implements Callable<Integer> {
             source(settings, request, environment),
             count(),
             suite -> {
-              err.printf("Suite %d of %d%n", suite, count());
+              err.printf("Suite %s of %s%n", suite, count());
               err.flush();
             });
     CalibrationReport report = new CalibrationReport(mode, calibration, settings.policy().alpha());

@@ -27,11 +27,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -45,6 +50,7 @@ final class ReportOptions {
           "report.md", Format.MARKDOWN,
           "report.json", Format.JSON,
           "junit.xml", Format.JUNIT);
+  private static final Set<String> WRITTEN = Set.of("--output", "--reports");
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
 
@@ -136,10 +142,45 @@ final class ReportOptions {
   void check() throws GateFailure {
     if (output != null) {
       new ReportFile(output).check();
+      spare(output);
     }
     if (reports != null) {
       ReportFile.check(reports, REPORTS.keySet());
+      for (String name : REPORTS.keySet()) {
+        spare(reports.resolve(name));
+      }
     }
+  }
+
+  /** A report in the place of what it tells of would be the end of a measuring. */
+  private void spare(Path target) throws GateFailure {
+    for (Path input : inputs()) {
+      try {
+        if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
+          throw ReportFile.unusable(target, new IOException("it is read for the report"));
+        }
+      } catch (IOException e) {
+        throw ReportFile.unusable(target, e);
+      }
+    }
+  }
+
+  /** The files that arguments name, and those that are read of folders. */
+  private List<Path> inputs() {
+    List<Path> inputs = new ArrayList<>();
+    for (ArgSpec argument : spec.args()) {
+      boolean written =
+          argument instanceof OptionSpec option && WRITTEN.contains(option.longestName());
+      Object value = argument.getValue();
+      for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
+        if (!written && one instanceof Path path) {
+          inputs.add(path);
+          inputs.add(path.resolve("result.json"));
+          inputs.add(path.resolve("environment.json"));
+        }
+      }
+    }
+    return inputs;
   }
 
   ReportContext context(

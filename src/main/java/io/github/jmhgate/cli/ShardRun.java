@@ -51,7 +51,7 @@ final class ShardRun {
         record.rows().stream().filter(row -> row.state() == ShardRecord.State.PAIRED).count();
     console.println(
         ConsoleText.line(
-            "Shard %s is in %s: %d of the suite's %d benchmarks measured in pairs%s. It decides nothing by"
+            "Shard %s is in %s: %s of the suite's %s benchmarks measured in pairs%s. It decides nothing by"
                     .formatted(
                         record.name(),
                         folder,

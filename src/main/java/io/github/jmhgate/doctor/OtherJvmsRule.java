@@ -23,7 +23,7 @@ final class OtherJvmsRule implements Rule {
         new Symptom(
             id(),
             Severity.HINT,
-            "%d other %s (%s%s)"
+            "%s other %s (%s%s)"
                 .formatted(
                     others.size(),
                     others.size() == 1 ? "JVM runs" : "JVMs run",

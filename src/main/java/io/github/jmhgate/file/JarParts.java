@@ -24,6 +24,11 @@ import java.util.zip.ZipException;
  * jar.
  */
 public final class JarParts {
+  /**
+   * What a jar says of itself that is to be run with its entries as files, as its build has them.
+   */
+  public static final Attributes.Name AS_FOLDER = new Attributes.Name("Jmh-Gate-As-Folder");
+
   private static final String INDEX = "META-INF/INDEX.LIST";
 
   private JarParts() {}

@@ -18,6 +18,7 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.OneLookRule;
 import io.github.jmhgate.gate.time.PlanRule;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -137,6 +138,8 @@ public final class Gate {
       findings.add(undecided(pair, Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE));
     } else if (!obstacles.isEmpty()) {
       findings.add(undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(obstacles)));
+    } else if (pair.direction() == Direction.UNKNOWN) {
+      findings.add(undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION));
     } else if (!rule.usable(before)) {
       findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE));
     } else {

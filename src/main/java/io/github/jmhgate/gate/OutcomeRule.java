@@ -52,7 +52,10 @@ final class OutcomeRule {
       reason = new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift);
     } else if (failed > 0 || (missing > 0 && missingFails)) {
       outcome = Outcome.FAILED_TO_MEASURE;
-      reason = failed > 0 ? new RunFact.Failed(failed) : new RunFact.WithoutValue(missing);
+      reason =
+          failed > 0
+              ? new RunFact.Failed(failed)
+              : new RunFact.WithoutValue(missing, unusable(findings));
     } else if (missingBaseline != null && missingBaselineFails) {
       outcome = Outcome.FAILED_TO_MEASURE;
       reason = missingBaseline;
@@ -70,14 +73,30 @@ final class OutcomeRule {
     } else {
       outcome = Outcome.PASSED;
       fails = false;
-      reason = new RunFact.Passed(compared(findings), count(findings, Verdict.IMPROVED));
+      reason =
+          new RunFact.Passed(
+              compared(findings),
+              count(findings, Verdict.IMPROVED),
+              count(findings, Verdict.WAIVED),
+              count(findings, Verdict.NEW));
     }
     return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
   }
 
-  /** Those of which somebody measured something. */
+  /** Those that were compared and did not regress. */
   private static long compared(List<Finding> findings) {
-    return findings.size() - count(findings, Verdict.SAME_CODE) - removed(findings);
+    return findings.size()
+        - count(findings, Verdict.SAME_CODE)
+        - count(findings, Verdict.WAIVED)
+        - count(findings, Verdict.NEW)
+        - removed(findings);
+  }
+
+  /** Whether all that lacks a value does so in the baseline, which measuring again mends not. */
+  private static boolean unusable(List<Finding> findings) {
+    return findings.stream()
+        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
+        .allMatch(one -> one.reason() == RunFact.Plain.UNUSABLE_BASELINE);
   }
 
   /** Those that nothing is wrong with but that they are no more. */

@@ -105,11 +105,11 @@ public record Ledger(Path root) {
 
   /** The parts of a month in their place; one that was moved elsewhere counts when reading. */
   private List<Path> parts(YearMonth month) throws GateFailure {
-    Path year = root.resolve("%04d".formatted(month.getYear()));
+    Path year = root.resolve(RunName.year(month));
     if (!Files.isDirectory(year)) {
       return List.of();
     }
-    String begin = "%04d-%02d-*".formatted(month.getYear(), month.getMonthValue());
+    String begin = "%s-%s-*".formatted(RunName.year(month), RunName.month(month));
     List<Path> parts = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(year, begin + RunName.MONTH)) {
       files.forEach(parts::add);
@@ -217,7 +217,7 @@ public record Ledger(Path root) {
               new LedgerProblem(
                   file,
                   true,
-                  "%d of its %d runs counted once, which %s holds too; 'history compact' joins them"
+                  "%s of its %s runs counted once, which %s holds too; 'history compact' joins them"
                       .formatted(repeated, runs.size(), other.getFileName())));
         } else if (!RunName.isGiven(file)) {
           problems.add(

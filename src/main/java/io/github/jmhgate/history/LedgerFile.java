@@ -49,7 +49,7 @@ final class LedgerFile {
         text.write(buffer, 0, read);
         if (text.size() > LARGEST_TEXT) {
           throw new UnreadableRunException(
-              "larger than %d MiB, which no file of a ledger is; delete it"
+              "larger than %s MiB, which no file of a ledger is; delete it"
                   .formatted(LARGEST_TEXT >> 20));
         }
       }
@@ -86,7 +86,7 @@ final class LedgerFile {
     boolean month = RunName.isMonth(file);
     if (!month && runs.size() > 1) {
       throw new UnreadableRunException(
-          "it holds %d runs, where a file of that name holds one; end its name with %s"
+          "it holds %s runs, where a file of that name holds one; end its name with %s"
               .formatted(runs.size(), RunName.MONTH));
     }
     String hash = month ? RunName.hash(text) : RunName.hash(runs.get(0).line());

@@ -38,14 +38,13 @@ final class RunName {
   /** Where in the ledger a run of its own lies. */
   static Path single(Instant time, String id) {
     YearMonth month = month(time);
-    return Path.of(year(month), "%02d".formatted(month.getMonthValue()), id + SINGLE);
+    return Path.of(year(month), month(month), id + SINGLE);
   }
 
   /** Where a part of a compacted month lies. */
   static Path part(YearMonth month, byte[] text) {
     return Path.of(
-        year(month),
-        "%s-%02d-%s%s".formatted(year(month), month.getMonthValue(), hash(text), MONTH));
+        year(month), "%s-%s-%s%s".formatted(year(month), month(month), hash(text), MONTH));
   }
 
   /** The month a run belongs to. */
@@ -91,7 +90,13 @@ final class RunName {
     }
   }
 
-  private static String year(YearMonth month) {
-    return "%04d".formatted(month.getYear());
+  /** The year's folder, whose digits are the same in every locale. */
+  static String year(YearMonth month) {
+    return String.format(Locale.ROOT, "%04d", month.getYear());
+  }
+
+  /** The month's folder in that of its year. */
+  static String month(YearMonth month) {
+    return String.format(Locale.ROOT, "%02d", month.getMonthValue());
   }
 }

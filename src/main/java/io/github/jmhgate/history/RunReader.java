@@ -109,7 +109,7 @@ final class RunReader {
   private static boolean known(int schema) throws UnreadableRunException {
     if (schema > RunWriter.SCHEMA) {
       throw new UnreadableRunException(
-          "schema %d is newer than this jmh-gate, which reads up to %d; update jmh-gate"
+          "schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
               .formatted(schema, RunWriter.SCHEMA));
     }
     return true;

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.maven.execution.MavenSession;
@@ -88,7 +89,7 @@ abstract class GateMojo extends AbstractMojo {
       if (found.isPresent()) {
         use(found.get());
       } else if (none) {
-        sayThatNoneIs();
+        sayThatNoneIs(new WholeBuild(session, execution).profilesThatMayHoldThemBack());
       }
     } catch (GateFailure e) {
       throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
@@ -106,7 +107,7 @@ abstract class GateMojo extends AbstractMojo {
   }
 
   /** A gate that found nothing to guard in the whole build is not silent. */
-  private void sayThatNoneIs() throws MojoExecutionException {
+  private void sayThatNoneIs(Set<String> profiles) throws MojoExecutionException {
     if (jar != null) {
       throw new MojoExecutionException(
           "jmh-gate: no module of this build has %s; %s".formatted(jar, MADE_BEFORE));
@@ -115,7 +116,11 @@ abstract class GateMojo extends AbstractMojo {
         .warn(
             "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
                 + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
-                + " scope or another");
+                + " scope or another"
+                + (profiles.isEmpty()
+                    ? ""
+                    : "; profiles that are off and may hold them back: -P "
+                        + String.join(",", profiles)));
   }
 
   private static Optional<String> file(IOException e) {
@@ -207,7 +212,7 @@ abstract class GateMojo extends AbstractMojo {
     }
     if (exitCode != 0) {
       throw new MojoExecutionException(
-          "jmh-gate ended with exit code %d; what is wrong stands above".formatted(exitCode));
+          "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
     }
   }
 
@@ -232,6 +237,13 @@ abstract class GateMojo extends AbstractMojo {
       getLog().info("no benchmarks in this module");
       withoutBenchmarks(output().resolve("bundle"));
       return Optional.empty();
+    }
+    List<String> installed = module.installedSiblings(session.getProjects());
+    if (!installed.isEmpty()) {
+      getLog()
+          .warn(
+              "%s comes from a repository, not from this checkout, also for a base: what changes in it is not measured; start Maven where it is a module, with -pl and -am"
+                  .formatted(String.join(", ", installed)));
     }
     // Before its generator is fetched, which such a version may not have.
     JmhVersion.check(Optional.of(module.jmh()));

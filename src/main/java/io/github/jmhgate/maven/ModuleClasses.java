@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.project.MavenProject;
@@ -33,6 +35,27 @@ final class ModuleClasses {
         .filter(artifact -> artifact.getArtifactHandler().isAddedToClasspath())
         .filter(artifact -> artifact.getFile() != null)
         .map(artifact -> artifact.getFile().toPath())
+        .toList();
+  }
+
+  /**
+   * What is of the same group and version as the module but no module of this build, so that it
+   * comes as it was once installed or published.
+   *
+   * @param reactor the modules of this build
+   */
+  List<String> installedSiblings(List<MavenProject> reactor) {
+    Set<String> built =
+        reactor.stream()
+            .map(module -> module.getGroupId() + ":" + module.getArtifactId())
+            .collect(Collectors.toSet());
+    return project.getArtifacts().stream()
+        .filter(artifact -> artifact.getGroupId().equals(project.getGroupId()))
+        .filter(artifact -> artifact.getBaseVersion().equals(project.getVersion()))
+        .filter(artifact -> !built.contains(artifact.getGroupId() + ":" + artifact.getArtifactId()))
+        .map(Artifact::getArtifactId)
+        .distinct()
+        .sorted()
         .toList();
   }
 

@@ -109,7 +109,12 @@ final class StartedBuild {
 
   private List<String> options(Predicate<String> wanted) {
     List<String> words = new ArrayList<>();
-    file(request.getUserSettingsFile()).ifPresent(file -> words.addAll(List.of("-s", file)));
+    Path user = Path.of(System.getProperty("user.home"), ".m2");
+    Path maven = Path.of(System.getProperty("maven.conf", ""));
+    named(request.getUserSettingsFile(), user.resolve("settings.xml"), "-s", words);
+    named(request.getGlobalSettingsFile(), maven.resolve("settings.xml"), "-gs", words);
+    named(request.getUserToolchainsFile(), user.resolve("toolchains.xml"), "-t", words);
+    named(request.getGlobalToolchainsFile(), maven.resolve("toolchains.xml"), "-gt", words);
     profiles().ifPresent(profiles -> words.addAll(List.of("-P", profiles)));
     // Not the session's: plugins put what they found out of this build's commit there.
     new TreeMap<>(session.getRepositorySession().getUserProperties())
@@ -128,11 +133,10 @@ final class StartedBuild {
   }
 
   /** Named only where it is not the one that Maven takes anyway. */
-  private static Optional<String> file(File file) {
-    return Optional.ofNullable(file)
-        .filter(File::exists)
-        .filter(f -> !f.getParentFile().equals(new File(System.getProperty("user.home"), ".m2")))
-        .map(File::getAbsolutePath);
+  private static void named(File file, Path standard, String option, List<String> words) {
+    if (file != null && file.exists() && !file.toPath().toAbsolutePath().equals(standard)) {
+      words.addAll(List.of(option, file.getAbsolutePath()));
+    }
   }
 
   private Optional<String> profiles() {

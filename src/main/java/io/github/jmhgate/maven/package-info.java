@@ -4,6 +4,8 @@
  *
  * <p>A goal says what it does in {@code execute}; what all have in common stands in {@code
  * GateMojo}.
+ *
+ * <p>Begin with {@code GateMojo}.
  */
 @NullMarked
 package io.github.jmhgate.maven;

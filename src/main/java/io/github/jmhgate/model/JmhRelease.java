@@ -22,7 +22,7 @@ public final class JmhRelease {
     Matcher release = RELEASE.matcher(version);
     return release.matches() && Integer.parseInt(release.group(1)) < OLDEST
         ? Optional.of(
-            "JMH 1.%s%s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%d or later"
+            "JMH 1.%s%s is too old to be measured here; take org.openjdk.jmh:jmh-core 1.%s or later"
                 .formatted(release.group(1), release.group(2), OLDEST))
         : Optional.empty();
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
@@ -71,13 +72,19 @@ record NextStep(String text, String command) {
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
             : new NextStep(
                 "if the loss is wanted, record a new baseline that says why",
-                record() + " -Dbenchmark.accept-regressions=\"why\""));
+                Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\"")));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
     if (comparison == Comparison.COMPARE) {
+      boolean unusable =
+          decision.reason() instanceof RunFact.WithoutValue without && without.unusable();
       steps.add(
-          new NextStep("measure the candidate again, with every benchmark of the baseline", ""));
+          new NextStep(
+              unusable
+                  ? "measure the baseline again"
+                  : "measure the candidate again, with every benchmark of the baseline",
+              ""));
       return;
     }
     Optional<String> missing =

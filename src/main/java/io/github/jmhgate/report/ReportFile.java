@@ -59,7 +59,8 @@ public final class ReportFile {
    *
    * @throws GateFailure where it cannot be written
    */
-  public void write(Report report, Decision decision, ReportContext context) throws GateFailure {
+  public void write(Format.Report report, Decision decision, ReportContext context)
+      throws GateFailure {
     write(out -> report.render(decision, context, out));
   }
 
@@ -80,7 +81,8 @@ public final class ReportFile {
     }
   }
 
-  static GateFailure unusable(Path target, IOException cause) {
+  /** Why a report cannot be written there. */
+  public static GateFailure unusable(Path target, IOException cause) {
     return GateFailure.unusable(
         VisibleText.of(
             "cannot write the report to %s: %s; name a file that can be written"

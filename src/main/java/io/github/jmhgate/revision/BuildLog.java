@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.OneLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,8 +50,7 @@ final class BuildLog {
   }
 
   private void take(String raw) {
-    String line =
-        COLOUR.matcher(raw).replaceAll("").replaceAll("[\\p{Cntrl}\\p{Cf}]", "\uFFFD").strip();
+    String line = OneLine.of(COLOUR.matcher(raw).replaceAll("")).strip();
     if (line.isEmpty()) {
       return;
     }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.OneLine;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class Ended {
   }
 
   private static String shown(String line) {
-    String visible = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", "\uFFFD");
+    String visible = OneLine.of(line);
     return visible.length() <= LONGEST ? visible : visible.substring(0, LONGEST) + "…";
   }
 }

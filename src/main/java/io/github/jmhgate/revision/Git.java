@@ -1,6 +1,7 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,6 +172,6 @@ public final class Git {
   }
 
   private static String shown(String text) {
-    return "'" + text.replaceAll("\\p{Cntrl}", "\uFFFD") + "'";
+    return "'" + OneLine.of(text) + "'";
   }
 }

@@ -59,8 +59,8 @@ public final class JudgedRun {
       throws GateFailure, InterruptedException {
     MeasuredRun run = MeasuredRun.read(candidate);
     ReviewedChange change =
-        ReviewedChange.of(
-            own, source, baselines, () -> Revision.checkout(source.file()), variables);
+        ReviewedChange.of(own, source, baselines, () -> Revision.checkout(source.file()), variables)
+            .undisputed();
     List<Warning> warnings = new ArrayList<>(change.warnings());
     warnings.addAll(run.selection(change.settings()));
     return new JudgedRun(run, change.settings(), baselines, warnings);

@@ -13,9 +13,6 @@ import java.util.List;
  * that runs the session.
  */
 public interface SessionListener extends MeasureListener, BaseListener {
-  /** Hears nothing. */
-  SessionListener NONE = new SessionListener() {};
-
   @Override
   default void on(MeasureEvent event) {}
 

@@ -4,6 +4,8 @@
  *
  * <p>What is asked for and what comes of it stands in {@code MeasureSession}; who waits is told
  * through {@code SessionListener}. Nothing here prints or knows an exit code.
+ *
+ * <p>Begin with {@code MeasureSession}.
  */
 @NullMarked
 package io.github.jmhgate.session;

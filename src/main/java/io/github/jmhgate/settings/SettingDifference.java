@@ -8,4 +8,13 @@ package io.github.jmhgate.settings;
  * @param after its value in the change, likewise
  * @param decides whether it is one that decides, for which the value before the change counts
  */
-public record SettingDifference(String key, String before, String after, boolean decides) {}
+public record SettingDifference(String key, String before, String after, boolean decides) {
+
+  /** Whether it may let a change pass that would fail with the value before. */
+  public boolean acquits() {
+    return decides
+        && (key.startsWith("gate.")
+            || key.equals(Keys.BASELINE.name())
+            || key.equals(Keys.FAIL_ON_ERROR.name()));
+  }
+}

@@ -3,6 +3,7 @@ package io.github.jmhgate.shard;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -91,7 +92,7 @@ public final class MergeCheck {
   }
 
   private static String shown(String text) {
-    return text.isEmpty() ? "unknown" : "'" + text.replaceAll("\\p{Cntrl}", "\uFFFD") + "'";
+    return text.isEmpty() ? "unknown" : "'" + OneLine.of(text) + "'";
   }
 
   private static void eachOnce(List<Found> shards) throws GateFailure {
@@ -118,7 +119,7 @@ public final class MergeCheck {
     if (!lacking.isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "%s %s of %d %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
+          "%s %s of %s %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
               .formatted(
                   lacking.size() == 1 ? "shard" : "shards",
                   String.join(", ", lacking),
@@ -239,7 +240,7 @@ public final class MergeCheck {
   }
 
   private static String machine(Environment environment) {
-    return "%s, %d cores, %s, %s"
+    return "%s, %s cores, %s, %s"
         .formatted(environment.cpu(), environment.cores(), environment.os(), environment.arch());
   }
 }

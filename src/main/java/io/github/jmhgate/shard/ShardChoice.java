@@ -24,7 +24,7 @@ public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
   public static ShardChoice of(ShardName name, Optional<ShardPlan> plan) throws GateFailure {
     if (plan.isPresent() && plan.get().parts().size() != name.of()) {
       throw GateFailure.unusable(
-          "--shard %s: the plan has %d shards".formatted(name, plan.get().parts().size()), null);
+          "--shard %s: the plan has %s shards".formatted(name, plan.get().parts().size()), null);
     }
     return new ShardChoice(name, plan);
   }

@@ -215,7 +215,7 @@ public final class ShardFiles {
       int schema = number(json, "schema").intValue();
       if (schema != SCHEMA) {
         throw GateFailure.unusable(
-            "%s: schema %d is of another jmh-gate, and this one reads %d; use one version throughout"
+            "%s: schema %s is of another jmh-gate, and this one reads %s; use one version throughout"
                 .formatted(file, schema, SCHEMA),
             null);
       }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.shard;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,8 +43,8 @@ public record ShardName(int index, int of) {
       }
     }
     throw GateFailure.unusable(
-        "--shard '%s' is no shard: give its number and how many there are, such as 2/8, up to %d; or"
-                .formatted(text.replaceAll("\\p{Cntrl}", "\uFFFD"), MOST)
+        "--shard '%s' is no shard: give its number and how many there are, such as 2/8, up to %s; or"
+                .formatted(OneLine.of(text), MOST)
             + " job/8 in a pod of an Indexed Job",
         null);
   }

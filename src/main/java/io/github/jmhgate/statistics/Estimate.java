@@ -61,6 +61,10 @@ public record Estimate(
         double wa = va / k;
         variance = (wa + wb) / factor;
         df = (wa + wb) * (wa + wb) / (wb * wb / (before - 1) + wa * wa / (k - 1));
+        if (unequal) {
+          // Five forks that by accident vary as little as those of the steadier day tell no more.
+          df = Math.min(df, (vb > va ? before : k) - 1);
+        }
       }
     }
     int priorDf = design.priorDegreesOfFreedom();

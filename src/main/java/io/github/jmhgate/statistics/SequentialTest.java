@@ -65,7 +65,7 @@ public final class SequentialTest {
   public static SequentialTest of(Design design, double level, int most) {
     if (design.fewestSteps(level, most).isEmpty()) {
       throw new IllegalArgumentException(
-          "%d steps cannot reach a level of %s".formatted(most, level));
+          "%s steps cannot reach a level of %s".formatted(most, level));
     }
     return BUILT.computeIfAbsent(
         new Key(design, level, most),

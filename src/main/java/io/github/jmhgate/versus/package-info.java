@@ -4,6 +4,8 @@
  *
  * <p>When to stop is {@code RoundPlan}, who is faster {@code Ranking}, and all that there is to
  * report {@code VersusResult}.
+ *
+ * <p>Begin with {@code RoundPlan}.
  */
 @NullMarked
 package io.github.jmhgate.versus;

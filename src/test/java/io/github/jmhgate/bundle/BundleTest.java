@@ -70,6 +70,23 @@ class BundleTest {
         .doesNotContainKey("module-info.class");
   }
 
+  /** A benchmark may look a resource up as a file; of versions of a class a folder knows none. */
+  @Test
+  void resourcesAreToBeFilesWhereThatChangesNothingElse() throws Exception {
+    write("test/" + LIST, "b\n").write("test/META-INF/services/S", "one");
+    assertThat(asFolder(bundle(jmh()))).isNull();
+    write("main/data.txt", "data");
+    assertThat(asFolder(bundle(jmh()))).isEqualTo("true");
+    write("main/META-INF/versions/11/a/A.class", "11");
+    assertThat(asFolder(bundle(jmh()))).isNull();
+  }
+
+  private static Object asFolder(Path jar) throws IOException {
+    try (JarFile opened = new JarFile(jar.toFile())) {
+      return opened.getManifest().getMainAttributes().get(JarParts.AS_FOLDER);
+    }
+  }
+
   @Test
   void twoJarsOfOneNameAreBothThere() throws Exception {
     write("test/" + LIST, "b\n");
@@ -148,6 +165,18 @@ class BundleTest {
         .isInstanceOf(GateFailure.class)
         .hasMessage(
             "JMH 1.20 is too old to be measured here; take org.openjdk.jmh:jmh-core 1.21 or later");
+  }
+
+  /** As JMH's own build has it, whose samples are benchmarks beside it. */
+  @Test
+  void jmhMayBeAFolderOfClasses() throws Exception {
+    write("test/" + LIST, "b\n").write("core/org/openjdk/jmh/annotations/Benchmark.class", "");
+    assertThat(bundle(folder.resolve("core"))).exists();
+
+    write("core/jmh.properties", "jmh.version=1.20");
+    assertThatThrownBy(() -> bundle(folder.resolve("core")))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageStartingWith("JMH 1.20 is too old");
   }
 
   @Test

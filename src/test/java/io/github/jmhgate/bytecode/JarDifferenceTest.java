@@ -200,6 +200,9 @@ class JarDifferenceTest {
         "META-INF/LICENSE",
         "META-INF/NOTICE.txt",
         "LICENSE-2.0.txt",
+        "LICENSE-junit.txt",
+        "license.txt",
+        "THIRD-PARTY",
         "META-INF/licenses/some-LICENSE",
         "META-INF/build-info.properties",
         "git.properties"
@@ -218,6 +221,8 @@ class JarDifferenceTest {
         "META-INF/KEY.SF",
         "META-INF/services/deeper/file",
         "license.key",
+        "license-plates.txt",
+        "noticeboard",
         "ü/日本.txt"
       })
   void whatMayBeReadInWaysUnknownCounts(String entry) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.bytecode.Affected.Reason;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,13 @@ class JarDoorsTest {
         "return new java.util.jar.JarFile(\"\" + o);",
         "return new java.util.zip.ZipFile(\"\" + o);",
         "return java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"\" + o));",
+        "return new java.util.zip.ZipInputStream((java.io.InputStream) o);",
+        "return java.util.spi.ToolProvider.findFirst(\"\" + o);",
+        "return java.lang.module.ModuleFinder.of(java.nio.file.Path.of(\"\" + o));",
+        "return getClass().getResourceAsStream(\"/\" + o + \".class\");",
+        "return ClassLoader.getSystemResource(((String) o).concat(\".class\"));",
+        "return getClass().getClassLoader().getResources(String.format(\"b/%s.class\", o));",
+        "return new java.net.URL(\"jar:file:x.jar!/\" + o + \".class\").openStream();",
         "return javax.tools.ToolProvider.getSystemJavaCompiler();"
       })
   void whoOpensJarsCanReadAnyClassHoweverItWasWatched(String code) throws Exception {
@@ -43,6 +51,44 @@ class JarDoorsTest {
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
+  }
+
+  /** What reads a file of services by itself. */
+  @Test
+  void whoReadsFilesOfServicesMeetsWhatTheyName() throws Exception {
+    String file = "META-INF/services/b.Used";
+    SampleJar named = jar("return getClass().getResource(\"/META-INF/services/b.Used\");", "", 1);
+
+    for (SampleJar after : List.of(named.with(file, "b.Two"), named)) {
+      assertThat(between(named.with(file, "b.One"), after).of(ONE).way())
+          .containsExactly("a.One", "b.Used", file);
+    }
+    for (String code :
+        List.of(
+            "return getClass().getResource(\"/META-INF/services/\" + o);",
+            "return ClassLoader.getSystemResources(\"META-INF/services/\".concat((String) o));",
+            "return ClassLoader.getSystemResource(\"META-INF/services/%s\".formatted(o));")) {
+      SampleJar made = jar(code, "", 1);
+      JarDifference difference = between(made, made.with(file, "b.Used"));
+
+      assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+      assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).what())
+          .endsWith(" in a.One may read " + file + ", which differs");
+      assertThat(difference.of(ONE, Optional.of(Set.of())).same()).isTrue();
+      assertThat(difference.of(TWO).same()).isTrue();
+    }
+  }
+
+  /** Code that names the entries it reads reads no other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return getClass().getResource(\"words.txt\");",
+        "return getClass().getResource(\"/not/There.class\");",
+        "return o + \".class\";"
+      })
+  void whoReadsDataOpensNothing(String code) throws Exception {
+    assertThat(between(jar(code, "", 1), jar(code, "", 2)).of(ONE).same()).isTrue();
   }
 
   /** What no fork loaded did not run, and runs no more where all that ran is the same. */

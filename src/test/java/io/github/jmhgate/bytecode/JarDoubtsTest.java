@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of what cannot be understood nothing is said to be the same. */
 class JarDoubtsTest {
@@ -152,5 +153,20 @@ class JarDoubtsTest {
                 JarDifference.between(
                     good, folder.resolve("none.jar"), JarDifference.Context.PLAIN))
         .hasMessageContaining("none.jar: no such jar");
+  }
+
+  /** As {@code @Fork(jvmArgs = "@file")} tells one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"@args", "-XX:VMOptionsFile=x", "-XX:Flags=x"})
+  void aFileOfArgumentsMayNameAnyClass(String argument) throws Exception {
+    String list = "META-INF/BenchmarkList";
+    String lines = new String(base.bytes(list), UTF_8);
+    String told = lines.replace("E\n", "E E U E E O 1 S %d %s \n".formatted(5, argument));
+
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+
+    assertThat(between(base.with(list, told), head.with(list, told)).of(TWO))
+        .extracting(Affected::reason, Affected::what)
+        .containsExactly(Reason.LOOKUP, "its JVM is told of a file of arguments");
   }
 }

@@ -115,6 +115,15 @@ class JarTrapsTest {
             + " \"\"); put(\"MessageDigest.X\", \"b.Us\" + hashCode()); } }",
         "java.util.logging.LogManager.getLogManager().readConfiguration(null); return null;|",
         "System.setProperty(\"java.protocol.handler.pkgs\", \"\" + o); return null;|",
+        "return org.xml.sax.helpers.XMLReaderFactory.createXMLReader(\"\" + o);|",
+        "return javax.xml.transform.TransformerFactory.newInstance()"
+            + ".newTransformer((javax.xml.transform.Source) o);|",
+        "return ((javax.xml.transform.sax.SAXTransformerFactory) o).newTemplatesHandler();|",
+        "return new java.beans.XMLEncoder((java.io.OutputStream) o);|",
+        "return new javax.security.auth.login.LoginContext(\"\" + o);|",
+        "return javax.sql.rowset.RowSetProvider.newFactory(\"\" + o, null);|",
+        "return ((javax.management.MBeanServerConnection) o).createMBean(\"\" + o, null);|",
+        "return System.setProperty(\"javax.xml.parsers.SAXParserFactory\", \"b.\" + o);|",
         "System.loadLibrary(\"\" + o); return null;|"
       })
   void aNameMadeAtRunTimeIsALookup(String code) throws Exception {
@@ -166,6 +175,7 @@ class JarTrapsTest {
   @CsvSource({
     "'Premain-Class: b.Used\n', JAR",
     "'Boot-Class-Path: lib/x.jar\n', JAR",
+    "'Can-Retransform-Classes: true\n', JAR",
     "'Sealed: true\n', JAR",
     "'\nName: b/\nSealed: true\n', JAR",
     "'Launcher-Agent-Class: b.Used\n', SAME",

@@ -32,6 +32,18 @@ class ContributingTest {
   }
 
   @Test
+  void everyPackageNamesAClassToBeginWith() throws IOException {
+    Pattern named = Pattern.compile("[{]@(?:code|link)[\\s*]+(?:[a-z]+[.])*([A-Z]\\w+)\\b");
+    try (Stream<Path> files = Files.walk(MAIN)) {
+      for (Path info : files.filter(file -> file.endsWith("package-info.java")).toList()) {
+        assertThat(named(named, Files.readString(info)))
+            .as(info.toString())
+            .anyMatch(type -> Files.exists(info.resolveSibling(type + ".java")));
+      }
+    }
+  }
+
+  @Test
   void theClassesItNamesExist() throws IOException {
     List<String> classes = named(CLASS, text());
 

@@ -22,6 +22,14 @@ class SourceFilesTest {
   private static final Pattern SETTING =
       Pattern.compile("\"(benchmark|gate|affected)[.](?!properties\")[a-z-]+\"");
 
+  /** A number's conversion in a text that the locale of the machine formats. */
+  private static final Pattern LOCAL_NUMBER =
+      Pattern.compile(
+          "\"[^\"\n]*(?<!%)%[-#+ 0,(]*[0-9]*([.][0-9]+)?[dfeEgG][^\"\n]*\"[\\s+)]*"
+              + "(\"[^\"\n]*\"[\\s+)]*)*[.]formatted[(]"
+              + "|[.](format|printf)[(]\\s*(\"[^\"\n]*\"[\\s+]*)*"
+              + "\"[^\"\n]*(?<!%)%[-#+ 0,(]*[0-9]*([.][0-9]+)?[dfeEgG]");
+
   private static final List<String> TEXT =
       List.of(".java", ".proto", ".xml", ".yml", ".md", ".sh", ".properties", "run", "Jenkinsfile");
 
@@ -64,6 +72,14 @@ class SourceFilesTest {
     assertThat(javaFiles("src/main/java"))
         .filteredOn(file -> !file.toString().contains("/jmhgate/settings/"))
         .filteredOn(file -> SETTING.matcher(Checkout.text(file)).find())
+        .isEmpty();
+  }
+
+  /** Digits are Arabic ones in some locales, where nothing says otherwise. */
+  @Test
+  void numbersAreWrittenAlikeInEveryLocale() {
+    assertThat(javaFiles("src/main/java"))
+        .filteredOn(file -> LOCAL_NUMBER.matcher(Checkout.text(file)).find())
         .isEmpty();
   }
 

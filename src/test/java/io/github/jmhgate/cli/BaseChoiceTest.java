@@ -121,6 +121,7 @@ class BaseChoiceTest {
   @Test
   void aPlainRunFallsBackAndSaysSo() throws Exception {
     environment.put("GITHUB_BASE_REF", "gone");
+    settings("benchmark.include=a[.]");
 
     Base base = choose();
 
@@ -128,6 +129,30 @@ class BaseChoiceTest {
     assertThat(texts(base))
         .anyMatch(text -> text.contains("not measured in lockstep: this clone has no revision"))
         .anyMatch(text -> text.contains("this change's own count"));
+  }
+
+  /** A clone without history would let a change switch its own gate off. */
+  @Test
+  void aChangeDoesNotDecideWhereTheBasesSettingsCannotBeHad() throws Exception {
+    environment.put("GITHUB_BASE_REF", "gone");
+    settings("gate.gated=false\ngate.missing-base=warn\nbenchmark.compare=stored").commit();
+
+    assertThat(choose())
+        .isInstanceOfSatisfying(
+            Base.Missing.class,
+            missing ->
+                assertThat(missing.reason())
+                    .startsWith(
+                        "whether the base sets gate.gated, gate.missing-base as this change does"
+                            + " cannot be told: this clone has no revision")
+                    .endsWith("; gate.missing-base=warn on the command line would let that pass"));
+    assertThat(choose("gate.missing-base=warn")).isInstanceOf(Base.Stored.class);
+
+    settings("benchmark.compare=stored").commit();
+    assertThat(choose()).isInstanceOf(Base.Stored.class);
+    Path elsewhere = folder.resolve("trusted.properties");
+    Files.writeString(elsewhere, "gate.gated=false\n");
+    assertThat(choose(elsewhere)).isInstanceOf(Base.Stored.class);
   }
 
   @Test
@@ -189,9 +214,12 @@ class BaseChoiceTest {
   }
 
   private Base choose(String... overrides) throws Exception {
+    return choose(checkout.folder().resolve("benchmark.properties"), overrides);
+  }
+
+  private Base choose(Path file, String... overrides) throws Exception {
     SettingsOptions options = new SettingsOptions();
-    new CommandLine(new Holder(options))
-        .parseArgs("--settings", checkout.folder().resolve("benchmark.properties").toString());
+    new CommandLine(new Holder(options)).parseArgs("--settings", file.toString());
     for (String override : overrides) {
       int key = override.indexOf('=');
       options.with(override.substring(0, key), override.substring(key + 1));

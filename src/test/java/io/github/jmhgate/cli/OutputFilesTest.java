@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -90,6 +91,37 @@ class OutputFilesTest {
     assertThat(console.exitCode()).as(console.err()).isZero();
     assertThat(link).isSymbolicLink();
     assertThat(Files.readString(file)).isNotEqualTo("old");
+  }
+
+  /** Whose measurements would be gone. */
+  @Test
+  void whatIsReadIsNeverWrittenOver() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), results);
+    Path named = Files.copy(results, folder.resolve("report.json"));
+    String before = Files.readString(results);
+    Path settings = Files.writeString(folder.resolve("my.properties"), "gate.threshold=3%\n");
+    for (List<String> options :
+        List.of(
+            List.of(results.toString(), "--output", results.toString()),
+            List.of(results.toString(), "--output", link.toString()),
+            List.of(named.toString(), "--reports", folder.toString()),
+            List.of(
+                results.toString(),
+                "--settings",
+                settings.toString(),
+                "--output",
+                settings.toString()))) {
+      List<String> arguments = new ArrayList<>(List.of("compare", results.toString()));
+      arguments.addAll(options);
+
+      Console console = Console.run(arguments.toArray(String[]::new));
+
+      assertThat(console.exitCode()).as(options + "").isEqualTo(2);
+      assertThat(console.err()).contains("it is read for the report").hasLineCount(1);
+    }
+    assertThat(results).content().isEqualTo(before);
+    assertThat(named).content().isEqualTo(before);
+    assertThat(settings).content().isEqualTo("gate.threshold=3%\n");
   }
 
   /** A log that a shell appends to would else be replaced by the report. */

@@ -67,6 +67,7 @@ class GateTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.findings()).anyMatch(finding -> finding.verdict() == Verdict.NEW);
+    assertThat(Wording.of(decision.reason())).isEqualTo("nothing regressed in 1 metric, 1 new");
   }
 
   @ParameterizedTest
@@ -76,8 +77,13 @@ class GateTest {
 
     assertThat(decide(run(time("a.B.m", BASE)), broken).outcome())
         .isEqualTo(Outcome.FAILED_TO_MEASURE);
-    assertThat(decide(broken, run(time("a.B.m", BASE))).outcome())
-        .isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(decide(broken, run(time("a.B.m", BASE))))
+        .satisfies(
+            decision -> {
+              assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+              assertThat(Wording.of(decision.reason()))
+                  .isEqualTo("1 benchmark without a usable value in the baseline");
+            });
   }
 
   @Test
@@ -133,6 +139,22 @@ class GateTest {
         .hasMessage(
             "a.B.m: metric score is in ns/op in the baseline and in furlong/op in the candidate;"
                 + " measure both in one unit");
+  }
+
+  /** Else a unit that nobody knows would take a benchmark out without a word. */
+  @Test
+  void aScoreInAnUnknownUnitIsNeverJudgedSilently() {
+    Run known = Runs.run(Runs.scored(Runs.score("ns/op", BASE)));
+    Run unknown = Runs.run(Runs.scored(Runs.score("frames", SLOW)));
+
+    assertThatThrownBy(() -> Gate.decide(Runs.input(known, unknown)))
+        .isInstanceOf(UnitMismatchException.class);
+    assertThatThrownBy(() -> Gate.decide(Runs.input(unknown, known)))
+        .isInstanceOf(UnitMismatchException.class);
+
+    Decision decision = Runs.decide(unknown, unknown);
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(Runs.only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test
@@ -250,6 +272,8 @@ class GateTest {
               assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
               assertThat(Wording.reason(only(decision))).contains("agreed").contains("25 %");
               assertThat(decision.fails()).isFalse();
+              assertThat(Wording.of(decision.reason()))
+                  .isEqualTo("nothing regressed in 0 metrics, 1 waived");
             });
     assertThat(
             waived(before, after, new Waiver("a.B.m", "score", 0.1, "agreed", Runs.TODAY))

@@ -65,7 +65,7 @@ class SameCodeTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.fails()).isFalse();
-    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0));
+    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0, 0, 0));
     assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(of(decision, SLOWER).change().ratio()).isGreaterThan(1.1);
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 1, 1, 1));

@@ -45,7 +45,7 @@ class VanishedTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.fails()).isFalse();
-    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(2, 0));
+    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0, 0, 1));
     assertThat(decision.warnings())
         .contains(
             new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.of("B.gone"))));

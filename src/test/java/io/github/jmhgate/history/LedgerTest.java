@@ -16,11 +16,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +62,24 @@ class LedgerTest {
               assertThat(last.forks()).containsExactly(1.0 / 3, Double.NaN, 5e-324);
               assertThat(last.verdict()).isEqualTo("UNCHANGED");
             });
+  }
+
+  /** Whoever reads it next may count with other digits. */
+  @Test
+  void filesAreNamedAlikeInEveryLocale() throws Exception {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+    try {
+      ledger.add(Runs.run(0, Runs.time(1, 2)));
+    } finally {
+      Locale.setDefault(before);
+    }
+
+    try (Stream<Path> files = Files.walk(folder.resolve("history"))) {
+      assertThat(files.map(Path::getFileName).map(Path::toString))
+          .hasSizeGreaterThan(3)
+          .allMatch(name -> name.matches("\\p{ASCII}+"));
+    }
   }
 
   @Test

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BadProjectsIT {
   private static final String NONE = "no benchmarks in this module";
   private static final String NONE_AT_ALL = "no module of this build has benchmarks";
+  private static final String SMOKE = "-Dbenchmark.preset=smoke";
   private static final String BENCHMARK = "example/WordsBenchmark.class";
   private static final int NEWER = 77;
 
@@ -52,6 +53,64 @@ class BadProjectsIT {
     try (Stream<Path> files = Files.walk(project.folder())) {
       assertThat(files.filter(file -> file.endsWith("jmh-gate") || file.endsWith("baselines")))
           .isEmpty();
+    }
+  }
+
+  /** As redis/jedis has it: a profile brings the benchmarks' sources. */
+  @Test
+  void aProfileThatIsOffIsNamed() throws Exception {
+    ExampleProject project = copy("modules");
+    project
+        .replace("pom.xml", "<module>benchmarks</module>", "")
+        .replace(
+            "pom.xml",
+            "</project>",
+            "<profiles><profile><id>other</id></profile><profile><id>slow</id><modules><module>benchmarks</module></modules></profile></profiles></project>");
+
+    ExampleBuild off = project.compiled("bundle", List.of());
+    assertThat(off.exitCode()).as(off.output()).isZero();
+    assertThat(off.lines(NONE_AT_ALL))
+        .singleElement()
+        .asString()
+        .endsWith("; profiles that are off and may hold them back: -P slow");
+
+    ExampleBuild on = project.compiled("bundle", List.of("-Pslow", "-pl", "core"));
+    assertThat(on.lines(NONE_AT_ALL)).singleElement().asString().doesNotContain("profiles");
+  }
+
+  /**
+   * As apache/commons-compress has it; in a jar there are no files, but in its build there were.
+   */
+  @Test
+  void aResourceThatIsLookedUpAsAFile() throws Exception {
+    ExampleProject project = copy("single");
+    project
+        .write("src/test/resources/words.txt", "the quick brown fox")
+        .replace(
+            "src/test/java/example/WordsBenchmark.java",
+            "private String text = \"the quick brown fox jumps over the lazy dog \".repeat(20);",
+            """
+            private String text;
+
+              @org.openjdk.jmh.annotations.Setup
+              public void read() throws Exception {
+                java.net.URL words = getClass().getResource("/words.txt");
+                text = java.nio.file.Files.readString(java.nio.file.Path.of(words.toURI()));
+              }
+            """)
+        .commit();
+
+    ExampleBuild alone = project.check(SMOKE);
+    project.replace(
+        "src/main/java/example/Words.java", "words = 0;", "words = text.length() >> 30;");
+    ExampleBuild paired = project.check(SMOKE, "-Dbenchmark.against=HEAD");
+
+    for (ExampleBuild build : List.of(alone, paired)) {
+      assertThat(build.exitCode()).as(build.output()).isZero();
+      assertThat(build.output()).contains("Measured in ").doesNotContain("FAILED_TO_MEASURE");
+    }
+    try (Stream<Path> files = Files.walk(project.resolve("target/jmh-gate"))) {
+      assertThat(files.filter(file -> file.endsWith("words.txt"))).isEmpty();
     }
   }
 

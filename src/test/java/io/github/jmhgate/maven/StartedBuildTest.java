@@ -2,6 +2,8 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +14,13 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command that a report offers: it has to work where it is typed. */
 class StartedBuildTest {
   private static final Optional<String> GOAL = Optional.of("g:a:1:check");
 
+  @TempDir private Path folder;
   private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
   private final Path here = Path.of("").toAbsolutePath();
 
@@ -81,6 +85,30 @@ class StartedBuildTest {
     session.getUserProperties().setProperty("git.commit.id", "abc");
     assertThat(new StartedBuild(session, new MavenProject()).options())
         .containsExactly("-Drevision=1");
+  }
+
+  /** Also beside those that Maven takes by itself, under another name. */
+  @Test
+  void filesThatMavenWouldNotTakeByItselfAreNamed() throws Exception {
+    Path m2 = Files.createDirectories(folder.resolve(".m2"));
+    File standard = Files.createFile(m2.resolve("settings.xml")).toFile();
+    File other = Files.createFile(m2.resolve("ci.xml")).toFile();
+    String home = System.setProperty("user.home", folder.toString());
+    try {
+      request.setUserSettingsFile(standard);
+      request.setGlobalToolchainsFile(folder.resolve("none.xml").toFile());
+      assertThat(again("", "", GOAL)).isEqualTo("mvn test-compile g:a:1:check");
+      request.setUserSettingsFile(other);
+      request.setGlobalSettingsFile(standard);
+      request.setUserToolchainsFile(other);
+      request.setGlobalToolchainsFile(other);
+      assertThat(again("", "", GOAL))
+          .isEqualTo(
+              "mvn test-compile g:a:1:check -s %2$s -gs %1$s -t %2$s -gt %2$s"
+                  .formatted(standard, other));
+    } finally {
+      System.setProperty("user.home", home);
+    }
   }
 
   private void give(String name, String value) {

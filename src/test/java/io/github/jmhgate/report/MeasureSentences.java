@@ -57,8 +57,8 @@ public final class MeasureSentences {
         new ReviewFact.NoSettingsAtBase("f"),
         "the base has no f, so gate.* and benchmark.build are the built-in ones");
     say(
-        new ReviewFact.SettingsUnreadable(),
-        "the base's settings cannot be read, so this change's own count");
+        new ReviewFact.SettingsUnreadable("no git"),
+        "the base's settings cannot be read, so this change's own count: no git");
     say(
         new ReviewFact.JudgedOtherwise("benchmark.include", "a", "b"),
         "measured with benchmark.include=a and judged with benchmark.include=b; what is judged is"

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportFileTest {
   private static final Decision DECISION = Sample.HOSTILE.decision();
   private static final ReportContext CONTEXT = Sample.HOSTILE.context();
-  private static final Report MARKDOWN = Format.MARKDOWN.report(Terminal.PLAIN);
+  private static final Format.Report MARKDOWN = Format.MARKDOWN.report(Terminal.PLAIN);
 
   @TempDir Path folder;
 
@@ -45,7 +45,7 @@ class ReportFileTest {
   void leavesTheOldFileWhereRenderingFails() throws IOException {
     Path file = folder.resolve("report.md");
     Files.writeString(file, "old");
-    Report half =
+    Format.Report half =
         (decision, context, out) -> {
           out.append("half");
           throw new IOException("the disk is full");
@@ -58,7 +58,7 @@ class ReportFileTest {
     assertThat(file).hasContent("old");
     assertThat(files()).containsExactly("report.md");
 
-    Report broken =
+    Format.Report broken =
         (decision, context, out) -> {
           throw new IllegalStateException("broken");
         };

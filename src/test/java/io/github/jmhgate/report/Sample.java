@@ -36,7 +36,7 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new RunFact.Passed(4, 1),
+          new RunFact.Passed(4, 1, 0, 0),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
@@ -73,7 +73,7 @@ public enum Sample {
                   .params(Map.of("size", "1000", "charset", "UTF-8"))
                   .values(1_316_400, 1_357_300)
                   .bounds(0.981, 1.083)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE))
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08))
                   .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.0817, 11))
                   .warned(
                       Warning.Kind.BIMODAL,
@@ -157,11 +157,11 @@ public enum Sample {
               Findings.time("jsonDecode")
                   .values(2037.1, 2101.8)
                   .bounds(0.979, 1.089)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE)),
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08)),
               Findings.time("jsonEncode")
                   .values(674.3, 690.0)
                   .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE)),
+                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08)),
               Findings.time("protobufEncode")),
           List.of(),
           List.of());
@@ -173,7 +173,7 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new RunFact.Passed(1, 0),
+          new RunFact.Passed(1, 0, 0, 0),
           list(
               Findings.time("protobufEncode"),
               Findings.time("jsonParse")

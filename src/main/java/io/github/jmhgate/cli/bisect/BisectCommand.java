@@ -137,7 +137,7 @@ public final class BisectCommand implements Callable<Integer> {
       commits = range.commits().size();
       beside = range.good();
       print(
-          "Bisecting %d commits after %.12s%s"
+          "Bisecting %s commits after %.12s%s"
               .formatted(
                   commits, range.good(), taken == 0 ? "" : ", with " + taken + " steps taken up"));
     }

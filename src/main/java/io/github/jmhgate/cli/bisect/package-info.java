@@ -1,4 +1,8 @@
-/** The command {@code bisect}. */
+/**
+ * The command {@code bisect}.
+ *
+ * <p>Begin with {@code BisectCommand}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.bisect;
 

@@ -1,4 +1,8 @@
-/** The command that makes a benchmark jar of compiled classes: options in, exit code out. */
+/**
+ * The command that makes a benchmark jar of compiled classes: options in, exit code out.
+ *
+ * <p>Begin with {@code BundleCommand}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.bundle;
 

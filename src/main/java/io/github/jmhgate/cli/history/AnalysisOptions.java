@@ -149,7 +149,7 @@ final class AnalysisOptions {
     }
     if (window != null && (window < 4 * Method.SIDE || window > 1000)) {
       throw GateFailure.unusable(
-          "--window=%d is out of range; write 20 to 1000".formatted(window), null);
+          "--window=%s is out of range; write 20 to 1000".formatted(window), null);
     }
     return new Analysis(
         method == MethodName.OTAVA,

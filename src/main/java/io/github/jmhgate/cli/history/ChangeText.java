@@ -59,7 +59,7 @@ final class ChangeText {
     }
     out.println();
     out.println(
-        "Of all that got worse, %d confirmed, %d waived, %d rejected, %d went away, %d open%s."
+        "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s."
             .formatted(
                 alarms.confirmed(),
                 alarms.waived(),
@@ -68,7 +68,7 @@ final class ChangeText {
                 alarms.open(),
                 alarms.settled() == 0
                     ? ""
-                    : ": %d of %d right".formatted(alarms.right(), alarms.settled())));
+                    : ": %s of %s right".formatted(alarms.right(), alarms.settled())));
   }
 
   /** The range of commits that did it; untrusted text. */

@@ -27,7 +27,7 @@ final class CompactCommand implements Callable<Integer> {
     out.println(
         result.filesBefore() == 0
             ? "Nothing to compact."
-            : "Joined %d runs: %d files are %d now."
+            : "Joined %s runs: %s files are %s now."
                 .formatted(result.runs(), result.filesBefore(), result.filesAfter()));
     out.flush();
     return ExitCodes.PASSED;

@@ -110,7 +110,7 @@ final class CreepCommand implements Callable<Integer> {
     lines.forEach(line -> out.println(columns.line(line, "  ").stripTrailing()));
     int hidden = creeps.size() - lines.size() + 1;
     if (hidden > 0) {
-      out.println("and %d more that lost less".formatted(hidden));
+      out.println("and %s more that lost less".formatted(hidden));
     }
     return exceeded;
   }

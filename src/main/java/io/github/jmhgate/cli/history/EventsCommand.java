@@ -81,7 +81,7 @@ final class EventsCommand implements Callable<Integer> {
     }
     if (changes.size() > MOST_CHANGES) {
       out.println(
-          "    and %d more; 'history changes' has them".formatted(changes.size() - MOST_CHANGES));
+          "    and %s more; 'history changes' has them".formatted(changes.size() - MOST_CHANGES));
     }
   }
 

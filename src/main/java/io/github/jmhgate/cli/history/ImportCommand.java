@@ -73,11 +73,11 @@ final class ImportCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println(
-        "Imported %d runs; %d were there already%s."
+        "Imported %s runs; %s were there already%s."
             .formatted(
                 added,
                 runs.size() - added,
-                unusable == 0 ? "" : "; %d files left out".formatted(unusable)));
+                unusable == 0 ? "" : "; %s files left out".formatted(unusable)));
     out.flush();
     return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
   }

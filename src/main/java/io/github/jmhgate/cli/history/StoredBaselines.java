@@ -49,7 +49,7 @@ final class StoredBaselines {
               + " changed times of its environment since");
     }
     if (staleness.abandoned()) {
-      reasons.add("none of the %d runs since is of its environment".formatted(staleness.runs()));
+      reasons.add("none of the %s runs since is of its environment".formatted(staleness.runs()));
     }
     return reasons;
   }

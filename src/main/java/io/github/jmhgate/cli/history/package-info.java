@@ -1,4 +1,8 @@
-/** The commands of {@code jmh-gate history}: options in, text or JSON out, exit code. */
+/**
+ * The commands of {@code jmh-gate history}: options in, text or JSON out, exit code.
+ *
+ * <p>Begin with {@code HistoryCommand}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.history;
 

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Result files of anyone, one behind the other as named, as if they were a history. */
 final class FilesInput {
@@ -31,7 +32,7 @@ final class FilesInput {
       HistoryRun run =
           JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
       latest.add(0, run);
-      series.add(new LedgerRun(ID.formatted(i), run, new byte[0]));
+      series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run, new byte[0]));
       labels.add(name(files.get(i)));
     }
     SeriesTable table = series.table("");

@@ -1,4 +1,8 @@
-/** Pages of what was measured before: {@code PageReport} tells what inputs are. */
+/**
+ * Pages of what was measured before: {@code PageReport} tells what inputs are.
+ *
+ * <p>Begin with {@code PageReport}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.page;
 

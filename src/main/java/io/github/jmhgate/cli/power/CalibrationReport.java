@@ -80,7 +80,7 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
     }
     return share.high() <= alpha
         ? "KEPT: the gate keeps its promise here."
-        : "OPEN: nothing speaks against the promise; %d suites without a failure would show that it is kept."
+        : "OPEN: nothing speaks against the promise; %s suites without a failure would show that it is kept."
             .formatted(suitesNeeded());
   }
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.lockstep.PairRun;
 import io.github.jmhgate.measure.lockstep.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.power.replay.PairPool;
 import io.github.jmhgate.power.replay.PairPoolAssembly;
 import io.github.jmhgate.power.replay.PairPoolFile;
@@ -98,10 +99,10 @@ public final class PoolInput {
   public String source() {
     return paths.size() == 1
         ? paths.get(0).toString()
-        : "%s and %d more".formatted(paths.get(0), paths.size() - 1);
+        : "%s and %s more".formatted(paths.get(0), paths.size() - 1);
   }
 
   private static String visible(Path path) {
-    return path.toString().replaceAll("\\p{Cntrl}", "\uFFFD");
+    return OneLine.of(path.toString());
   }
 }

@@ -157,7 +157,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   private String judged() {
     CustomaryRule rule = request.rule();
     if (rule != null) {
-      return "judged with %d forks a side by: %s".formatted(request.forks(), rule.sentence());
+      return "judged with %s forks a side by: %s".formatted(request.forks(), rule.sentence());
     }
     Finding.Limits limits = request.policy().limits("");
     String limited =
@@ -167,7 +167,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
                 number(100 * limits.detectable()),
                 number(request.plan().alpha()));
     if (!request.byPlan()) {
-      return "judged by one look at %d forks a side: %s".formatted(request.forks(), limited);
+      return "judged by one look at %s forks a side: %s".formatted(request.forks(), limited);
     }
     return String.format(
         Locale.ROOT,
@@ -181,7 +181,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   private String measured() {
     return switch (request.plan().sides()) {
       case BOTH -> " on both sides, one fork after the other";
-      case CANDIDATE -> " against a baseline of %d forks".formatted(request.baselineForks());
+      case CANDIDATE -> " against a baseline of %s forks".formatted(request.baselineForks());
       case PAIRED ->
           pool.ofPairs()
               ? " in pairs, as they were recorded"

@@ -66,7 +66,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
           percent(benchmark.minimumDetectableEffect()),
           benchmark.forksNeeded() == Integer.MAX_VALUE
               ? "out of reach"
-              : "%d for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
+              : "%s for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
           time(2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark)));
     }
     line(text, "");

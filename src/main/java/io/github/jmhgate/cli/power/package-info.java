@@ -1,4 +1,8 @@
-/** How power and calibration are asked for and told: options in, text and JSON out. */
+/**
+ * How power and calibration are asked for and told: options in, text and JSON out.
+ *
+ * <p>Begin with {@code PoolReport}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.power;
 

@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.BuildProgress;
 import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.shard.IndexedJob;
 import io.github.jmhgate.report.shard.PlanFormat;
@@ -129,7 +130,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
       throw GateFailure.unusable(
-          "--shards %d: give a number from 1 to %d".formatted(shards, ShardName.MOST), null);
+          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
     }
     IndexedJob job = IndexedJob.of(name, image, claim, cpus, memory);
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
@@ -151,7 +152,7 @@ public final class PlanCommand implements Callable<Integer> {
     ShardPlan plan = planned.plan();
     if (plan.parts().size() > format.most()) {
       throw GateFailure.unusable(
-          "%d shards are more than the %d that %s takes as one matrix; plan fewer"
+          "%s shards are more than the %s that %s takes as one matrix; plan fewer"
               .formatted(plan.parts().size(), format.most(), format),
           null);
     }
@@ -181,9 +182,7 @@ public final class PlanCommand implements Callable<Integer> {
       return Optional.of(period.parse(budget));
     } catch (InvalidValueException e) {
       throw GateFailure.unusable(
-          "--budget '%s' %s: give %s"
-              .formatted(budget.replaceAll("\\p{Cntrl}", "\uFFFD"), e.why(), period.allowed()),
-          e);
+          "--budget '%s' %s: give %s".formatted(OneLine.of(budget), e.why(), period.allowed()), e);
     }
   }
 }

@@ -1,4 +1,8 @@
-/** Options of shards, and the command that plans them. */
+/**
+ * Options of shards, and the command that plans them.
+ *
+ * <p>Begin with {@code PlanCommand}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.shard;
 

@@ -20,7 +20,7 @@ public final class ExplainProgress extends BuildProgress implements ExplainListe
       shown++;
     }
     line.show(
-        "Explaining %s: fork %d of %d"
+        "Explaining %s: fork %s of %s"
             .formatted(ProgressLine.printable(benchmark.shortLabel()), fork, forks),
         shown);
     if (fork == forks) {

@@ -27,7 +27,7 @@ public final class VersusProgress implements VersusListener {
             .collect(Collectors.joining(", "));
     int more = variants.size() - MOST_NAMED;
     line.print(
-        "Comparing%s %s: %s%s; %d forks at a time take turns, on %s"
+        "Comparing%s %s: %s%s; %s forks at a time take turns, on %s"
             .formatted(
                 name.isEmpty() ? "" : " " + ProgressLine.printable(name) + ",",
                 ProgressLine.plural(variants.size(), "variant"),
@@ -40,7 +40,7 @@ public final class VersusProgress implements VersusListener {
   @Override
   public void round(int done, int wanted, boolean settled, Duration elapsed, Duration left) {
     String text =
-        "  round %d of %s%d, %s so far%s"
+        "  round %s of %s%s, %s so far%s"
             .formatted(
                 done,
                 settled ? "" : "at least ",
@@ -71,14 +71,14 @@ public final class VersusProgress implements VersusListener {
   public void lengthened(int slices, long millis) {
     line.print(
         millis == 0
-            ? "  Calls are quick: %d of them in a fork from now on".formatted(slices)
-            : "  Operations take long: %d slices of %d ms from now on".formatted(slices, millis));
+            ? "  Calls are quick: %s of them in a fork from now on".formatted(slices)
+            : "  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
   }
 
   /** The next of many comparisons begins. */
   public void part(int number, int all, Duration elapsed, Duration left) {
     line.print(
-        "Comparison %d of %d; %s so far, about %s left"
+        "Comparison %s of %s; %s so far, about %s left"
             .formatted(number, all, Elapsed.whole(elapsed), Elapsed.whole(left)));
   }
 

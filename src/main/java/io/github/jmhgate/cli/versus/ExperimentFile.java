@@ -35,7 +35,7 @@ public final class ExperimentFile {
       return new ExperimentFile(file, json).experiments();
     } catch (JsonParseException e) {
       throw GateFailure.unusable(
-          "%s:%d: is no JSON; mend it".formatted(file, e.getLocation().getLineNr()), e);
+          "%s:%s: is no JSON; mend it".formatted(file, e.getLocation().getLineNr()), e);
     } catch (IOException e) {
       throw GateFailure.unusable(
           "%s: cannot be read; name a file of experiments by --experiments".formatted(file), e);
@@ -148,6 +148,6 @@ public final class ExperimentFile {
 
   private GateFailure wrong(String what) {
     return GateFailure.unusable(
-        "%s:%d: %s".formatted(file, json.currentLocation().getLineNr(), what), null);
+        "%s:%s: %s".formatted(file, json.currentLocation().getLineNr(), what), null);
   }
 }

@@ -75,7 +75,7 @@ final class SuiteRun {
     }
     SuitePage.quote(options.quoting(), measured);
     out.printf(
-        "%d comparisons, %d of them failed, %d with variants that could not be measured: %s%n",
+        "%s comparisons, %s of them failed, %s with variants that could not be measured: %s%n",
         all.size(), failed.size(), incomplete - failed.size(), options.page().orElse(results));
     out.flush();
     return exitCode;
@@ -118,7 +118,7 @@ final class SuiteRun {
                     name,
                     all.keySet().stream().limit(MOST_NAMED).collect(Collectors.joining("; "))
                         + (all.size() > MOST_NAMED
-                            ? " and %d more".formatted(all.size() - MOST_NAMED)
+                            ? " and %s more".formatted(all.size() - MOST_NAMED)
                             : "")),
             null);
       }

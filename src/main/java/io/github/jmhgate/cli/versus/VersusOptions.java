@@ -225,7 +225,7 @@ public final class VersusOptions {
     if (rounds != null) {
       if (rounds < 2 || rounds > MOST_ROUNDS) {
         throw GateFailure.unusable(
-            "--rounds must be from 2 to %d, not %d".formatted(MOST_ROUNDS, rounds), null);
+            "--rounds must be from 2 to %s, not %s".formatted(MOST_ROUNDS, rounds), null);
       }
       return Optional.of(RoundPlan.fixed(rounds));
     }
@@ -248,7 +248,7 @@ public final class VersusOptions {
     }
     if (alive < 2 || alive > MOST_ALIVE) {
       throw GateFailure.unusable(
-          "--alive must be from 2 to %d, not %d".formatted(MOST_ALIVE, alive), null);
+          "--alive must be from 2 to %s, not %s".formatted(MOST_ALIVE, alive), null);
     }
     return alive;
   }

@@ -1,4 +1,8 @@
-/** The command that compares variants: its options, its progress, and its files. */
+/**
+ * The command that compares variants: its options, its progress, and its files.
+ *
+ * <p>Begin with {@code VersusRun}.
+ */
 @NullMarked
 package io.github.jmhgate.cli.versus;
 

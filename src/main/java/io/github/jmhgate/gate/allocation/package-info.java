@@ -4,6 +4,8 @@
  *
  * <p>What a level is stands in {@code AllocationLevels}, how many forks it takes in {@code
  * AllocationTerms}.
+ *
+ * <p>Begin with {@code AllocationRule}.
  */
 @NullMarked
 package io.github.jmhgate.gate.allocation;

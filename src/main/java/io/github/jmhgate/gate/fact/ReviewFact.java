@@ -37,8 +37,12 @@ public sealed interface ReviewFact extends Fact {
   /** The base has no settings file. */
   record NoSettingsAtBase(String file) implements ReviewFact {}
 
-  /** The base's settings cannot be read. */
-  record SettingsUnreadable() implements ReviewFact {}
+  /**
+   * The base's settings cannot be read.
+   *
+   * @param why in git's words
+   */
+  record SettingsUnreadable(String why) implements ReviewFact {}
 
   /**
    * A run was measured with another setting than it is judged with.

@@ -15,6 +15,7 @@ public sealed interface RunFact extends Fact {
     UNUSABLE_CANDIDATE,
     UNUSABLE_BASELINE,
     NOT_IN_BASELINE,
+    NO_DIRECTION,
     MOVED_WITH_THE_SUITE,
     IDENTICAL_JARS,
     NOTHING_TO_COMPARE,
@@ -150,8 +151,13 @@ public sealed interface RunFact extends Fact {
   /** Benchmarks could not be measured. */
   record Failed(long benchmarks) implements RunFact {}
 
-  /** Benchmarks of the baseline have no value in the candidate. */
-  record WithoutValue(long benchmarks) implements RunFact {}
+  /**
+   * Benchmarks have no value on one side.
+   *
+   * @param benchmarks that the baseline has and the candidate lacks, or the other way round
+   * @param unusable whether it is the baseline that has none of all of them
+   */
+  record WithoutValue(long benchmarks, boolean unusable) implements RunFact {}
 
   /** Benchmarks of the baseline were not measured, which the policy permits. */
   record NotMeasured(long benchmarks) implements RunFact {}
@@ -159,6 +165,13 @@ public sealed interface RunFact extends Fact {
   /** Metrics could not be decided. */
   record NotDecided(long metrics) implements RunFact {}
 
-  /** Nothing regressed. */
-  record Passed(long metrics, long improved) implements RunFact {}
+  /**
+   * Nothing regressed but what is waived.
+   *
+   * @param metrics that were judged and did not regress
+   * @param improved how many of these got better
+   * @param waived that did regress, as a waiver permits
+   * @param fresh that only the candidate has, which nothing judges
+   */
+  record Passed(long metrics, long improved, long waived, long fresh) implements RunFact {}
 }

@@ -63,11 +63,12 @@ public sealed interface TimeFact extends Fact {
   record Ended(ForkNumber forks) implements TimeFact {}
 
   /**
-   * All forks that were allowed show nothing and rule out nothing.
+   * All forks that were allowed show nothing and do not tell the detectable loss from none.
    *
    * @param forks measured
+   * @param high upper 95 % bound of the loss, as it is printed
    */
-  record Undecided(ForkNumber forks) implements TimeFact {}
+  record Undecided(ForkNumber forks, double high) implements TimeFact {}
 
   /** One fork a side, which tells nothing of the spread between forks. */
   record OneFork() implements TimeFact {}

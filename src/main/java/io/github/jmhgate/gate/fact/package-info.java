@@ -3,6 +3,8 @@
  * sentences of them.
  *
  * <p>A new thing to say is a record of the fact's interface here, and a line there.
+ *
+ * <p>Begin with {@code Rule}.
  */
 @NullMarked
 package io.github.jmhgate.gate.fact;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param benchmark which benchmark
  * @param metric the metric, in the candidate's unit
- * @param direction which way is worse, never UNKNOWN
+ * @param direction which way is worse; UNKNOWN where one side lacks the benchmark, and of a score
+ *     whose unit does not tell, which cannot be judged
  * @param baseline the baseline's samples
  * @param candidate the candidate's samples
  * @param shares what share of an iteration an operation takes, in the forks of both

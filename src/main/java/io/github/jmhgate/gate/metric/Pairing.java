@@ -75,6 +75,18 @@ public final class Pairing {
     for (String name : names) {
       addMetric(id, before.metric(name), after.metric(name), shares, conditions);
     }
+    Samples left = before.score();
+    Samples right = after.score();
+    if (left != null && right != null && untold(left.metric()) && untold(right.metric())) {
+      pairs.add(
+          new MetricPair(id, right.metric(), Direction.UNKNOWN, left, right, shares, List.of()));
+    }
+  }
+
+  /** Whether nothing says which way is worse, and nobody wants it ignored. */
+  private boolean untold(Metric score) {
+    return score.direction() == Direction.UNKNOWN
+        && policy.directions().get(score.name()).isEmpty();
   }
 
   private void addMetric(
@@ -86,6 +98,10 @@ public final class Pairing {
       throws UnitMismatchException {
     Metric metric = (after != null ? after : java.util.Objects.requireNonNull(before)).metric();
     Direction direction = direction(metric, policy);
+    if (direction == Direction.UNKNOWN && before != null) {
+      // A unit of the candidate that says nothing must not take out what the baseline gates.
+      direction = direction(before.metric(), policy);
+    }
     if (direction == Direction.UNKNOWN) {
       return;
     }

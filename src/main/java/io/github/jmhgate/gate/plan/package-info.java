@@ -3,6 +3,8 @@
  *
  * <p>What a benchmark still lacks stands in {@code BenchmarkPlan}, who comes first in {@code
  * SuitePlan}, and how long it may take in {@code Budget}.
+ *
+ * <p>Begin with {@code SuitePlan}.
  */
 @NullMarked
 package io.github.jmhgate.gate.plan;

@@ -34,7 +34,7 @@ public record AdaptivePlan(
   public AdaptivePlan {
     if (tests < 1 || !(alpha > 0 && alpha < 1) || maxForks < 2) {
       throw new IllegalArgumentException(
-          "%d tests, α %s, %d forks".formatted(tests, alpha, maxForks));
+          "%s tests, α %s, %s forks".formatted(tests, alpha, maxForks));
     }
     effectDeviations = Map.copyOf(effectDeviations);
   }

@@ -9,6 +9,7 @@ import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.VarianceRatio;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,9 +29,27 @@ final class NoisyDay {
 
   /** Takes a benchmark's score; of no use are other metrics, which move with it. */
   void add(MetricPair pair, Evidence evidence) {
+    put(pair, evidence, FORKS);
+    ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
+  }
+
+  /**
+   * What all forks of benchmarks tell that nobody measures more of.
+   *
+   * @param evidence of each of the pairs, in their order
+   */
+  static NoisyDay of(List<MetricPair> pairs, List<Evidence> evidence) {
+    NoisyDay day = new NoisyDay();
+    for (int i = 0; i < pairs.size(); i++) {
+      day.put(pairs.get(i), evidence.get(i), evidence.get(i).steps());
+    }
+    day.ratio = VarianceRatio.of(new ArrayList<>(day.scores.values()));
+    return day;
+  }
+
+  private void put(MetricPair pair, Evidence evidence, int forks) {
     if (pair.metric().name().equals(Metric.SCORE)) {
-      scores.put(pair.benchmark(), evidence.sides(View.STEADY, FORKS));
-      ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
+      scores.put(pair.benchmark(), evidence.sides(View.STEADY, forks));
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.Policy;
@@ -27,6 +28,7 @@ public final class OneLookRule implements TimeRule {
 
   private final Policy policy;
   private final Map<BenchmarkId, EffectDeviation> effectDeviations;
+  private NoisyDay day = new NoisyDay();
 
   /**
    * A rule.
@@ -42,6 +44,7 @@ public final class OneLookRule implements TimeRule {
   public List<Finding> judge(List<MetricPair> pairs) {
     // Each is on its own, and a large suite has thousands.
     List<Evidence> evidence = pairs.parallelStream().map(OneLookRule::evidence).toList();
+    day = NoisyDay.of(pairs, evidence);
     Tests alone = new Tests(policy.alpha());
     double[] pValues =
         IntStream.range(0, VIEWS.length * pairs.size())
@@ -54,6 +57,11 @@ public final class OneLookRule implements TimeRule {
         .parallel()
         .mapToObj(i -> judge(shared, pairs.get(i), evidence.get(i), smallest(adjusted, i)))
         .toList();
+  }
+
+  @Override
+  public List<Warning> warnings() {
+    return day.warning().stream().toList();
   }
 
   private double pWorse(Tests tests, MetricPair pair, List<Evidence> all, int index) {
@@ -81,7 +89,7 @@ public final class OneLookRule implements TimeRule {
         policy.limits(pair.benchmark().name()),
         policy.power(),
         effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
-        new NoisyDay());
+        day);
   }
 
   private static double smallest(double[] adjusted, int pair) {

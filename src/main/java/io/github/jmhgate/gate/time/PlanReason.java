@@ -33,7 +33,7 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       case OPEN ->
           plan.open()
               ? new TimeFact.Ended(forks(plan.rule().test().steps(plan.look())))
-              : new TimeFact.Undecided(forks(plan.rule().test().most()));
+              : new TimeFact.Undecided(forks(plan.rule().test().most()), Math.expm1(high));
     };
   }
 

@@ -4,6 +4,8 @@
  * rule under {@code time}.
  *
  * <p>When a look decides stands in {@code LookRule}; what is said of it in {@code PlanFinding}.
+ *
+ * <p>Begin with {@code TimeRule}.
  */
 @NullMarked
 package io.github.jmhgate.gate.time;

@@ -1,4 +1,8 @@
-/** Puts results of several files together as one, and writes results in JMH's own format. */
+/**
+ * Puts results of several files together as one, and writes results in JMH's own format.
+ *
+ * <p>Begin with {@code JmhMerger}.
+ */
 @NullMarked
 package io.github.jmhgate.jmh.merge;
 

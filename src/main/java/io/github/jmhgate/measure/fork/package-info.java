@@ -4,6 +4,8 @@
  *
  * <p>A new source of forks implements {@code ForkSource} or {@code StepSource}; a new kind of
  * progress is an event of {@code MeasureEvent}.
+ *
+ * <p>Begin with {@code StepSource}.
  */
 @NullMarked
 package io.github.jmhgate.measure.fork;

@@ -1,6 +1,9 @@
 package io.github.jmhgate.measure.host;
 
+import java.io.FileNotFoundException;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.NoSuchFileException;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +18,13 @@ final class FailureReason {
 
   /** Simple name of the exceptions by which a benchmark says that it cannot be measured here. */
   private static final String SKIPPED = "SkippedException";
+
+  /** What {@link java.io.File} says of the URI of a jar's entry. */
+  private static final String OPAQUE = "URI is not hierarchical";
+
+  private static final String IN_JAR =
+      "; it takes a resource for a file, but in a benchmark jar there are none: have it read"
+          + " getResourceAsStream";
 
   private FailureReason() {}
 
@@ -56,7 +66,19 @@ final class FailureReason {
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
       return message.isEmpty() ? "JMH does not say why" : line(message);
     }
-    return line("it threw " + origin);
+    return line("it threw " + origin) + (takesAnEntryForAFile(origin) ? IN_JAR : "");
+  }
+
+  /**
+   * Whether a resource was looked for as a file, by the URL of where it is, which works only where
+   * classes lie in folders.
+   */
+  private static boolean takesAnEntryForAFile(Throwable origin) {
+    String message = origin.getMessage() == null ? "" : origin.getMessage();
+    return origin instanceof FileSystemNotFoundException
+        || (origin instanceof FileNotFoundException || origin instanceof NoSuchFileException)
+            && message.contains(".jar!")
+        || origin instanceof IllegalArgumentException && message.equals(OPAQUE);
   }
 
   /** What a benchmark or JVM did, below what JMH wrapped it in. */

@@ -38,13 +38,6 @@ public record ForkSettings(
     profilers = List.copyOf(profilers);
   }
 
-  /** Fixed numbers and lengths of iterations. */
-  public ForkSettings withIterations(
-      int warmupCount, long warmupLength, int count, long iterationLength) {
-    return new ForkSettings(
-        warmupCount, warmupLength, count, iterationLength, threads, planSingleShots, profilers, gc);
-  }
-
   /** Other profilers. */
   public ForkSettings withProfilers(List<String> others) {
     return new ForkSettings(

@@ -92,11 +92,11 @@ public final class MemoryKills {
       return "";
     }
     long limit = limit(file);
-    return "%s; oom_kill in %s rose from %d to %d"
+    return "%s; oom_kill in %s rose from %s to %s"
         .formatted(
             limit == NO_LIMIT
                 ? "no limit of its control group can be seen, so it is that of the machine or of a group above"
-                : "its container or control group may use %d MiB".formatted(limit >> 20),
+                : "its container or control group may use %s MiB".formatted(limit >> 20),
             file,
             before,
             now);

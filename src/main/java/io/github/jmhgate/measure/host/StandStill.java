@@ -78,7 +78,7 @@ final class StandStill {
     look(now, cpu);
     if (longest > 0) {
       throw new Stood(
-          "it stood still for %d s in the middle of an iteration, as what is stopped or suspended does"
+          "it stood still for %s s in the middle of an iteration, as what is stopped or suspended does"
               .formatted(longest / 1_000_000_000));
     }
   }

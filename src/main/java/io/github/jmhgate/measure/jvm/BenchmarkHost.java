@@ -55,14 +55,15 @@ public final class BenchmarkHost implements AutoCloseable {
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws MeasureException, InterruptedException {
-    HostProcess process = HostProcess.start(launch, folder.hostJar(), folder.log());
+    Launch unpacked = UnpackedJar.of(launch, folder.unpacked());
+    HostProcess process = HostProcess.start(unpacked, folder.hostJar(), folder.log());
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
       refuse(JmhRelease.obstacle(facts.jmhVersion()));
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
       refuse(NewerClasses.complaint(launch.classPath(), facts, units.keySet()));
-      BenchmarkHost host = new BenchmarkHost(launch, folder, process, facts, units);
+      BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units);
       opened = true;
       return host;
     } catch (HostException e) {
@@ -200,7 +201,7 @@ public final class BenchmarkHost implements AutoCloseable {
         Mode.ofLabel(unit.mode())
             .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
     if (unit.threads() < 1) {
-      throw HostException.refused("%s on %d threads".formatted(unit.name(), unit.threads()));
+      throw HostException.refused("%s on %s threads".formatted(unit.name(), unit.threads()));
     }
     return new BenchmarkId(unit.name(), mode, unit.params(), unit.threads());
   }

@@ -52,7 +52,7 @@ final class JvmForkSource implements ForkSource {
       if (!host.still().isZero()) {
         return failed(
             benchmark,
-            "the gate stood still for %d s meanwhile, as what is stopped or suspended does"
+            "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
                 .formatted(host.still().toSeconds()),
             began);
       }

@@ -140,12 +140,10 @@ public final class Measurement implements AutoCloseable {
    */
   public MeasureResult result(Batch batch) throws MeasureException {
     Run run = RunAssembly.of(folder, batch, environment);
-    List<Path> forkFiles = RunAssembly.files(batch);
-    Path file = forkFiles.isEmpty() ? null : folder.result();
     List<String> skipped = new ArrayList<>();
     batch.skipped().forEach((id, why) -> skipped.add(id.label() + " was skipped: " + why));
     double wall = (System.nanoTime() - began) / 1e9;
-    return new MeasureResult(run, skipped, file, forkFiles, source.inside().toMillis() / 1e3, wall);
+    return new MeasureResult(run, skipped, source.inside().toMillis() / 1e3, wall);
   }
 
   /** Ends the host and everything it started, and gives the folder free. */

@@ -57,7 +57,7 @@ final class NewerClasses {
         int wanted = release(zip, type);
         if (wanted > java) {
           return Optional.of(
-              "%s is compiled for Java %d, and Java %d is to run it; name one by benchmark.jvm, or run with Java %d or later"
+              "%s is compiled for Java %s, and Java %s is to run it; name one by benchmark.jvm, or run with Java %s or later"
                   .formatted(type, wanted, java, wanted));
         }
       }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -89,6 +90,11 @@ public final class RunFolder implements AutoCloseable {
   /** Gives the folder free. */
   @Override
   public void close() {
+    try {
+      WholeFolder.delete(unpacked());
+    } catch (IOException e) {
+      // The next run replaces it.
+    }
     lock.close();
   }
 
@@ -117,6 +123,11 @@ public final class RunFolder implements AutoCloseable {
 
   Path hostJar() {
     return folder.resolve("host.jar");
+  }
+
+  /** The benchmark jar's own entries as files, where they have to be, until this is closed. */
+  Path unpacked() {
+    return folder.resolve("unpacked");
   }
 
   /** Which classes the forks of this measuring loaded. */

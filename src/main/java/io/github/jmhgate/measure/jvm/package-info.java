@@ -4,6 +4,8 @@
  *
  * <p>How a JVM is started stands in {@code Launch}, what is said to it in {@code HostProcess}, and
  * what lies in a results folder in {@code RunFolder}.
+ *
+ * <p>Begin with {@code Measurement}.
  */
 @NullMarked
 package io.github.jmhgate.measure.jvm;

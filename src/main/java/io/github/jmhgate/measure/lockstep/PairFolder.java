@@ -5,6 +5,7 @@ import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -93,7 +94,7 @@ public final class PairFolder implements AutoCloseable {
             "cannot resume: what was measured in "
                 + folder
                 + " differs now ("
-                + line.replaceAll("\\p{Cntrl}", "\uFFFD")
+                + OneLine.of(line)
                 + "); measure without --resume");
       }
     }

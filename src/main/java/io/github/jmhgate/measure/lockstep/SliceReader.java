@@ -113,7 +113,7 @@ public final class SliceReader {
       if (turn.stillNanos() > 0) {
         throw ForkGroup.PartyFailure.stoodStill(
             party,
-            "it stood still for %d s in the middle of a slice, as what is stopped or suspended does"
+            "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
                 .formatted(turn.stillNanos() / 1_000_000_000));
       }
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;

@@ -4,6 +4,8 @@
  *
  * <p>A pair's numbers are {@code Pair}, its file {@code PairFile}, and the start of its forks
  * {@code PairStarter}.
+ *
+ * <p>Begin with {@code PairedMeasurement}.
  */
 @NullMarked
 package io.github.jmhgate.measure.lockstep;

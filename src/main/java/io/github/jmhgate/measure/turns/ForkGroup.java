@@ -211,7 +211,7 @@ public final class ForkGroup {
     if (isTimeOut(blamed) && silentNanos > 0) {
       throw PartyFailure.stoodStill(
           blamed.party(),
-          reason + "; it gave no sign of life for the last %d s".formatted(silentNanos / NANOS));
+          reason + "; it gave no sign of life for the last %s s".formatted(silentNanos / NANOS));
     }
     PartyFailure.Kind kind =
         skip

@@ -19,7 +19,7 @@ final class Iterations {
   static double[] used(String name, double[] fork, int iterations) throws PoolException {
     if (fork.length == 0 || fork.length < iterations) {
       throw new PoolException(
-          "%s has %d iterations, and %d are to be used; use %d at most"
+          "%s has %s iterations, and %s are to be used; use %s at most"
               .formatted(name, fork.length, Math.max(1, iterations), fork.length));
     }
     double[] used = iterations == 0 ? fork : Arrays.copyOf(fork, iterations);
@@ -27,7 +27,7 @@ final class Iterations {
     for (int j = 0; j < used.length; j++) {
       if (!(used[j] >= 0) || !(mean > 0) || Double.isInfinite(mean)) {
         throw new PoolException(
-            "%s, iteration %d is %s, and a time or rate is a finite number above 0; leave the"
+            "%s, iteration %s is %s, and a time or rate is a finite number above 0; leave the"
                     .formatted(name, j + 1, used[j])
                 + " benchmark out or measure it again");
       }

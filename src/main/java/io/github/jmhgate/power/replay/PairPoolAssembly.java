@@ -81,7 +81,7 @@ public final class PairPoolAssembly {
     for (int i = 0; i < scores.length; i++) {
       if (!(scores[i] >= 0) || Double.isInfinite(scores[i])) {
         throw new PoolException(
-            "%s, pair %d, %s, slice %d is %s, which is no time or rate; remove that pair's file to"
+            "%s, pair %s, %s, slice %s is %s, which is no time or rate; remove that pair's file to"
                     .formatted(folder, pair.number(), side.label(), i + 1, scores[i])
                 + " leave it out");
       }

@@ -113,7 +113,7 @@ final class PairPoolReader {
       throw failure(
           file,
           json.currentTokenLocation(),
-          "the pool has schema %d, and this jmh-gate reads %d"
+          "the pool has schema %s, and this jmh-gate reads %s"
               .formatted(schema, PairPoolFile.SCHEMA),
           "use another version of it");
     }
@@ -265,7 +265,7 @@ final class PairPoolReader {
             ? json.getIntValue()
             : -1;
     if (value < 1 || value > most) {
-      throw fail("%s is no whole number from 1 to %d".formatted(name, most));
+      throw fail("%s is no whole number from 1 to %s".formatted(name, most));
     }
     return (int) value;
   }
@@ -290,7 +290,7 @@ final class PairPoolReader {
     return new PoolException(
         place == null
             ? "%s: %s; %s".formatted(file, what, remedy)
-            : "%s:%d:%d: %s; %s"
+            : "%s:%s:%s: %s; %s"
                 .formatted(file, place.getLineNr(), place.getColumnNr(), what, remedy));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.power.replay;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 
 /** Recorded forks that cannot be replayed; the message is one line and says what would work. */
 public final class PoolException extends GateFailure {
@@ -8,6 +9,6 @@ public final class PoolException extends GateFailure {
 
   /** An exception with a message in which untrusted text may stand. */
   PoolException(String message) {
-    super(Kind.UNUSABLE, message.replaceAll("\\p{Cntrl}", "\uFFFD"), null);
+    super(Kind.UNUSABLE, OneLine.of(message), null);
   }
 }

@@ -51,7 +51,7 @@ record RecordedForks(
     double[] logs = new double[score.forkCount()];
     for (int i = 0; i < score.forkCount(); i++) {
       double[] used =
-          Iterations.used("%s, fork %d".formatted(name, i + 1), score.fork(i), iterations);
+          Iterations.used("%s, fork %s".formatted(name, i + 1), score.fork(i), iterations);
       logs[i] = Math.log(Arrays.stream(used).average().orElse(Double.NaN));
       forks.add(fork(result, i, used));
     }

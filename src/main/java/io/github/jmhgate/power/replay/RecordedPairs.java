@@ -43,7 +43,7 @@ record RecordedPairs(BenchmarkId id, List<PairPool.RecordedPair> pairs, double p
     }
     List<PairPool.RecordedPair> pairs = new ArrayList<>();
     for (PairPool.RecordedPair pair : benchmark.pairs()) {
-      String place = "%s, pair %d".formatted(name, pairs.size() + 1);
+      String place = "%s, pair %s".formatted(name, pairs.size() + 1);
       pairs.add(
           new PairPool.RecordedPair(
               side(place + ", base", pair.base(), slices),

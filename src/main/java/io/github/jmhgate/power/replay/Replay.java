@@ -27,7 +27,7 @@ public final class Replay {
     int available = pool.size();
     if (available < request.suiteSize()) {
       throw new PoolException(
-          "the pool has %d benchmarks, and a suite needs %d; give suites of %d or less"
+          "the pool has %s benchmarks, and a suite needs %s; give suites of %s or less"
               .formatted(available, request.suiteSize(), available));
     }
     if (request.byPlan()) {

@@ -51,7 +51,7 @@ public final class AffectedText {
         benchmarks.all().size() - benchmarks.count(Reason.NEW) - benchmarks.count(Reason.GONE);
     StringBuilder line =
         new StringBuilder(
-            "%d of %s can reach what changed: %s, %s"
+            "%s of %s can reach what changed: %s, %s"
                 .formatted(
                     benchmarks.affected(),
                     count(both, "benchmark"),

@@ -16,7 +16,7 @@ public final class PreviewText {
   public static String of(Preview preview) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%d of %s would be measured against %s"
+        "%s of %s would be measured against %s"
             .formatted(
                 preview.measured(),
                 Numbers.count(preview.benchmarks().size(), "benchmark"),

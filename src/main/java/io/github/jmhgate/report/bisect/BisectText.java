@@ -55,7 +55,7 @@ public final class BisectText {
     long measured = steps.stream().filter(step -> step.kind() == Step.Kind.MEASURED).count();
     long byCode = steps.stream().filter(step -> step.kind() == Step.Kind.SAME_CODE).count();
     long without = steps.size() - measured - byCode;
-    return "%s measured, %d answered by their code, %d without an answer; %d pairs, %s"
+    return "%s measured, %s answered by their code, %s without an answer; %s pairs, %s"
         .formatted(
             measured == 1 ? "1 commit" : measured + " commits",
             byCode,

@@ -1,4 +1,8 @@
-/** A bisection, told step by step. */
+/**
+ * A bisection, told step by step.
+ *
+ * <p>Begin with {@code BisectText}.
+ */
 @NullMarked
 package io.github.jmhgate.report.bisect;
 

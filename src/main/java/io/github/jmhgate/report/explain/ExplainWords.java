@@ -29,7 +29,7 @@ final class ExplainWords {
     boolean time = explanation.regressed().contains(Metric.SCORE);
     boolean allocation = explanation.regressed().contains(Metric.ALLOCATION);
     int forks = explanation.parts().isEmpty() ? 0 : explanation.parts().get(0).forks();
-    return "%s, worse in %s: %d forks of each side under Flight Recorder"
+    return "%s, worse in %s: %s forks of each side under Flight Recorder"
         .formatted(
             explanation.benchmark().label(),
             time && allocation ? "time and allocation" : time ? "time" : "allocation",
@@ -48,10 +48,10 @@ final class ExplainWords {
   private String told(Decision one) {
     int forks = explanation.parts().get(0).forks();
     String counts =
-        "in %d of %d forks of the candidate, %d of the base"
+        "in %s of %s forks of the candidate, %s of the base"
             .formatted(one.candidate(), forks, one.base());
     String size =
-        one.limit().isEmpty() ? "" : "; it has %d bytes, and %s".formatted(one.size(), one.limit());
+        one.limit().isEmpty() ? "" : "; it has %s bytes, and %s".formatted(one.size(), one.limit());
     return switch (one.kind()) {
       case NOT_INLINED ->
           "%s is not inlined into %s %s: %s%s"
@@ -73,7 +73,7 @@ final class ExplainWords {
     }
     if (suspects.all().isEmpty()) {
       return List.of(
-          "None of %d %s touches code that this benchmark reaches."
+          "None of %s %s touches code that this benchmark reaches."
               .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
     }
     List<String> told = new ArrayList<>();
@@ -87,7 +87,7 @@ final class ExplainWords {
     String touched =
         String.join(", ", one.touched().subList(0, Math.min(MOST_TOUCHED, one.touched().size())))
             + (one.touched().size() > MOST_TOUCHED
-                ? " and %d more".formatted(one.touched().size() - MOST_TOUCHED)
+                ? " and %s more".formatted(one.touched().size() - MOST_TOUCHED)
                 : "");
     return switch (one.basis()) {
       case LINES -> {

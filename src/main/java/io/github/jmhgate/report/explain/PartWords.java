@@ -135,7 +135,7 @@ final class PartWords {
       notes.add("No %s has an interval that excludes zero.".formatted(what(1)));
     } else if (part.named().size() > MOST_ROWS) {
       notes.add(
-          "%d %s have an interval that excludes zero; the JSON has all."
+          "%s %s have an interval that excludes zero; the JSON has all."
               .formatted(part.named().size(), what(2)));
     }
     if (Double.isFinite(part.profiled().more())) {

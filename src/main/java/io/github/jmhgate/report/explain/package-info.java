@@ -1,4 +1,8 @@
-/** Explanations of losses, told: text, Markdown and JSON. */
+/**
+ * Explanations of losses, told: text, Markdown and JSON.
+ *
+ * <p>Begin with {@code ExplainFormat}.
+ */
 @NullMarked
 package io.github.jmhgate.report.explain;
 

@@ -90,12 +90,12 @@ public final class HistoryPage {
           new Page.Remark(
               0,
               "long history",
-              "the latest %d of %d runs are drawn; events are of all"
+              "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
     view.tooNoisy().forEach(text -> notes.add(new Page.Remark(0, "too noisy", text)));
     String told =
-        "%s in %s, %d series"
+        "%s in %s, %s series"
             .formatted(
                 events.isEmpty() ? "no event" : Numbers.count(events.size(), "event"),
                 Numbers.count(runs.size(), "run"),

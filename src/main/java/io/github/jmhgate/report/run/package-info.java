@@ -1,4 +1,8 @@
-/** The page of what a run measured, without any judgement; {@code RunPage} is all of it. */
+/**
+ * The page of what a run measured, without any judgement; {@code RunPage} is all of it.
+ *
+ * <p>Begin with {@code RunPage}.
+ */
 @NullMarked
 package io.github.jmhgate.report.run;
 

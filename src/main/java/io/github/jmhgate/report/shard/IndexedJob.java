@@ -1,6 +1,7 @@
 package io.github.jmhgate.report.shard;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.shard.ShardPlan;
 import java.util.regex.Pattern;
 
@@ -36,8 +37,7 @@ public record IndexedJob(String name, String image, String claim, int cpus, Stri
       throws GateFailure {
     if (!pattern.matcher(text).matches()) {
       throw GateFailure.unusable(
-          "%s '%s': give %s".formatted(option, text.replaceAll("\\p{Cntrl}", "\uFFFD"), wanted),
-          null);
+          "%s '%s': give %s".formatted(option, OneLine.of(text), wanted), null);
     }
   }
 

@@ -70,7 +70,7 @@ public final class PlanText {
     }
     return recorded == benchmarks
         ? "the durations of all are recorded"
-        : "the durations of %d are recorded, the others are taken to be like their median"
+        : "the durations of %s are recorded, the others are taken to be like their median"
             .formatted(recorded);
   }
 
@@ -114,7 +114,7 @@ public final class PlanText {
     for (int i = 0; i < plan.parts().size(); i++) {
       Partition.Part part = plan.parts().get(i);
       shards.add(
-          "{\"shard\":\"%d/%d\",\"benchmarks\":%d,\"seconds\":%d}"
+          "{\"shard\":\"%s/%s\",\"benchmarks\":%s,\"seconds\":%s}"
               .formatted(
                   i + 1,
                   plan.parts().size(),

@@ -1,4 +1,8 @@
-/** A plan of shards, told to people and to engines that run jobs beside each other. */
+/**
+ * A plan of shards, told to people and to engines that run jobs beside each other.
+ *
+ * <p>Begin with {@code PlanFormat}.
+ */
 @NullMarked
 package io.github.jmhgate.report.shard;
 

@@ -159,7 +159,7 @@ public final class SuiteReport {
     int chart = 0;
     for (Chart drawn : ExperimentCharts.ofValues(experiment, run)) {
       chart++;
-      String file = "%s-%d-%d.svg".formatted(slug(experiment.title()), number, chart);
+      String file = "%s-%s-%s.svg".formatted(slug(experiment.title()), number, chart);
       charts.put(file, PageWriter.drawing(drawn));
       line("");
       line("![" + MarkdownText.prose(experiment.title()) + "](" + folder + "/" + file + ")");

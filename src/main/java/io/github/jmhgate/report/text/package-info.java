@@ -4,6 +4,8 @@
  *
  * <p>Whatever another program wrote passes {@code VisibleText} first; a format's own escapes are
  * beside it. How numbers are rounded stands in {@code Rounding} and {@code Numbers}.
+ *
+ * <p>Begin with {@code ConsoleText}.
  */
 @NullMarked
 package io.github.jmhgate.report.text;

@@ -39,7 +39,7 @@ final class VersusWords {
       return "No interval parts any two of them: none is faster beyond chance";
     }
     if (first.size() > 1) {
-      return "%d share the first rank: %s"
+      return "%s share the first rank: %s"
           .formatted(first.size(), String.join(", ", first.stream().map(Standing::name).toList()));
     }
     Standing second = result.standings().get(1);
@@ -134,16 +134,16 @@ final class VersusWords {
     if (effort.plan().isFixed()) {
       return how
           + (effort.cutShort()
-              ? "%d were asked for; the budget ended before".formatted(effort.wanted())
+              ? "%s were asked for; the budget ended before".formatted(effort.wanted())
               : "So many were asked for.");
     }
     String precision = percent(effort.plan().precision());
     return effort.cutShort()
         ? how
-            + "Intervals of ± %s would take about %d rounds; the budget ended before. Raise --budget"
+            + "Intervals of ± %s would take about %s rounds; the budget ended before. Raise --budget"
                 .formatted(precision, effort.wanted())
         : how
-            + "The spread of the first %d said how many there had to be for intervals of ± %s."
+            + "The spread of the first %s said how many there had to be for intervals of ± %s."
                 .formatted(effort.plan().pilot(), precision);
   }
 

@@ -40,7 +40,7 @@ record AllocationWording(Numbers numbers) {
     return signed(fact.bytes())
         + " B per operation, "
         + (fact.own() == 0
-            ? "not more than the larger of %s and %d B"
+            ? "not more than the larger of %s and %s B"
                 .formatted(Numbers.share(fact.share()), Math.round(fact.floor()))
             : "of which measuring itself allocates up to %s B, as iterations have %s operations"
                 .formatted(
@@ -74,7 +74,7 @@ record AllocationWording(Numbers numbers) {
         .formatted(
             bytes,
             fact.chance() < 1
-                ? "two make so few forks look like that in up to one of %d comparisons"
+                ? "two make so few forks look like that in up to one of %s comparisons"
                     .formatted((long) (1 / fact.chance()))
                 : "one fork tells nothing",
             enough);
@@ -99,7 +99,7 @@ record AllocationWording(Numbers numbers) {
 
   /** How many forks lie on which level, such as {@code 3 at 1952 B and 2 at 2272 B}. */
   private static String counted(List<Level> levels) {
-    return list(levels, level -> "%d at %s B".formatted(level.forks(), bytes(level.bytes())));
+    return list(levels, level -> "%s at %s B".formatted(level.forks(), bytes(level.bytes())));
   }
 
   private static String list(List<Level> levels, Function<Level, String> text) {

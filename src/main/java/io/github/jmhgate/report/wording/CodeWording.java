@@ -31,20 +31,20 @@ record CodeWording(Numbers numbers) {
   private static String counted(CodeFact.Counted fact) {
     StringBuilder text = new StringBuilder();
     text.append(
-        "%d of %s run%s the same code on both sides"
+        "%s of %s run%s the same code on both sides"
             .formatted(
                 fact.same(),
                 Numbers.count(fact.benchmarks(), "benchmark"),
                 fact.same() == 1 ? "s" : ""));
     if (fact.skipped() > 0) {
-      text.append(", %d of them not measured".formatted(fact.skipped()));
+      text.append(", %s of them not measured".formatted(fact.skipped()));
     }
     if (fact.audited() > 0) {
       text.append(
-          ", %d drawn at random and measured to watch the selection".formatted(fact.audited()));
+          ", %s drawn at random and measured to watch the selection".formatted(fact.audited()));
     }
     if (fact.caught() > 0) {
-      text.append("; false alarms caught: %d".formatted(fact.caught()));
+      text.append("; false alarms caught: %s".formatted(fact.caught()));
     }
     return text.toString();
   }

@@ -13,7 +13,7 @@ record ForkWording(Numbers numbers) {
 
   String of(ForkFact fact) {
     if (fact instanceof ForkFact.Modes modes) {
-      return "%s has two modes: %s near %s and %d near %s %s"
+      return "%s has two modes: %s near %s and %s near %s %s"
           .formatted(
               modes.side(),
               Numbers.count(modes.lowForks(), "fork"),
@@ -30,7 +30,7 @@ record ForkWording(Numbers numbers) {
               .formatted(drifting.side(), Numbers.FREE.signed(drifting.change()));
     }
     if (fact instanceof ForkFact.Outlier outlier) {
-      return "fork %d of the %s lies %s from all others"
+      return "fork %s of the %s lies %s from all others"
           .formatted(outlier.fork(), outlier.side(), Numbers.FREE.signed(outlier.away()));
     }
     if (fact instanceof ForkFact.Finds finds) {
@@ -66,7 +66,7 @@ record ForkWording(Numbers numbers) {
     String limit = Numbers.share(numbers.limits().detectable());
     return fact.needed() == Integer.MAX_VALUE
         ? "%s; no number of forks finds %s".formatted(found, limit)
-        : "%s; %s takes %d".formatted(found, limit, fact.needed());
+        : "%s; %s takes %s".formatted(found, limit, fact.needed());
   }
 
   private String calibrated(ForkFact.Calibrated fact) {

@@ -77,7 +77,7 @@ final class MeasureWording {
     String call =
         fact.call() == 0
             ? ""
-            : " and the %d more that calling one of them slower takes".formatted(fact.call());
+            : " and the %s more that calling one of them slower takes".formatted(fact.call());
     return ("the budget of %s cannot hold %s of each of %s%s: about %s, which is measured all the same;"
             + " raise benchmark.budget or measure fewer benchmarks")
         .formatted(
@@ -91,13 +91,13 @@ final class MeasureWording {
   private static String usedUp(MeasureFact.BudgetUsedUp fact) {
     List<String> open = fact.open();
     int more = open.size() - NAMED;
-    return "the budget of %s was used up and left %d of %s undecided: %s%s; raise benchmark.budget to decide them"
+    return "the budget of %s was used up and left %s of %s undecided: %s%s; raise benchmark.budget to decide them"
         .formatted(
             Elapsed.whole(fact.budget()),
             open.size(),
             Numbers.count(fact.benchmarks(), "benchmark"),
             String.join(", ", open.subList(0, Math.min(NAMED, open.size()))),
-            more > 0 ? " and %d more".formatted(more) : "");
+            more > 0 ? " and %s more".formatted(more) : "");
   }
 
   private static String tooLittle(MeasureFact.CalibratedTooLittle fact) {

@@ -48,6 +48,7 @@ final class ReviewWording {
       return "measured with %s=%s and judged with %s=%s; what is judged is never the run's to say"
           .formatted(other.key(), other.measured(), other.key(), other.judged());
     }
-    return "the base's settings cannot be read, so this change's own count";
+    return "the base's settings cannot be read, so this change's own count: "
+        + ((ReviewFact.SettingsUnreadable) fact).why();
   }
 }

@@ -83,7 +83,7 @@ record RunWording(Numbers numbers) {
               offered.now());
     }
     if (fact instanceof RunFact.RenameUseless useless) {
-      return "renames.properties:%d: the baseline has no %s, so %s is compared with nothing"
+      return "renames.properties:%s: the baseline has no %s, so %s is compared with nothing"
           .formatted(useless.line(), useless.before(), useless.now());
     }
     return outcome(fact);
@@ -91,7 +91,7 @@ record RunWording(Numbers numbers) {
 
   private static String list(List<String> names) {
     return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
-        + (names.size() > NAMED ? " and %d more".formatted(names.size() - NAMED) : "");
+        + (names.size() > NAMED ? " and %s more".formatted(names.size() - NAMED) : "");
   }
 
   private static String outcome(RunFact fact) {
@@ -105,7 +105,9 @@ record RunWording(Numbers numbers) {
     }
     if (fact instanceof RunFact.WithoutValue without) {
       return Numbers.count(without.benchmarks(), "benchmark")
-          + " of the baseline without a value in the candidate";
+          + (without.unusable()
+              ? " without a usable value in the baseline"
+              : " of the baseline without a value in the candidate");
     }
     if (fact instanceof RunFact.NotMeasured not) {
       return Numbers.count(not.benchmarks(), "benchmark") + " of the baseline not measured";
@@ -116,7 +118,13 @@ record RunWording(Numbers numbers) {
     RunFact.Passed passed = (RunFact.Passed) fact;
     return "nothing regressed in "
         + Numbers.count(passed.metrics(), "metric")
-        + (passed.improved() > 0 ? ", " + passed.improved() + " improved" : "");
+        + and(passed.improved(), "improved")
+        + and(passed.waived(), "waived")
+        + and(passed.fresh(), "new");
+  }
+
+  private static String and(long number, String what) {
+    return number > 0 ? ", %s %s".formatted(number, what) : "";
   }
 
   private static String plain(RunFact.Plain fact) {
@@ -130,6 +138,8 @@ record RunWording(Numbers numbers) {
           "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
               + " it again";
       case NOT_IN_BASELINE -> "the baseline does not have it";
+      case NO_DIRECTION ->
+          "its unit does not tell which way is worse; gate.metric[score]=lower or higher says so";
       case IDENTICAL_JARS ->
           "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
               + " measured";
@@ -173,7 +183,7 @@ record RunWording(Numbers numbers) {
   }
 
   private static String clause(RunFact.Shift fact) {
-    return "%d of %d benchmarks got %s together, by %s in the median"
+    return "%s of %s benchmarks got %s together, by %s in the median"
         .formatted(
             fact.moved(),
             fact.benchmarks(),

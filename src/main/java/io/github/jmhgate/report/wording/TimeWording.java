@@ -30,8 +30,7 @@ record TimeWording(Numbers numbers) {
           .formatted(forks(ended.forks()), numbers.detectable());
     }
     if (fact instanceof TimeFact.Undecided undecided) {
-      return "%s neither show nor rule out a loss of %s"
-          .formatted(forks(undecided.forks()), numbers.detectable());
+      return undecided(undecided);
     }
     if (fact instanceof TimeFact.Impossible impossible) {
       return impossible(impossible);
@@ -66,6 +65,19 @@ record TimeWording(Numbers numbers) {
             : "no loss of %s is to be seen, and none is ruled out".formatted(wanted);
   }
 
+  /** Bounds that are printed beside may rule out what the rule does not. */
+  private String undecided(TimeFact.Undecided fact) {
+    return fact.high() < numbers.limits().detectable()
+        ? "%s show a loss of at most %s, neither surely beyond the threshold of %s nor far enough below %s"
+            .formatted(
+                forks(fact.forks()),
+                numbers.loss(fact.high()),
+                numbers.threshold(),
+                numbers.detectable())
+        : "%s neither show nor rule out a loss of %s"
+            .formatted(forks(fact.forks()), numbers.detectable());
+  }
+
   private String tooNoisy(TimeFact.TooNoisy fact) {
     return "%s too much: %s may hide in %s, and even %s could not show it"
         .formatted(
@@ -82,7 +94,7 @@ record TimeWording(Numbers numbers) {
         fact.most().sides() == Sides.CANDIDATE
             ? "record a baseline of at least %s".formatted(Numbers.count(fact.enough(), "fork"))
             : fact.enough() > 0
-                ? "allow %d or a larger alpha".formatted(fact.enough())
+                ? "allow %s or a larger alpha".formatted(fact.enough())
                 : "allow a larger alpha";
     return "%s can give no p-value below %s, and alpha = %s shared by %s in two views needs %s: %s"
         .formatted(

@@ -41,9 +41,6 @@ public final class CodeRecords {
           SettingNames.SINGLE_SHOTS,
           SettingNames.GC_BETWEEN_ITERATIONS);
 
-  private static final List<String> OPTIONS =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
-
   private final List<CodeRecord> records;
 
   private CodeRecords(List<CodeRecord> records) {
@@ -52,9 +49,8 @@ public final class CodeRecords {
 
   /** What is known of the forks beside the jar. */
   public static JarDifference.Context context(Settings settings) {
-    List<String> arguments = new ArrayList<>(settings.measuring().jvmArgs());
-    arguments.addAll(settings.measuring().profilers());
-    return new JarDifference.Context(settings.pairing()::isInert, arguments);
+    return new JarDifference.Context(
+        settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
   }
 
   /**
@@ -94,23 +90,7 @@ public final class CodeRecords {
 
   private static String jvm(Environment environment, Settings settings) {
     return CodeRecord.jvm(environment)
-        + properties(settings.measuring().jvmArgs(), System.getenv());
-  }
-
-  /**
-   * System properties that forks are told, by arguments and by the variables that every JVM reads:
-   * code that looks classes up may take names from them. An environment does not hold them.
-   */
-  static String properties(List<String> arguments, Map<String, String> variables) {
-    StringBuilder told = new StringBuilder();
-    arguments.stream().filter(a -> a.startsWith("-D")).forEach(a -> told.append(", ").append(a));
-    for (String name : OPTIONS) {
-      String options = variables.getOrDefault(name, "");
-      if (options.contains("-D") || options.contains("@")) {
-        told.append(", ").append(name).append('=').append(options);
-      }
-    }
-    return told.toString();
+        + ForkArguments.properties(settings.measuring().jvmArgs(), System.getenv());
   }
 
   private static String told(Settings settings) {

@@ -63,6 +63,9 @@ public final class BaseChoice {
    * @param folder for the log of a build
    */
   public Base choose(Probe here, Path folder) throws GateFailure, InterruptedException {
+    if (change.disputed().isPresent()) {
+      return new Base.Missing(change.disputed().get(), settings, change.warnings());
+    }
     boolean wanted = settings.pairing().wanted();
     if (settings.baseline() == BaselineAction.RECORD
         || settings.pairing().compare() == CompareWith.STORED) {

@@ -30,16 +30,20 @@ import java.util.Optional;
  * @param target the revision that was named, as git or {@code merge-base:} takes it
  * @param obstacle why that revision cannot be had; empty where it can, or none was named
  * @param missingBase what it means where an asked-for base cannot be measured
+ * @param disputed why the change's own settings must not decide, one clause; empty where they may,
+ *     or do not
  */
 public record ReviewedChange(
     Settings settings,
     List<Warning> warnings,
     Optional<String> target,
     Optional<String> obstacle,
-    Policy.OnProblem missingBase) {
+    Policy.OnProblem missingBase,
+    Optional<String> disputed) {
   static final String OF_THE_BASELINE = "baseline";
 
   private static final int MOST_NOTES = 40;
+  private static final int MOST_NAMED = 5;
 
   /** Where CI services say which branch a pull request is to be merged into. */
   private static final List<String> TARGETS =
@@ -47,7 +51,16 @@ public record ReviewedChange(
 
   /** The same on one of several JVMs. */
   public ReviewedChange on(Jvm jvm) {
-    return new ReviewedChange(settings.onJvm(jvm), warnings, target, obstacle, missingBase);
+    return new ReviewedChange(
+        settings.onJvm(jvm), warnings, target, obstacle, missingBase, disputed);
+  }
+
+  /** Ends what has no other way to say so where the change would decide on itself. */
+  public ReviewedChange undisputed() throws GateFailure {
+    if (disputed.isPresent()) {
+      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, disputed.get(), null);
+    }
+    return this;
   }
 
   /**
@@ -66,21 +79,23 @@ public record ReviewedChange(
       GitSource git,
       Map<String, String> environment)
       throws GateFailure, InterruptedException {
-    Optional<String> target = target(own, options, environment);
+    Optional<String> named = named(options, environment);
+    Optional<String> target =
+        named.or(() -> own.pairing().against()).filter(text -> !text.equals(OF_THE_BASELINE));
     if (target.isEmpty()) {
-      return new ReviewedChange(
-          own, List.of(), target, Optional.empty(), own.pairing().missingBase());
+      return byItself(own, List.of(), target);
     }
+    boolean reached = options.hasFile();
     try {
       Git checkout = git.git();
+      Optional<Path> file = checkout.inside(options.file());
+      reached &= file.isPresent();
       String commit = checkout.commit(target.get());
       List<Warning> warnings = new ArrayList<>(NewWaivers.of(baselines, checkout, commit));
       warnings.addAll(NewRenames.of(baselines, checkout, commit));
-      Optional<Path> file = checkout.inside(options.file());
       if (file.isEmpty()) {
         // Whoever runs the gate keeps it elsewhere, where the change cannot reach it.
-        return new ReviewedChange(
-            own, warnings, target, Optional.empty(), own.pairing().missingBase());
+        return byItself(own, warnings, target);
       }
       Optional<byte[]> before = checkout.content(commit, file.get());
       String name = "%s of %.12s".formatted(file.get(), commit);
@@ -94,18 +109,49 @@ public record ReviewedChange(
           warnings,
           target,
           Optional.empty(),
-          reviewed.settings().pairing().missingBase());
+          reviewed.settings().pairing().missingBase(),
+          Optional.empty());
     } catch (RevisionException e) {
       // Not even the base's settings are known, so only whoever runs the gate can let it pass.
       boolean allowed =
           options.overridden(SettingNames.MISSING_BASE).map("warn"::equalsIgnoreCase).orElse(false);
+      String why = String.valueOf(e.getMessage());
       return new ReviewedChange(
           own,
-          List.of(warning(new ReviewFact.SettingsUnreadable())),
+          List.of(warning(new ReviewFact.SettingsUnreadable(why))),
           target,
-          Optional.of(String.valueOf(e.getMessage())),
-          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL);
+          Optional.of(why),
+          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
+          allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
     }
+  }
+
+  private static ReviewedChange byItself(
+      Settings own, List<Warning> warnings, Optional<String> target) {
+    return new ReviewedChange(
+        own, warnings, target, Optional.empty(), own.pairing().missingBase(), Optional.empty());
+  }
+
+  /**
+   * What the change's file sets that could acquit it. Where that is nothing, it does not matter
+   * what the base's file says: the built-in settings decide.
+   */
+  private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
+    List<String> keys =
+        options.review("the base's settings", new byte[0]).differences().stream()
+            .filter(SettingDifference::acquits)
+            .map(SettingDifference::key)
+            .toList();
+    if (keys.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ("whether the base sets %s%s as this change does cannot be told: %s; gate.missing-base=warn"
+                + " on the command line would let that pass")
+            .formatted(
+                String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),
+                keys.size() > MOST_NAMED ? " and %s more".formatted(keys.size() - MOST_NAMED) : "",
+                why));
   }
 
   /** Opens the checkout. */
@@ -114,8 +160,8 @@ public record ReviewedChange(
     Git git() throws RevisionException, InterruptedException;
   }
 
-  private static Optional<String> target(
-      Settings own, SettingsSource options, Map<String, String> environment) {
+  /** The revision that whoever runs the gate names, or the CI service. */
+  private static Optional<String> named(SettingsSource options, Map<String, String> environment) {
     return options
         .overridden(SettingNames.AGAINST)
         .filter(text -> !text.isEmpty())
@@ -125,9 +171,7 @@ public record ReviewedChange(
                     .map(name -> environment.getOrDefault(name, ""))
                     .filter(branch -> !branch.isEmpty())
                     .findFirst()
-                    .map(branch -> "merge-base:origin/" + branch))
-        .or(() -> own.pairing().against())
-        .filter(text -> !text.equals(OF_THE_BASELINE));
+                    .map(branch -> "merge-base:origin/" + branch));
   }
 
   private static List<Warning> notes(ReviewedSettings reviewed) {

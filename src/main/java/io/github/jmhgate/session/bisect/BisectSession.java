@@ -5,6 +5,7 @@ import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.bisect.Sureness;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.revision.AbandonedWorktrees;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
@@ -115,7 +116,7 @@ public final class BisectSession {
     if (!NAME.matcher(request.benchmark()).matches()) {
       throw GateFailure.unusable(
           "'%s' is no benchmark: give class and method, such as a.b.C.m or C.m"
-              .formatted(request.benchmark().replaceAll("\\p{Cntrl}", "\uFFFD")),
+              .formatted(OneLine.of(request.benchmark())),
           null);
     }
     AbandonedWorktrees.remove();

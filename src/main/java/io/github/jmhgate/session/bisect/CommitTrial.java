@@ -75,7 +75,7 @@ final class CommitTrial {
     throw GateFailure.unusable(
         rows.isEmpty()
             ? "the %s revision has no benchmark %s".formatted(which, request.benchmark())
-            : "%s is %d benchmarks (%s, …); narrow it to one by its whole name, or by benchmark.params and"
+            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by benchmark.params and"
                     .formatted(request.benchmark(), rows.size(), rows.get(0).label())
                 + " benchmark.modes",
         null);

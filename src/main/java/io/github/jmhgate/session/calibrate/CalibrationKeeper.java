@@ -34,7 +34,7 @@ public final class CalibrationKeeper {
         .filter(kind -> suites < kind.fewestSuites())
         .map(
             kind ->
-                "%s too little of how much %s differ, so it will not be kept; %d or more will"
+                "%s too little of how much %s differ, so it will not be kept; %s or more will"
                     .formatted(
                         suites == 1 ? "1 suite tells" : suites + " suites tell",
                         mode.groups(),

@@ -1,4 +1,8 @@
-/** Keeps what was measured on the main branch in a history, and plans by what is there. */
+/**
+ * Keeps what was measured on the main branch in a history, and plans by what is there.
+ *
+ * <p>Begin with {@code HistoryKeeper}.
+ */
 @NullMarked
 package io.github.jmhgate.session.history;
 

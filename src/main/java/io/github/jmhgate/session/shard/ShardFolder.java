@@ -162,7 +162,7 @@ public final class ShardFolder {
     List<FolderPairs.Forks> all = pairs.pairs().getOrDefault(benchmark, List.of());
     if (all.size() < count) {
       throw GateFailure.unusable(
-          "%s: of %s there are %d pairs, and the record says %d; copy the folder as a whole"
+          "%s: of %s there are %s pairs, and the record says %s; copy the folder as a whole"
               .formatted(folder, benchmark.label(), all.size(), count),
           null);
     }

@@ -45,7 +45,7 @@ final class VariantChoice {
     List<BenchmarkId> list = List.copyOf(chosen);
     if (list.size() * jvms.size() > MOST) {
       throw refused(
-          "%d variants are too many: at most %d are compared; narrow the patterns or fix parameters"
+          "%s variants are too many: at most %s are compared; narrow the patterns or fix parameters"
               .formatted(list.size() * jvms.size(), MOST));
     }
     if (list.size() * jvms.size() < 2) {

@@ -3,6 +3,8 @@
  * it.
  *
  * <p>A new kind of value is a class here that implements {@code ValueType}.
+ *
+ * <p>Begin with {@code ValueType}.
  */
 @NullMarked
 package io.github.jmhgate.settings.type;

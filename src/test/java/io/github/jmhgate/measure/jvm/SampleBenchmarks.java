@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The benchmarks the tests measure: one that is good, and one for each way to go wrong. */
 final class SampleBenchmarks {
@@ -11,7 +12,7 @@ final class SampleBenchmarks {
   static final String SECOND = "sample.Sample.second";
 
   /** Iterations of 20 ms. */
-  static final ForkSettings SHORT = ForkSettings.AS_ANNOTATED.withIterations(1, 20, 2, 20);
+  static final ForkSettings SHORT = new ForkSettings(1, 20L, 2, 20L, null, false, List.of(), false);
 
   private static final String SOURCE =
       """

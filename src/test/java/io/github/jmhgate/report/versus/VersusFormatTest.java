@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VersusFormatTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR"})
+  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR", "ar-EG"})
   void theConsoleShowsRanksBarsAndIntervals(String locale) {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag(locale));

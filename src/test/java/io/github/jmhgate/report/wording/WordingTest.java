@@ -95,7 +95,13 @@ public class WordingTest {
     say(
         new TimeFact.Ended(ONE),
         "measuring ended after 1 fork a side, before a loss of 5 % was shown or ruled out");
-    say(new TimeFact.Undecided(FIVE), "5 forks a side neither show nor rule out a loss of 5 %");
+    say(
+        new TimeFact.Undecided(FIVE, 0.0612),
+        "5 forks a side neither show nor rule out a loss of 5 %");
+    say(
+        new TimeFact.Undecided(FIVE, 0.04996),
+        "5 forks a side show a loss of at most +4.99 %, neither surely beyond the threshold of 2.5 %"
+            + " nor far enough below 5 %");
     say(
         new TimeFact.OneFork(),
         "one fork tells nothing of the spread between forks; measure at least 2");
@@ -247,12 +253,15 @@ public class WordingTest {
         "12 metrics regressed: 9 of 10 benchmarks got slower together, by +3.0 % in the median");
     say(new RunFact.Failed(1), "1 benchmark could not be measured");
     say(
-        new RunFact.WithoutValue(2),
+        new RunFact.WithoutValue(2, false),
         "2 benchmarks of the baseline without a value in the candidate");
     say(new RunFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new RunFact.NotDecided(1), "1 metric could not be decided");
-    say(new RunFact.Passed(1, 0), "nothing regressed in 1 metric");
-    say(new RunFact.Passed(30, 2), "nothing regressed in 30 metrics, 2 improved");
+    say(new RunFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
+    say(new RunFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
+    say(
+        new RunFact.Passed(30, 2, 1, 3),
+        "nothing regressed in 30 metrics, 2 improved, 1 waived, 3 new");
   }
 
   @AfterEach
@@ -261,7 +270,7 @@ public class WordingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR"})
+  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR", "ar-EG"})
   void makesTheSameSentencesEverywhere(String locale) {
     Locale.setDefault(Locale.forLanguageTag(locale));
     Finding finding = Findings.time("m").get();

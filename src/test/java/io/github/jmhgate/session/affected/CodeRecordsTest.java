@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,12 +60,44 @@ class CodeRecordsTest {
   void notOfOtherSystemProperties() throws Exception {
     assertThat(read(HERE, "benchmark.jvm-args=-Xss2m").isEmpty()).isFalse();
     assertThat(read(HERE, "benchmark.jvm-args=-Dcodec=fast").isEmpty()).isTrue();
-    assertThat(CodeRecords.properties(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
+    assertThat(ForkArguments.properties(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
         .isEmpty();
     assertThat(
-            CodeRecords.properties(
+            ForkArguments.properties(
                 List.of("-Da=b", "-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Dc=d", "HOME", "-De")))
-        .isEqualTo(", -Da=b, JAVA_TOOL_OPTIONS=-Dc=d");
+        .isEqualTo(", -Da=b, JAVA_TOOL_OPTIONS= -Dc=d");
+  }
+
+  /** Each of these may name a class that the JVM then loads, and nothing in the jar does. */
+  @Test
+  void whatVariablesAndFilesTellForksIsTold() throws Exception {
+    Path file = Files.writeString(folder.resolve("args"), "-Dfactory=b.Used\n");
+    Settings plain = new SettingsReader().read();
+
+    for (String option : List.of("@", "-XX:VMOptionsFile=", "-XX:Flags=", "-Dlogging.file=")) {
+      String name = option + file;
+      Settings told = new SettingsReader().set("benchmark.jvm-args=" + name).read();
+      assertThat(ForkArguments.of(told, Map.of())).contains("-Dfactory=b.Used\n");
+      assertThat(ForkArguments.of(plain, Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + name)))
+          .contains("-Dfactory=b.Used\n");
+    }
+    assertThat(ForkArguments.of(plain, Map.of("JAVA_TOOL_OPTIONS", "-Dx=b.Used", "HOME", "b.Used")))
+        .contains("JAVA_TOOL_OPTIONS= -Dx=b.Used")
+        .noneMatch(told -> told.startsWith("HOME"));
+    assertThat(ForkArguments.of(plain, Map.of("_JAVA_OPTIONS", "@" + folder.resolve("none"))))
+        .doesNotContain("-Dfactory=b.Used\n");
+  }
+
+  @Test
+  void whatStandsInAFileCountsAndIsNotShown() throws Exception {
+    Path file = Files.writeString(folder.resolve("args"), "-Dpassword=1");
+    List<String> arguments = List.of("@" + file);
+    String before = ForkArguments.properties(arguments, Map.of());
+    Files.writeString(file, "-Dpassword=2");
+
+    assertThat(ForkArguments.properties(arguments, Map.of()))
+        .doesNotContain("password")
+        .isNotEqualTo(before);
   }
 
   @Test

@@ -1,0 +1,60 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.model.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Else a change could switch its own gate off wherever its base is out of reach. */
+class DisputedCheckTest {
+  private static final Environment HERE =
+      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
+
+  @TempDir private Path folder;
+
+  @Test
+  void theChangeDoesNotDecideWhereItsBaseCannotBeRead() throws IOException {
+    assertThat(command("record", run("base", 100), "").exitCode()).isZero();
+    Path slow = run("slow", 120);
+
+    Console disputed = command("check", slow, "gate.gated=false");
+    assertThat(disputed.exitCode()).isEqualTo(3);
+    assertThat(disputed.err())
+        .contains("whether the base sets gate.gated as this change does cannot be told: ")
+        .hasLineCount(1);
+
+    assertThat(command("check", slow, "benchmark.forks=5").exitCode()).isEqualTo(1);
+  }
+
+  private Console command(String name, Path run, String own) throws IOException {
+    Path settings = folder.resolve("benchmark.properties");
+    Files.writeString(settings, own + "\n");
+    return Console.run(
+        name,
+        run.toString(),
+        "--baselines",
+        folder.resolve("baselines").toString(),
+        "--settings",
+        settings.toString(),
+        "--set",
+        name.equals("check") ? "benchmark.against=main" : "benchmark.forks=5");
+  }
+
+  private Path run(String name, double score) throws IOException {
+    Path run = Files.createDirectories(folder.resolve(name));
+    double[] forks = {score, score + 1, score - 1, score + 0.5, score - 0.5};
+    new JsonResults().time("a.B.m", forks).write(run.resolve("result.json"));
+    Files.writeString(
+        run.resolve(Sidecar.FILE_NAME),
+        new Sidecar(HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of()).json());
+    return run;
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.jmhgate.measure.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.measure.fork.MeasureException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnpackedJarTest {
+  @TempDir private Path folder;
+
+  @Test
+  void itsEntriesAreFilesAndTheRestStaysAsItIs() throws Exception {
+    Path library = jar("lib/core.jar", Map.of("other.txt", "2"), "", false);
+    Path jar = jar("benchmarks.jar", Map.of("a/data.txt", "1"), "lib/core.jar", true);
+    Files.createDirectories(unpacked());
+    Files.writeString(unpacked().resolve("old.txt"), "of another run");
+
+    Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
+    Launch started = UnpackedJar.of(launch, unpacked());
+
+    assertThat(started)
+        .isEqualTo(
+            new Launch(List.of(unpacked(), library), Launch.currentJava(), List.of("-Xmx1g")));
+    assertThat(unpacked().resolve("a/data.txt")).hasContent("1");
+    assertThat(unpacked().resolve("old.txt")).doesNotExist();
+  }
+
+  @Test
+  void oneThatDoesNotAskOrNamesWhatIsNotBesideItIsRunAsItIs() throws Exception {
+    for (Path jar :
+        List.of(
+            jar("own.jar", Map.of("data.txt", "1"), "", false),
+            jar("salted.jar", Map.of("data.txt", "1"), "file:///elsewhere/core.jar", true))) {
+      Launch launch = Launch.of(jar);
+      assertThat(UnpackedJar.of(launch, unpacked())).isSameAs(launch);
+    }
+    assertThat(unpacked()).doesNotExist();
+  }
+
+  @Test
+  void nothingIsWrittenBesideTheFolder() throws Exception {
+    Path jar = jar("evil.jar", Map.of("../evil.txt", "1"), "", true);
+    assertThatThrownBy(() -> UnpackedJar.of(Launch.of(jar), unpacked()))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("evil.jar cannot be unpacked to " + unpacked())
+        .hasMessageContaining("its entry ../evil.txt leads out of it");
+    assertThat(folder.resolve("evil.txt")).doesNotExist();
+  }
+
+  private Path unpacked() {
+    return folder.resolve("unpacked");
+  }
+
+  private Path jar(String name, Map<String, String> entries, String classPath, boolean asks)
+      throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+    if (asks) {
+      manifest.getMainAttributes().put(JarParts.AS_FOLDER, "true");
+    }
+    Path jar = folder.resolve(name);
+    Files.createDirectories(jar.getParent());
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream zip = new JarOutputStream(out, manifest)) {
+      for (Map.Entry<String, String> entry : entries.entrySet()) {
+        zip.putNextEntry(new JarEntry(entry.getKey()));
+        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return jar;
+  }
+}

@@ -18,12 +18,12 @@ import org.openjdk.jmh.runner.IterationType;
  * the gate says so. JMH makes one in the host as well, which never asks for anything.
  *
  * <p>Each turn to warm up is {@link #parts} iterations of JMH long. The very first of them, in
- * which JMH sets the benchmark up, is done before the first turn.
+ * which JMH also sets the benchmark up, needs no turn, but leave: it is done while others warm up.
  */
 public final class TurnProfiler implements InternalProfiler {
-  private static final int PARTS = 5;
+  private static final int PARTS = 2;
 
-  /** Iterations of JMH hold a few operations, however they are cut. */
+  /** In less, most benchmarks hold too few operations to be worth a cut. */
   private static final long SHORTEST_MILLIS = 20;
 
   private final String address;
@@ -39,7 +39,7 @@ public final class TurnProfiler implements InternalProfiler {
   /**
    * For JMH.
    *
-   * @param parts {@link #initialisation}
+   * @param initialisation as {@link #initialisation} has it
    */
   public TurnProfiler(String initialisation) {
     int slash = initialisation.indexOf('/');
@@ -58,12 +58,13 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   /**
-   * How many iterations of JMH a turn to warm up is made of; 1 where it is too short to be cut.
+   * How many iterations of JMH a turn to warm up is made of: two, or one that is too short to be
+   * cut.
    *
    * @param millis its length
    */
   static int parts(long millis) {
-    return (int) Math.max(1, Math.min(PARTS, millis / SHORTEST_MILLIS));
+    return millis < PARTS * SHORTEST_MILLIS ? 1 : PARTS;
   }
 
   @Override

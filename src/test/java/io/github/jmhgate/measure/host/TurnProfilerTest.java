@@ -26,9 +26,15 @@ class TurnProfilerTest {
 
   @Test
   void theFirstPartOfTheWarmUpComesBeforeTheFirstTurn() throws Exception {
-    assertThat(said(5, 10, 2))
+    assertThat(said(2, 4, 2))
         .containsExactly(
             "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "slice", "done");
+  }
+
+  @Test
+  void aTurnToWarmUpMayHoldMoreThanTwoParts() throws Exception {
+    assertThat(said(5, 10, 1))
+        .containsExactly("setup", "done", "warmup", "done", "warmup", "done", "slice", "done");
   }
 
   @Test
@@ -38,14 +44,14 @@ class TurnProfilerTest {
 
   @Test
   void withoutAWarmUpTheFirstSliceSetsUp() throws Exception {
-    assertThat(said(5, 0, 1)).containsExactly("slice", "done");
+    assertThat(said(2, 0, 1)).containsExactly("slice", "done");
   }
 
   @Test
-  void shortWarmUpsAreCutLess() {
-    assertThat(TurnProfiler.parts(500)).isEqualTo(5);
-    assertThat(TurnProfiler.parts(100)).isEqualTo(5);
-    assertThat(TurnProfiler.parts(50)).isEqualTo(2);
+  void shortWarmUpsAreNotCut() {
+    assertThat(TurnProfiler.parts(500)).isEqualTo(2);
+    assertThat(TurnProfiler.parts(40)).isEqualTo(2);
+    assertThat(TurnProfiler.parts(39)).isEqualTo(1);
     assertThat(TurnProfiler.parts(1)).isEqualTo(1);
   }
 

@@ -2,11 +2,9 @@ package io.github.jmhgate.measure.turns;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -36,41 +34,22 @@ public final class TurnTaking {
   /** How long slices wait for the group after them. */
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
-  private enum State {
-    ABSENT,
-    BUSY,
-    WAITING_TO_SET_UP,
-    SETTING_UP,
-    WAITING_TO_WARM_UP,
-    WAITING,
-    WARMING_UP,
-    MEASURING,
-    THROUGH
-  }
-
   private final TurnPolicy policy;
   private final int slices;
   private final SameProcessor processor;
-  private final TurnClock clock;
-  private final Stillness stillness = new Stillness();
-  private final Map<String, State> states = new LinkedHashMap<>();
+  private final TurnTimer timer;
+  private final Map<String, PartyState> states = new LinkedHashMap<>();
   private final Map<String, Voice> voices = new HashMap<>();
   private final Map<String, List<Turn>> turns = new HashMap<>();
   private int warmupsGiven;
   private int slicesGiven;
-  private long startNanos;
-  private long startMillis;
   private boolean held = true;
   private boolean over;
   private final CompletableFuture<Void> begun = new CompletableFuture<>();
   private final CompletableFuture<Void> through = new CompletableFuture<>();
-  private long insideNanos;
-  private long goNanos;
   private @Nullable String firstToLeave;
-  private final Set<String> toSetUp = new HashSet<>();
+  private final SettingUp settingUp;
   private final CompletableFuture<Void> setUp = new CompletableFuture<>();
-  private boolean quiet;
-  private boolean slow;
   private @Nullable TurnTaking after;
   private long waitingSince;
   private boolean waiting;
@@ -94,15 +73,15 @@ public final class TurnTaking {
       int slices,
       SameProcessor processor,
       TurnClock clock) {
-    this.clock = clock;
+    this.timer = new TurnTimer(clock);
     this.processor = processor;
     this.policy = policy;
     this.slices = slices;
     for (String party : parties) {
-      states.put(party, State.ABSENT);
+      states.put(party, PartyState.ABSENT);
       turns.put(party, new ArrayList<>());
     }
-    toSetUp.addAll(parties);
+    settingUp = new SettingUp(parties);
   }
 
   /** Lets the first turn be given; until then all forks wait, however early they have come. */
@@ -129,12 +108,12 @@ public final class TurnTaking {
 
   /** Lets no fork set its benchmark up before this group begins. */
   public synchronized void quiet() {
-    quiet = true;
+    settingUp.keepQuiet();
   }
 
   /** Whether a fork took so long to set its benchmark up that it is better not done ahead. */
   public synchronized boolean slow() {
-    return slow;
+    return settingUp.slow();
   }
 
   /** Done as soon as the first turn is given. */
@@ -149,30 +128,30 @@ public final class TurnTaking {
 
   /** Time that all parties spent in their turns, those to warm up included. */
   public synchronized long insideNanos() {
-    return insideNanos;
+    return timer.insideNanos();
   }
 
   /** A fork has come; false where it is not expected, or not any more. */
   synchronized boolean come(String party, Voice voice) {
-    if (over || states.get(party) != State.ABSENT) {
+    if (over || states.get(party) != PartyState.ABSENT) {
       return false;
     }
     voices.put(party, voice);
-    states.put(party, State.BUSY);
+    states.put(party, PartyState.BUSY);
     return true;
   }
 
   /** A fork wants to set its benchmark up. */
   synchronized void askToSetUp(String party) {
-    states.put(party, State.WAITING_TO_SET_UP);
+    settingUp.ask(party);
     letSetUp();
   }
 
   /** A fork wants its turn. */
   void ask(String party, boolean warmup) {
     synchronized (this) {
-      toSetUp.remove(party);
-      states.put(party, warmup ? State.WAITING_TO_WARM_UP : State.WAITING);
+      settingUp.isPast(party);
+      states.put(party, warmup ? PartyState.WAITING_TO_WARM_UP : PartyState.WAITING);
       give();
     }
     tellWhetherSetUp();
@@ -186,10 +165,7 @@ public final class TurnTaking {
   /** A fork gives its turn back; the numbers are those of {@link Turn}. */
   void back(String party, long measured, long all, long allocated, long cpu) {
     synchronized (this) {
-      if (states.get(party) == State.SETTING_UP) {
-        toSetUp.remove(party);
-        states.put(party, State.BUSY);
-      } else {
+      if (!settingUp.ends(party)) {
         turnEnds(party, measured, all, allocated, cpu);
       }
     }
@@ -197,26 +173,13 @@ public final class TurnTaking {
   }
 
   private void turnEnds(String party, long measured, long all, long allocated, long cpu) {
-    long now = clock.nanos().getAsLong();
-    insideNanos += now - goNanos;
-    long still = stillness.end(now, cpu);
-    boolean counted = states.get(party) == State.MEASURING;
-    states.put(party, State.BUSY);
-    if (counted) {
+    Turn turn = timer.end(measured, all, allocated, cpu);
+    if (states.put(party, PartyState.BUSY) == PartyState.MEASURING) {
       List<Turn> had = turns(party);
-      had.add(
-          new Turn(
-              startNanos,
-              now,
-              clock.millis().getAsLong() - startMillis,
-              measured,
-              all,
-              allocated,
-              cpu,
-              still));
+      had.add(turn);
       if (had.size() == slices) {
-        states.put(party, State.THROUGH);
-        if (states.values().stream().allMatch(State.THROUGH::equals)) {
+        states.put(party, PartyState.THROUGH);
+        if (states.values().stream().allMatch(PartyState.THROUGH::equals)) {
           through.complete(null);
         }
       }
@@ -227,7 +190,7 @@ public final class TurnTaking {
   /** Looks whether all that should run does; to be called several times a second. */
   synchronized void look() {
     String holder = holder();
-    if (holder != null && stillness.look(clock.nanos().getAsLong())) {
+    if (holder != null && timer.look()) {
       voice(holder).ask();
     }
     resume();
@@ -236,19 +199,19 @@ public final class TurnTaking {
   /** A fork gives a sign of life. */
   synchronized void heard(String party) {
     if (party.equals(holder())) {
-      stillness.heard(clock.nanos().getAsLong());
+      timer.heard();
     }
   }
 
   /** How long who has the turn gives no sign of life, in nanoseconds; 0 where all do. */
   synchronized long silentNanos() {
-    return holder() == null ? 0 : stillness.silentNanos(clock.nanos().getAsLong());
+    return holder() == null ? 0 : timer.silentNanos();
   }
 
   /** A fork's line has ended; where it was not through, the others are ended too. */
   void left(String party) {
     synchronized (this) {
-      if (states.get(party) == State.THROUGH) {
+      if (states.get(party) == PartyState.THROUGH) {
         return;
       }
       if (!over) {
@@ -265,8 +228,8 @@ public final class TurnTaking {
 
   /** The party that has the turn, or had it at the end; null where nobody has. */
   synchronized @Nullable String holder() {
-    for (Map.Entry<String, State> entry : states.entrySet()) {
-      if (entry.getValue() == State.MEASURING || entry.getValue() == State.WARMING_UP) {
+    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
+      if (entry.getValue().holds()) {
         return entry.getKey();
       }
     }
@@ -279,8 +242,8 @@ public final class TurnTaking {
     if (holder != null) {
       return holder;
     }
-    for (Map.Entry<String, State> entry : states.entrySet()) {
-      if (entry.getValue().ordinal() <= State.SETTING_UP.ordinal()) {
+    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
+      if (entry.getValue() == PartyState.ABSENT || entry.getValue() == PartyState.BUSY) {
         return entry.getKey();
       }
     }
@@ -305,7 +268,7 @@ public final class TurnTaking {
   private void tellWhetherSetUp() {
     boolean all;
     synchronized (this) {
-      all = over || toSetUp.isEmpty();
+      all = over || settingUp.isOver();
     }
     if (all) {
       setUp.complete(null);
@@ -313,15 +276,7 @@ public final class TurnTaking {
   }
 
   private void letSetUp() {
-    if (held && quiet) {
-      return;
-    }
-    for (Map.Entry<String, State> entry : states.entrySet()) {
-      if (entry.getValue() == State.WAITING_TO_SET_UP) {
-        entry.setValue(State.SETTING_UP);
-        voice(entry.getKey()).go();
-      }
-    }
+    settingUp.leave(!held).forEach(party -> voice(party).go());
   }
 
   /** Goes on where only the group after this one was waited for. */
@@ -336,7 +291,7 @@ public final class TurnTaking {
     if (slicesGiven > 0 || after == null) {
       return false;
     }
-    long now = clock.nanos().getAsLong();
+    long now = timer.now();
     if (!waiting) {
       waitingSince = now;
     }
@@ -344,18 +299,8 @@ public final class TurnTaking {
     return waiting;
   }
 
-  /**
-   * Whether this group's forks are at setting up. From when they are not, or are not waited for any
-   * longer, they keep quiet.
-   */
   private synchronized boolean keepsWaiting(boolean tooLong) {
-    boolean busy = !over && !quiet && !toSetUp.isEmpty();
-    if (busy && !tooLong) {
-      return true;
-    }
-    slow = busy && states.containsValue(State.SETTING_UP);
-    quiet = true;
-    return false;
+    return !over && settingUp.keepsWaiting(tooLong);
   }
 
   private void give() {
@@ -363,8 +308,8 @@ public final class TurnTaking {
       return;
     }
     Map<String, Wish> wishes = new HashMap<>();
-    for (Map.Entry<String, State> entry : states.entrySet()) {
-      Wish wish = wish(entry.getValue());
+    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
+      Wish wish = entry.getValue().wish();
       if (wish == null) {
         return;
       }
@@ -381,30 +326,13 @@ public final class TurnTaking {
     }
     if (wish == Wish.WARM_UP) {
       warmupsGiven++;
-      states.put(next, State.WARMING_UP);
+      states.put(next, PartyState.WARMING_UP);
     } else {
       slicesGiven++;
-      states.put(next, State.MEASURING);
-      startMillis = clock.millis().getAsLong();
-      startNanos = clock.nanos().getAsLong();
+      states.put(next, PartyState.MEASURING);
     }
-    go(next);
-  }
-
-  /** What a party that may have a turn waits for; null where it may not. */
-  private static @Nullable Wish wish(State state) {
-    return switch (state) {
-      case WAITING_TO_WARM_UP -> Wish.WARM_UP;
-      case WAITING -> Wish.SLICE;
-      case THROUGH -> Wish.NONE;
-      default -> null;
-    };
-  }
-
-  private void go(String party) {
-    goNanos = clock.nanos().getAsLong();
-    stillness.begin(goNanos);
-    voice(party).go();
+    timer.begin();
+    voice(next).go();
   }
 
   private Voice voice(String party) {

@@ -1,0 +1,85 @@
+package io.github.jmhgate.measure.turns;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who of a group has still to set its benchmark up, and whether they may do so before their group
+ * begins. Used with the group's lock alone.
+ */
+final class SettingUp {
+  private final Set<String> left;
+  private final Set<String> asking = new LinkedHashSet<>();
+  private final Set<String> busy = new HashSet<>();
+  private boolean quiet;
+  private boolean slow;
+
+  /** All have to. */
+  SettingUp(Collection<String> parties) {
+    left = new HashSet<>(parties);
+  }
+
+  /** A party asks for leave. */
+  void ask(String party) {
+    asking.add(party);
+  }
+
+  /**
+   * Those who have leave from now on.
+   *
+   * @param begun whether their group has begun
+   */
+  List<String> leave(boolean begun) {
+    if (quiet && !begun) {
+      return List.of();
+    }
+    List<String> now = List.copyOf(asking);
+    asking.clear();
+    busy.addAll(now);
+    return now;
+  }
+
+  /** A party gives something back; whether that was its leave. */
+  boolean ends(String party) {
+    return busy.remove(party) && left.remove(party);
+  }
+
+  /** A party asks for a turn, and so has nothing to set up, or has done it. */
+  void isPast(String party) {
+    left.remove(party);
+  }
+
+  /** Whether all are. */
+  boolean isOver() {
+    return left.isEmpty();
+  }
+
+  /** Nobody gets leave any more before the group begins. */
+  void keepQuiet() {
+    quiet = true;
+  }
+
+  /** Whether somebody was at it for longer than others wait. */
+  boolean slow() {
+    return slow;
+  }
+
+  /**
+   * Whether others have to wait for those who are at it, or have not come yet. From when they have
+   * not, these keep quiet.
+   *
+   * @param tooLong whether others have waited for long enough
+   */
+  boolean keepsWaiting(boolean tooLong) {
+    boolean disturbs = !quiet && !left.isEmpty();
+    if (disturbs && !tooLong) {
+      return true;
+    }
+    slow = disturbs && !busy.isEmpty();
+    quiet = true;
+    return false;
+  }
+}

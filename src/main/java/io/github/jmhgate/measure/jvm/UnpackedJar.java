@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.zip.ZipException;
 
 /**
  * A benchmark jar whose own entries become files again before it is run, where it asks for that: in
@@ -57,6 +58,9 @@ final class UnpackedJar {
       Manifest manifest = file.getManifest();
       return manifest != null
           && Boolean.parseBoolean(manifest.getMainAttributes().getValue(JarParts.AS_FOLDER));
+    } catch (ZipException e) {
+      // What is no jar asks for nothing; its start says what is wrong with it.
+      return false;
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.maven;
 
+import io.github.jmhgate.file.SecretProperty;
 import io.github.jmhgate.file.ShellWord;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
@@ -10,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
@@ -38,11 +38,6 @@ final class StartedBuild {
           SettingNames.SUITE,
           SettingNames.JVM,
           SettingNames.JVM_ARGS);
-
-  /** Properties that a report, which many read, is not to repeat. */
-  private static final Pattern SECRET =
-      Pattern.compile(
-          "passw|passphrase|secret|token|credential|api.?key", Pattern.CASE_INSENSITIVE);
 
   private final MavenSession session;
   private final MavenExecutionRequest request;
@@ -102,7 +97,7 @@ final class StartedBuild {
         options(
             key ->
                 (!SettingNames.isSetting(key) || SAME_QUESTION.contains(key))
-                    && !SECRET.matcher(key).find()));
+                    && !SecretProperty.isOne(key)));
     words.addAll(module());
     return String.join(" ", words.stream().map(ShellWord::of).toList());
   }

@@ -2,6 +2,7 @@ package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.file.SecretProperty;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -120,11 +121,14 @@ public final class RevisionJar {
       }
       if (!failure.isEmpty()) {
         throw new RevisionException(
-            "revision %.12s cannot be built: '%s' %s"
-                .formatted(commit, String.join(" ", build), failure));
+            "revision %.12s cannot be built: '%s' %s".formatted(commit, shown(build), failure));
       }
       return cache.keep(key, jar.in(worktree.folder()));
     }
+  }
+
+  private static String shown(List<String> build) {
+    return String.join(" ", build.stream().map(SecretProperty::hidden).toList());
   }
 
   /** Why the command made no jar, in one line; empty where it did. */

@@ -195,9 +195,11 @@ class RevisionJarTest {
     assertThatThrownBy(() -> jar("HEAD"))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
-    assertThatThrownBy(() -> jar("v1", List.of("no-such-program")))
+    assertThatThrownBy(() -> jar("v1", List.of("no-such-program", "-Ddb.password=hunter2")))
         .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("no-such-program");
+        .hasMessageContaining("'no-such-program -Ddb.password=…'")
+        .message()
+        .doesNotContain("hunter2");
     assertThat(folder.resolve("cache")).doesNotExist();
   }
 

@@ -61,10 +61,17 @@ final class ClassFolders {
     return files.keySet().stream().anyMatch(VERSION.asMatchPredicate());
   }
 
-  /** Whether there is anything that a benchmark might open: neither a class nor about the jar. */
+  /**
+   * Whether there is anything that a benchmark might open: neither a class, nor the source that a
+   * processor left beside it, nor about the jar.
+   */
   boolean haveResources() {
     return files.keySet().stream()
-        .anyMatch(name -> !name.endsWith(".class") && !name.startsWith("META-INF/"));
+        .anyMatch(
+            name ->
+                !name.endsWith(".class")
+                    && !name.endsWith(".java")
+                    && !name.startsWith("META-INF/"));
   }
 
   /** Writes them as a jar, its bytes the same whenever and wherever that is. */

@@ -74,6 +74,7 @@ class BundleTest {
   @Test
   void resourcesAreToBeFilesWhereThatChangesNothingElse() throws Exception {
     write("test/" + LIST, "b\n").write("test/META-INF/services/S", "one");
+    write("test/a/jmh_generated/A.java", "class A {}");
     assertThat(asFolder(bundle(jmh()))).isNull();
     write("main/data.txt", "data");
     assertThat(asFolder(bundle(jmh()))).isEqualTo("true");

@@ -30,7 +30,7 @@ final class PairStarter implements AutoCloseable {
   private final TurnServer turns;
   private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
-  private final Set<BenchmarkId> slow = new HashSet<>();
+  private final Set<BenchmarkId> apart = new HashSet<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -89,7 +89,7 @@ final class PairStarter implements AutoCloseable {
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    if (slow.contains(benchmark)) {
+    if (apart.contains(benchmark)) {
       next.taking().quiet();
     }
     current.taking().precede(next.taking());
@@ -107,9 +107,20 @@ final class PairStarter implements AutoCloseable {
     }
   }
 
+  /**
+   * A pair of this benchmark failed. It may have been for want of memory, so from now on neither it
+   * nor what was set up beside it is set up while others are there.
+   */
+  void failed(BenchmarkId benchmark) {
+    apart.add(benchmark);
+    if (ahead != null) {
+      apart.add(ahead.benchmark());
+    }
+  }
+
   private void noteSlow(Started before) {
     if (before.taking().slow()) {
-      slow.add(before.benchmark());
+      apart.add(before.benchmark());
     }
   }
 

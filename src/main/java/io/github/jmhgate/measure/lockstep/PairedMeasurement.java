@@ -212,6 +212,7 @@ public final class PairedMeasurement implements AutoCloseable {
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
       return measured(pair, since(start));
     } catch (ForkGroup.PartyFailure e) {
+      starter.failed(benchmark);
       String reason = String.valueOf(e.getMessage());
       Side side = Side.ofLabel(e.party()).orElseThrow();
       return e.isSkip()

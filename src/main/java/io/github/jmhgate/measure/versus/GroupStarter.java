@@ -28,7 +28,7 @@ final class GroupStarter {
   private final JvmPool pool;
   private final TurnServer turns;
   private final Random random;
-  private final Set<Variant> slow = new HashSet<>();
+  private final Set<Variant> apart = new HashSet<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -72,7 +72,7 @@ final class GroupStarter {
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);
-    if (!Collections.disjoint(slow, group)) {
+    if (!Collections.disjoint(apart, group)) {
       next.taking().quiet();
     }
     current.taking().precede(next.taking());
@@ -90,9 +90,20 @@ final class GroupStarter {
     }
   }
 
+  /**
+   * A group failed. It may have been for want of memory, so from now on neither its variants nor
+   * those that were set up beside it are set up while others are there.
+   */
+  void failed(List<Variant> group) {
+    apart.addAll(group);
+    if (ahead != null) {
+      apart.addAll(ahead.group());
+    }
+  }
+
   private void noteSlow(Started before) {
     if (before.taking().slow()) {
-      slow.addAll(before.group());
+      apart.addAll(before.group());
     }
   }
 

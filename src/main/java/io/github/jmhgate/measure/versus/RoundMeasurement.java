@@ -190,6 +190,7 @@ public final class RoundMeasurement implements AutoCloseable {
         length = fitting;
         listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
       } catch (ForkGroup.PartyFailure e) {
+        starter.failed(group);
         Variant variant = group.get(Integer.parseInt(e.party().substring(1)));
         standStills += e.isStandStill() ? 1 : 0;
         if (e.isStandStill() && standStills < STAND_STILLS) {

@@ -2,22 +2,14 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Else a change could switch its own gate off wherever its base is out of reach. */
 class DisputedCheckTest {
-  private static final Environment HERE =
-      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
-
   @TempDir private Path folder;
 
   @Test
@@ -49,12 +41,6 @@ class DisputedCheckTest {
   }
 
   private Path run(String name, double score) throws IOException {
-    Path run = Files.createDirectories(folder.resolve(name));
-    double[] forks = {score, score + 1, score - 1, score + 0.5, score - 0.5};
-    new JsonResults().time("a.B.m", forks).write(run.resolve("result.json"));
-    Files.writeString(
-        run.resolve(Sidecar.FILE_NAME),
-        new Sidecar(HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of()).json());
-    return run;
+    return MeasuredFolder.write(folder.resolve(name), score);
   }
 }

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.InTurns;
 import io.github.jmhgate.measure.turns.OneAfterTheOther;
 import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.SetUpApart;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.BenchmarkId;
@@ -13,11 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +29,7 @@ final class PairStarter implements AutoCloseable {
   private final TurnServer turns;
   private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
-  private final Set<BenchmarkId> apart = new HashSet<>();
+  private final SetUpApart<BenchmarkId> apart = new SetUpApart<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -75,7 +74,7 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
       ahead = null;
-      noteSlow(before);
+      apart.followed(before.taking(), List.of(before.benchmark()));
       return before;
     }
     giveUpAhead();
@@ -89,10 +88,7 @@ final class PairStarter implements AutoCloseable {
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    if (apart.contains(benchmark)) {
-      next.taking().quiet();
-    }
-    current.taking().precede(next.taking());
+    apart.follow(current.taking(), next.taking(), List.of(benchmark));
     ahead = next;
   }
 
@@ -101,26 +97,17 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      noteSlow(before);
+      apart.followed(before.taking(), List.of(before.benchmark()));
       before.running().giveUp();
       before.parts().values().forEach(RunFolder::discard);
     }
   }
 
-  /**
-   * A pair of this benchmark failed. It may have been for want of memory, so from now on neither it
-   * nor what was set up beside it is set up while others are there.
-   */
+  /** A pair of this benchmark failed, maybe for what was set up beside it. */
   void failed(BenchmarkId benchmark) {
-    apart.add(benchmark);
+    apart.failed(List.of(benchmark));
     if (ahead != null) {
-      apart.add(ahead.benchmark());
-    }
-  }
-
-  private void noteSlow(Started before) {
-    if (before.taking().slow()) {
-      apart.add(before.benchmark());
+      apart.failed(List.of(ahead.benchmark()));
     }
   }
 

@@ -7,18 +7,17 @@ import io.github.jmhgate.measure.lockstep.SliceLength;
 import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.InTurns;
 import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.SetUpApart;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,7 @@ final class GroupStarter {
   private final JvmPool pool;
   private final TurnServer turns;
   private final Random random;
-  private final Set<Variant> apart = new HashSet<>();
+  private final SetUpApart<Variant> apart = new SetUpApart<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -60,7 +59,7 @@ final class GroupStarter {
     Started before = ahead;
     if (before != null && before.group().equals(group) && before.length().equals(length)) {
       ahead = null;
-      noteSlow(before);
+      apart.followed(before.taking(), before.group());
       return before;
     }
     giveUpAhead();
@@ -72,10 +71,7 @@ final class GroupStarter {
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);
-    if (!Collections.disjoint(apart, group)) {
-      next.taking().quiet();
-    }
-    current.taking().precede(next.taking());
+    apart.follow(current.taking(), next.taking(), group);
     ahead = next;
   }
 
@@ -84,26 +80,17 @@ final class GroupStarter {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      noteSlow(before);
+      apart.followed(before.taking(), before.group());
       before.running().giveUp();
       release(before);
     }
   }
 
-  /**
-   * A group failed. It may have been for want of memory, so from now on neither its variants nor
-   * those that were set up beside it are set up while others are there.
-   */
+  /** A group failed, maybe for what was set up beside it. */
   void failed(List<Variant> group) {
-    apart.addAll(group);
+    apart.failed(group);
     if (ahead != null) {
-      apart.addAll(ahead.group());
-    }
-  }
-
-  private void noteSlow(Started before) {
-    if (before.taking().slow()) {
-      apart.addAll(before.group());
+      apart.failed(ahead.group());
     }
   }
 

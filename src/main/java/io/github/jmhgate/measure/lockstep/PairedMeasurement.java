@@ -313,6 +313,8 @@ public final class PairedMeasurement implements AutoCloseable {
         starter.startAhead(
             expected, lengths.getOrDefault(expected, request.plan().planned()), pair);
         expected = null;
+      } else {
+        pair.taking().last();
       }
       pair.running().untilEnded();
       inside = inside.plusNanos(pair.taking().insideNanos());

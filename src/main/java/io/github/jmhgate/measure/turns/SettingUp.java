@@ -52,9 +52,11 @@ final class SettingUp {
     left.remove(party);
   }
 
-  /** Whether all are. */
-  boolean isOver() {
-    return left.isEmpty();
+  /**
+   * Whether none of them disturbs others: all are past it, or have come and wait for their group.
+   */
+  boolean atPeace() {
+    return quiet ? busy.isEmpty() && asking.containsAll(left) : left.isEmpty();
   }
 
   /** Nobody gets leave any more before the group begins. */
@@ -68,17 +70,17 @@ final class SettingUp {
   }
 
   /**
-   * Whether others have to wait for those who are at it, or have not come yet. From when they have
-   * not, these keep quiet.
+   * Whether others have to wait for those who are at it, or whose JVM still starts. From when they
+   * have not, these keep quiet.
    *
    * @param tooLong whether others have waited for long enough
    */
   boolean keepsWaiting(boolean tooLong) {
-    boolean disturbs = !quiet && !left.isEmpty();
+    boolean disturbs = !atPeace();
     if (disturbs && !tooLong) {
       return true;
     }
-    slow = disturbs && !busy.isEmpty();
+    slow |= disturbs && !busy.isEmpty();
     quiet = true;
     return false;
   }

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Whose turn it then is, a {@link TurnPolicy} says.
  *
  * <p>Forks set their benchmarks up before their first turn, all at once. Those of the group that
- * comes next do so while this one warms up: this one's slices wait until they are done, and then
- * keep them out. Locks are taken from a group to the one after it, never back.
+ * comes next do so while this one warms up: this one's slices wait until it is said who comes next,
+ * and until those are done, and then keep them out. Locks are taken from a group to the one after
+ * it, never back.
  */
 public final class TurnTaking {
 
@@ -31,7 +32,7 @@ public final class TurnTaking {
     void end();
   }
 
-  /** How long slices wait for the group after them. */
+  /** How long slices wait for word of the group after them, and for that group. */
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
   private final TurnPolicy policy;
@@ -49,8 +50,9 @@ public final class TurnTaking {
   private final CompletableFuture<Void> through = new CompletableFuture<>();
   private @Nullable String firstToLeave;
   private final SettingUp settingUp;
-  private final CompletableFuture<Void> setUp = new CompletableFuture<>();
+  private final CompletableFuture<Void> atPeace = new CompletableFuture<>();
   private @Nullable TurnTaking after;
+  private boolean last;
   private long waitingSince;
   private boolean waiting;
 
@@ -93,7 +95,8 @@ public final class TurnTaking {
 
   /**
    * Names the group that comes next: it begins when this one is through, and its forks set their
-   * benchmarks up while this one warms up.
+   * benchmarks up while this one warms up. A group's first slice waits for this, or for {@link
+   * #last()}: where there is little to warm up, JVMs would else start beside its slices.
    */
   public void precede(TurnTaking next) {
     synchronized (this) {
@@ -102,13 +105,22 @@ public final class TurnTaking {
         next.quiet();
       }
     }
-    next.setUp.thenRun(this::resume);
+    next.atPeace.thenRun(this::resume);
     through.thenRun(next::begin);
   }
 
+  /** Says that no group comes next, or none that is started already. */
+  public synchronized void last() {
+    last = true;
+    resume();
+  }
+
   /** Lets no fork set its benchmark up before this group begins. */
-  public synchronized void quiet() {
-    settingUp.keepQuiet();
+  public void quiet() {
+    synchronized (this) {
+      settingUp.keepQuiet();
+    }
+    tellWhetherAtPeace();
   }
 
   /** Whether a fork took so long to set its benchmark up that it is better not done ahead. */
@@ -142,9 +154,12 @@ public final class TurnTaking {
   }
 
   /** A fork wants to set its benchmark up. */
-  synchronized void askToSetUp(String party) {
-    settingUp.ask(party);
-    letSetUp();
+  void askToSetUp(String party) {
+    synchronized (this) {
+      settingUp.ask(party);
+      letSetUp();
+    }
+    tellWhetherAtPeace();
   }
 
   /** A fork wants its turn. */
@@ -154,7 +169,7 @@ public final class TurnTaking {
       states.put(party, warmup ? PartyState.WAITING_TO_WARM_UP : PartyState.WAITING);
       give();
     }
-    tellWhetherSetUp();
+    tellWhetherAtPeace();
   }
 
   /** A fork names its measuring thread, as the system numbers it. */
@@ -169,7 +184,7 @@ public final class TurnTaking {
         turnEnds(party, measured, all, allocated, cpu);
       }
     }
-    tellWhetherSetUp();
+    tellWhetherAtPeace();
   }
 
   private void turnEnds(String party, long measured, long all, long allocated, long cpu) {
@@ -256,7 +271,7 @@ public final class TurnTaking {
       over = true;
       voices.values().forEach(Voice::end);
     }
-    tellWhetherSetUp();
+    tellWhetherAtPeace();
   }
 
   /** The turns of a party so far, in order. */
@@ -265,13 +280,13 @@ public final class TurnTaking {
   }
 
   /** Not with this group's lock, since the group before it takes its own. */
-  private void tellWhetherSetUp() {
+  private void tellWhetherAtPeace() {
     boolean all;
     synchronized (this) {
-      all = over || settingUp.isOver();
+      all = over || settingUp.atPeace();
     }
     if (all) {
-      setUp.complete(null);
+      atPeace.complete(null);
     }
   }
 
@@ -288,14 +303,15 @@ public final class TurnTaking {
 
   /** Whether the first slice has to wait for the group after this one. */
   private boolean waits() {
-    if (slicesGiven > 0 || after == null) {
+    if (slicesGiven > 0) {
       return false;
     }
     long now = timer.now();
     if (!waiting) {
       waitingSince = now;
     }
-    waiting = after.keepsWaiting(now - waitingSince > PATIENCE_NANOS);
+    boolean tooLong = now - waitingSince > PATIENCE_NANOS;
+    waiting = after == null ? !last && !tooLong : after.keepsWaiting(tooLong);
     return waiting;
   }
 

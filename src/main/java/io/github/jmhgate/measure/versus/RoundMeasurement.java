@@ -230,6 +230,8 @@ public final class RoundMeasurement implements AutoCloseable {
       started.running().untilBegun();
       if (after != null && living(after).size() > 1) {
         starter.startAhead(living(after), length, started);
+      } else {
+        started.taking().last();
       }
       started.running().untilEnded();
       inside = inside.plusNanos(started.taking().insideNanos());

@@ -73,6 +73,7 @@ class InTurnsTest {
     List<String> heard = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
     TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.last();
     taking.begin();
     for (String party : parties) {
       taking.come(party, voice(party, heard));
@@ -123,6 +124,7 @@ class InTurnsTest {
   void ofThreeTheOneThatDoesNotAskIsAwaited() {
     List<String> parties = List.of("a", "b", "c");
     TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.last();
     taking.begin();
     List<String> heard = new ArrayList<>();
     for (String party : parties) {

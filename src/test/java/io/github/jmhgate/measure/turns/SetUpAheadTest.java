@@ -95,12 +95,44 @@ class SetUpAheadTest {
   }
 
   @Test
-  void whoIsToKeepQuietIsNotWaitedFor() {
+  void ofThoseToKeepQuietOnlyTheStartOfTheirJvmsIsWaitedFor() {
     next.quiet();
     come(next, "base");
     next.askToSetUp("base");
     warmUp();
+    assertThat(heard).as("the candidate's JVM still starts").isEmpty();
+    come(next, "candidate");
+    next.askToSetUp("candidate");
     assertThat(heard).containsExactly("BASE GOES");
+    assertThat(next.slow()).isFalse();
+  }
+
+  @Test
+  void slicesWaitToBeToldWhoComesNext() {
+    TurnTaking unwarmed = unwarmed();
+    assertThat(heard).as("it might start beside the first slice").isEmpty();
+    assertThat(unwarmed.begun()).isDone();
+    unwarmed.precede(next);
+    assertThat(heard).isEmpty();
+    SIDES.forEach(side -> come(next, side));
+    next.askToSetUp("base");
+    next.ask("candidate", true);
+    back(next, "base");
+    assertThat(heard).containsExactly("base goes", "base goes");
+  }
+
+  @Test
+  void slicesGoOnWhereNobodyComesNext() {
+    unwarmed().last();
+    assertThat(heard).containsExactly("base goes");
+  }
+
+  @Test
+  void slicesDoNotWaitForeverToBeTold() {
+    TurnTaking unwarmed = unwarmed();
+    nanos.addAndGet(Duration.ofSeconds(6).toNanos());
+    unwarmed.look();
+    assertThat(heard).containsExactly("base goes");
   }
 
   @Test
@@ -119,6 +151,7 @@ class SetUpAheadTest {
   @Test
   void withoutAGroupBeforeAllSetUpAtOnceAndFirst() {
     TurnTaking alone = taking();
+    alone.last();
     alone.begin();
     SIDES.forEach(side -> come(alone, side));
     SIDES.forEach(alone::askToSetUp);
@@ -130,6 +163,14 @@ class SetUpAheadTest {
     alone.ask("candidate", true);
     assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
     assertThat(alone.insideNanos()).as("no turn").isZero();
+  }
+
+  private TurnTaking unwarmed() {
+    TurnTaking unwarmed = taking();
+    SIDES.forEach(side -> come(unwarmed, side));
+    unwarmed.begin();
+    SIDES.forEach(side -> unwarmed.ask(side, false));
+    return unwarmed;
   }
 
   private void warmUp() {

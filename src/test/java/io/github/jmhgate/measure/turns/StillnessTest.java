@@ -25,6 +25,7 @@ class StillnessTest {
           new TurnClock(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
 
   private void begin() {
+    taking.last();
     taking.begin();
     taking.come(
         BASE,

@@ -29,6 +29,7 @@ class TurnServerTest {
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
     TurnTaking duet = taking("candidate", "base");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
@@ -51,6 +52,7 @@ class TurnServerTest {
   @Test
   void asksWhoHasItsTurnForLongForASignOfLife() throws Exception {
     TurnTaking duet = taking("base", "candidate");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -71,6 +73,7 @@ class TurnServerTest {
   @Test
   void hangsUpOnStrangers() throws Exception {
     TurnTaking duet = taking("base", "candidate");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     for (String greeting :
@@ -94,6 +97,7 @@ class TurnServerTest {
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
     TurnTaking duet = taking("base", "candidate");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -121,6 +125,7 @@ class TurnServerTest {
               new Thread(task, name).start();
             });
     TurnTaking duet = taking("base", "candidate");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     try (Socket unlucky = connect(token);
@@ -135,6 +140,7 @@ class TurnServerTest {
   @Test
   void hangsUpOnAForkThatSaysTooMuch() throws Exception {
     TurnTaking duet = taking("base", "candidate");
+    duet.last();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);

@@ -52,6 +52,7 @@ class TurnTakingTest {
     }
     assertThat(heard).isEmpty();
     assertThat(duet.begun()).isNotDone();
+    duet.last();
     duet.begin();
     assertThat(heard).containsExactly("base go");
     assertThat(duet.begun()).isDone();
@@ -60,6 +61,7 @@ class TurnTakingTest {
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
     TurnTaking duet = taking(new OneAfterTheOther(List.of(CANDIDATE, BASE)), 2);
+    duet.last();
     duet.begin();
     for (String side : List.of(BASE, CANDIDATE)) {
       duet.come(side, voice(side));
@@ -114,6 +116,7 @@ class TurnTakingTest {
 
   private TurnTaking duet(int slices) {
     TurnTaking duet = taking(InTurns.of(BASE, CANDIDATE), slices);
+    duet.last();
     duet.begin();
     assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
     assertThat(duet.come(BASE, voice(BASE))).isTrue();

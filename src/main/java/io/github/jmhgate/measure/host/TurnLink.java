@@ -11,8 +11,8 @@ import java.util.concurrent.Semaphore;
 
 /**
  * A fork's line to the gate that gives out turns. The gate answers every request with one byte when
- * the turn has come, and with another asks for a sign of life; when the line ends, the gate or the
- * pair is gone and this JVM ends at once.
+ * the turn has come, and says it once more when all are through; with another it asks for a sign of
+ * life; when the line ends, the gate or the pair is gone and this JVM ends at once.
  */
 public final class TurnLink {
   /** What the gate says when the turn has come. */
@@ -89,6 +89,11 @@ public final class TurnLink {
    */
   void giveBack(long measured, long all, long allocated, long cpuNanos) throws IOException {
     send("done " + measured + " " + all + " " + allocated + " " + cpuNanos);
+  }
+
+  /** Waits after the last turn until all have had theirs, so that no JVM ends beside a slice. */
+  void awaitOthers() throws InterruptedException {
+    turn.acquire();
   }
 
   /**

@@ -133,11 +133,15 @@ public final class TurnProfiler implements InternalProfiler {
       if (link != null && ends) {
         link.giveBack(operations.getMeasuredOps(), operations.getAllOps(), bytes, cpu);
         if (iteration.getType() == IterationType.MEASUREMENT && ++slices == iteration.getCount()) {
+          link.awaitOthers();
           link.close();
         }
       }
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate takes no turns back any more", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while others had their last turns", e);
     }
     return List.of();
   }

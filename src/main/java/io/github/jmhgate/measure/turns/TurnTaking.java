@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Forks that take turns. A turn is given only when nobody has it and every other party is either
  * waiting for its own or through: so what JMH does between iterations falls into nobody's slice.
- * Whose turn it then is, a {@link TurnPolicy} says.
+ * Whose turn it then is, a {@link TurnPolicy} says. A fork that is through ends when all are.
  *
  * <p>Forks set their benchmarks up before their first turn, all at once. Those of the group that
  * comes next do so while this one warms up: this one's slices wait until it is said who comes next,
@@ -22,7 +22,7 @@ public final class TurnTaking {
 
   /** The line to a fork. */
   interface Voice {
-    /** Gives the turn. */
+    /** Gives the turn, or lets a fork end whose group is through. */
     void go();
 
     /** Asks for a sign of life. */
@@ -195,6 +195,7 @@ public final class TurnTaking {
       if (had.size() == slices) {
         states.put(party, PartyState.THROUGH);
         if (states.values().stream().allMatch(PartyState.THROUGH::equals)) {
+          states.keySet().forEach(each -> voice(each).go());
           through.complete(null);
         }
       }

@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -28,23 +29,27 @@ class TurnProfilerTest {
   void theFirstPartOfTheWarmUpComesBeforeTheFirstTurn() throws Exception {
     assertThat(said(2, 4, 2))
         .containsExactly(
-            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "slice", "done");
+            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "slice", "done",
+            "through", "goes");
   }
 
   @Test
   void aTurnToWarmUpMayHoldMoreThanTwoParts() throws Exception {
     assertThat(said(5, 10, 1))
-        .containsExactly("setup", "done", "warmup", "done", "warmup", "done", "slice", "done");
+        .containsExactly(
+            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "through",
+            "goes");
   }
 
   @Test
   void anUncutWarmUpIsATurnEach() throws Exception {
-    assertThat(said(1, 2, 1)).containsExactly("warmup", "done", "warmup", "done", "slice", "done");
+    assertThat(said(1, 2, 1))
+        .containsExactly("warmup", "done", "warmup", "done", "slice", "done", "through", "goes");
   }
 
   @Test
   void withoutAWarmUpTheFirstSliceSetsUp() throws Exception {
-    assertThat(said(2, 0, 1)).containsExactly("slice", "done");
+    assertThat(said(2, 0, 1)).containsExactly("slice", "done", "through", "goes");
   }
 
   @Test
@@ -56,9 +61,9 @@ class TurnProfilerTest {
   }
 
   private static List<String> said(int parts, int warmups, int slices) throws Exception {
-    List<String> words = new ArrayList<>();
+    List<String> words = Collections.synchronizedList(new ArrayList<>());
     try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      Thread turns = new Thread(() -> giveEveryTurn(gate, words));
+      Thread turns = new Thread(() -> giveEveryTurn(gate, words, slices));
       turns.start();
       TurnProfiler profiler =
           new TurnProfiler(TurnProfiler.initialisation(parts, gate.getLocalPort() + "/token/base"));
@@ -69,12 +74,13 @@ class TurnProfilerTest {
         iteration(
             profiler, new IterationParams(IterationType.MEASUREMENT, slices, TimeValue.NONE, 1));
       }
+      words.add("goes");
       turns.join();
     }
     return words;
   }
 
-  private static void giveEveryTurn(ServerSocket gate, List<String> words) {
+  private static void giveEveryTurn(ServerSocket gate, List<String> words, int slices) {
     try (Socket fork = gate.accept()) {
       BufferedReader lines =
           new BufferedReader(
@@ -82,11 +88,17 @@ class TurnProfilerTest {
       lines.readLine();
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         words.add(line.split(" ")[0]);
-        if (!line.startsWith("done")) {
+        boolean done = line.startsWith("done");
+        long had = words.stream().filter("slice"::equals).count();
+        if (done && had == slices) {
+          Thread.sleep(50);
+          words.add("through");
+        }
+        if (!done || had == slices) {
           fork.getOutputStream().write(TurnLink.TURN);
         }
       }
-    } catch (java.io.IOException e) {
+    } catch (java.io.IOException | InterruptedException e) {
       words.add(String.valueOf(e));
     }
   }

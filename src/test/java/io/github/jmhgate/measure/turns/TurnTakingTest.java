@@ -31,7 +31,9 @@ class TurnTakingTest {
     assertThat(heard)
         .as("the last slice needs nobody to wait for")
         .containsExactly("base go", "candidate go", "candidate go", "base go");
+    heard.clear();
     back(duet, BASE);
+    assertThat(heard).as("both may end now").containsExactly("base go", "candidate go");
     assertThat(duet.turnsOf(BASE)).hasSize(2);
     assertThat(duet.turnsOf(CANDIDATE)).hasSize(2);
     assertThat(duet.turnsOf(BASE).get(0).endNanos())
@@ -76,7 +78,14 @@ class TurnTakingTest {
     }
     assertThat(heard)
         .containsExactly(
-            "candidate go", "candidate go", "candidate go", "base go", "base go", "base go");
+            "candidate go",
+            "candidate go",
+            "candidate go",
+            "base go",
+            "base go",
+            "base go",
+            "base go",
+            "candidate go");
     assertThat(duet.turnsOf(BASE)).hasSize(2);
   }
 

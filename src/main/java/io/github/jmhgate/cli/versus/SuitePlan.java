@@ -42,6 +42,9 @@ public final class SuitePlan {
 
   private static final Duration BUDGET = Duration.ofMinutes(3);
 
+  /** While a group warms up so long, the next one can start: less would save no time. */
+  private static final String WARM_UP = "500ms";
+
   /** Rounds that the usual spread of effects takes for the usual precision. */
   private static final int LIKELY_ROUNDS = 10;
 
@@ -135,7 +138,9 @@ public final class SuitePlan {
 
   private Settings settings(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
-    Map<String, String> set = new LinkedHashMap<>(Map.of(SettingNames.PRESET, "quick"));
+    Map<String, String> set =
+        new LinkedHashMap<>(
+            Map.of(SettingNames.PRESET, "quick", SettingNames.WARMUP_TIME, WARM_UP));
     set.putAll(experiment.measuring().settings());
     if (comparison.article()) {
       set.putAll(experiment.measuring().articleSettings());

@@ -11,6 +11,12 @@ import java.util.Set;
  * begins. Used with the group's lock alone.
  */
 final class SettingUp {
+  /** How long others wait for more to begin, in nanoseconds. */
+  static final long PATIENCE_NANOS = 5_000_000_000L;
+
+  /** How long others wait at all: forks have but a minute beyond what they measure. */
+  private static final long LONGEST_NANOS = 30_000_000_000L;
+
   private final Set<String> left;
   private final Set<String> asking = new LinkedHashSet<>();
   private final Set<String> busy = new HashSet<>();
@@ -71,17 +77,19 @@ final class SettingUp {
 
   /**
    * Whether others have to wait for those who are at it, or whose JVM still starts. From when they
-   * have not, these keep quiet.
+   * do not wait for more to begin, these keep quiet; whoever is at it then cannot be stopped, and
+   * is waited for much longer.
    *
-   * @param tooLong whether others have waited for long enough
+   * @param nanos how long others have waited
    */
-  boolean keepsWaiting(boolean tooLong) {
+  boolean keepsWaiting(long nanos) {
     boolean disturbs = !atPeace();
-    if (disturbs && !tooLong) {
+    if (disturbs && nanos <= PATIENCE_NANOS) {
       return true;
     }
-    slow |= disturbs && !busy.isEmpty();
+    boolean atIt = disturbs && !busy.isEmpty();
+    slow |= atIt;
     quiet = true;
-    return false;
+    return atIt && nanos <= LONGEST_NANOS;
   }
 }

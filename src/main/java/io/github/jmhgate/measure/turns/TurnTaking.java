@@ -32,9 +32,6 @@ public final class TurnTaking {
     void end();
   }
 
-  /** How long slices wait for word of the group after them, and for that group. */
-  private static final long PATIENCE_NANOS = 5_000_000_000L;
-
   private final TurnPolicy policy;
   private final int slices;
   private final SameProcessor processor;
@@ -311,13 +308,14 @@ public final class TurnTaking {
     if (!waiting) {
       waitingSince = now;
     }
-    boolean tooLong = now - waitingSince > PATIENCE_NANOS;
-    waiting = after == null ? !last && !tooLong : after.keepsWaiting(tooLong);
+    long nanos = now - waitingSince;
+    waiting =
+        after == null ? !last && nanos <= SettingUp.PATIENCE_NANOS : after.keepsWaiting(nanos);
     return waiting;
   }
 
-  private synchronized boolean keepsWaiting(boolean tooLong) {
-    return !over && settingUp.keepsWaiting(tooLong);
+  private synchronized boolean keepsWaiting(long nanos) {
+    return !over && settingUp.keepsWaiting(nanos);
   }
 
   private void give() {

@@ -90,14 +90,29 @@ class SetUpAheadTest {
   }
 
   @Test
-  void whoTakesLongIsNotWaitedForAndKnown() {
+  void whoTakesLongKeepsTheOtherOutAndIsKnown() {
     warmUp();
     come(next, "base");
     next.askToSetUp("base");
-    nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+    later();
+    come(next, "candidate");
+    next.askToSetUp("candidate");
+    assertThat(heard).as("one is at it, and no other begins").containsExactly("base goes");
+    assertThat(next.slow()).isTrue();
+    back(next, "base");
+    assertThat(heard).containsExactly("base goes", "BASE GOES");
+  }
+
+  @Test
+  void whoTakesTooLongIsNotWaitedFor() {
+    warmUp();
+    come(next, "base");
+    next.askToSetUp("base");
+    nanos.addAndGet(Duration.ofSeconds(29).toNanos());
     current.look();
     assertThat(heard).containsExactly("base goes");
-    later();
+    nanos.addAndGet(Duration.ofSeconds(2).toNanos());
+    current.look();
     assertThat(heard).containsExactly("base goes", "BASE GOES");
     assertThat(next.slow()).isTrue();
   }

@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,9 +84,13 @@ final class PairStarter implements AutoCloseable {
 
   /**
    * Starts a pair that is to wait while another measures, and to warm up while that one's forks
-   * end.
+   * end; none where that would disturb.
    */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
+    if (!SetUpApart.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
+      current.taking().last();
+      return;
+    }
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
     apart.follow(current.taking(), next.taking(), List.of(benchmark));

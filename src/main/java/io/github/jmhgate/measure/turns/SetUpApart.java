@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What is not set up while others warm up: what once took too long for these to wait, and what was
@@ -13,6 +14,16 @@ import java.util.Set;
  */
 public final class SetUpApart<T> {
   private final Set<T> apart = new HashSet<>();
+
+  /**
+   * Whether one group may start while another warms up: who measures in several threads warms up
+   * with all processors, and would have too few of them to be compiled in time.
+   *
+   * @param threads of each benchmark of both
+   */
+  public static boolean mayOverlap(IntStream threads) {
+    return threads.allMatch(number -> number == 1);
+  }
 
   /** Has one group follow the other, and sets it up while that one warms up, unless that is bad. */
   public void follow(TurnTaking current, TurnTaking next, Collection<T> measured) {

@@ -48,10 +48,7 @@ public final class TurnTaking {
   private @Nullable String firstToLeave;
   private final SettingUp settingUp;
   private final CompletableFuture<Void> atPeace = new CompletableFuture<>();
-  private @Nullable TurnTaking after;
-  private boolean last;
-  private long waitingSince;
-  private boolean waiting;
+  private final Succession succession = new Succession();
 
   /**
    * Nobody has come yet.
@@ -97,7 +94,7 @@ public final class TurnTaking {
    */
   public void precede(TurnTaking next) {
     synchronized (this) {
-      after = next;
+      succession.isFollowedBy(next);
       if (slicesGiven > 0) {
         next.quiet();
       }
@@ -108,7 +105,7 @@ public final class TurnTaking {
 
   /** Says that no group comes next, or none that is started already. */
   public synchronized void last() {
-    last = true;
+    succession.ends();
     resume();
   }
 
@@ -294,27 +291,13 @@ public final class TurnTaking {
 
   /** Goes on where only the group after this one was waited for. */
   private synchronized void resume() {
-    if (waiting && !over) {
+    if (succession.waiting() && !over) {
       give();
     }
   }
 
-  /** Whether the first slice has to wait for the group after this one. */
-  private boolean waits() {
-    if (slicesGiven > 0) {
-      return false;
-    }
-    long now = timer.now();
-    if (!waiting) {
-      waitingSince = now;
-    }
-    long nanos = now - waitingSince;
-    waiting =
-        after == null ? !last && nanos <= SettingUp.PATIENCE_NANOS : after.keepsWaiting(nanos);
-    return waiting;
-  }
-
-  private synchronized boolean keepsWaiting(long nanos) {
+  /** Whether the group before this one has to wait for it. */
+  synchronized boolean keepsWaiting(long nanos) {
     return !over && settingUp.keepsWaiting(nanos);
   }
 
@@ -336,7 +319,8 @@ public final class TurnTaking {
     if (next == null || wish == Wish.NONE) {
       return;
     }
-    if (wish == Wish.SLICE && waits()) {
+    boolean firstSlice = wish == Wish.SLICE && slicesGiven == 0;
+    if (firstSlice && succession.keepsWaiting(timer.now())) {
       return;
     }
     if (wish == Wish.WARM_UP) {

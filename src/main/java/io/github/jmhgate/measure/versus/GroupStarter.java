@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Starts the forks of groups, those of one group ahead while another measures. */
@@ -66,8 +67,14 @@ final class GroupStarter {
     return start(group, length, limit(group.size(), length));
   }
 
-  /** Starts a group that waits until the current one is through. */
+  /** Starts a group that waits until the current one is through; none where it would disturb. */
   void startAhead(List<Variant> group, SliceLength length, Started current) {
+    if (!SetUpApart.mayOverlap(
+        Stream.concat(current.group().stream(), group.stream())
+            .mapToInt(variant -> variant.benchmark().threads()))) {
+      current.taking().last();
+      return;
+    }
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SetUpApartTest {
@@ -43,6 +44,12 @@ class SetUpApartTest {
 
     assertThat(isSetUpAhead("a")).isFalse();
     assertThat(isSetUpAhead("b")).isTrue();
+  }
+
+  @Test
+  void whoWarmsUpOnAllProcessorsIsNotDisturbed() {
+    assertThat(SetUpApart.mayOverlap(IntStream.of(1, 1))).isTrue();
+    assertThat(SetUpApart.mayOverlap(IntStream.of(1, 2))).isFalse();
   }
 
   private boolean isSetUpAhead(String measured) {

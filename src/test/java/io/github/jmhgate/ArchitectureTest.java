@@ -72,9 +72,10 @@ class ArchitectureTest {
     HISTORY_SERIES("file history model statistics"),
     HISTORY_EVENT("file history.change history.series model statistics", JACKSON, JACKSON_JR),
     HISTORY_EXCHANGE("baseline file history jmh json model", JACKSON),
+    SETTINGS_NAME(""),
     SETTINGS_TYPE("gate.plan"),
     SETTINGS_SOURCE("model settings.type"),
-    SETTINGS("gate.metric gate.plan gate.time model settings.source settings.type"),
+    SETTINGS("gate.metric gate.plan gate.time model settings.name settings.source settings.type"),
     MEASURE_ENVIRONMENT("measure.host model"),
     MEASURE_FORK("gate gate.fact gate.metric gate.plan gate.time model"),
     MEASURE_JVM("file jmh jmh.merge measure.environment measure.fork measure.host model"),
@@ -94,7 +95,7 @@ class ArchitectureTest {
     EXPLAIN("model statistics"),
     PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
-    MAVEN("bundle file model settings", MAVEN_API, "javax.inject.."),
+    MAVEN("bundle file model settings settings.name", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
     POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
     POWER_REPLAY(
@@ -132,7 +133,7 @@ class ArchitectureTest {
     SESSION_SHARD(
         "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
             + " measure.lockstep model session session.affected session.base"
-            + " session.stored settings shard"),
+            + " session.stored settings settings.name shard"),
     SESSION_BISECT(
         "bisect bytecode file gate gate.fact gate.metric measure.jvm model revision session"
             + " session.affected session.base session.stored settings",

@@ -18,6 +18,7 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.BuiltBase;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
@@ -45,7 +46,9 @@ final class AffectedCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Benchmark jar to compare with. Without it, that of the revision that the setting"
-              + " benchmark.against names.")
+              + " "
+              + SettingNames.AGAINST
+              + " names.")
   private @Nullable Path againstJar;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();

@@ -23,6 +23,7 @@ import io.github.jmhgate.session.calibrate.StoredSuites;
 import io.github.jmhgate.session.calibrate.SuiteSource;
 import io.github.jmhgate.session.stored.Stored;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -43,7 +44,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Measures a benchmark jar against itself, suite after suite, on this machine: how often would"
           + " the gate fail for nothing, and how much does each benchmark move between sessions?",
-      "Fails where it shows that more builds fail for nothing than gate.alpha allows. Keeps the"
+      "Fails where it shows that more builds fail for nothing than "
+          + SettingNames.ALPHA
+          + " allows. Keeps the"
           + " noise between sessions (stored) and between builds (builds) beside the baselines,"
           + " where later runs take it into account; so does calibrating again."
     })
@@ -83,7 +86,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the forks' results. Default: calibration in benchmark.results.")
+      description =
+          "Folder for the forks' results. Default: calibration in " + SettingNames.RESULTS + ".")
   private @Nullable Path out;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();

@@ -12,6 +12,7 @@ import io.github.jmhgate.report.explain.ExplainFormat;
 import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,7 +31,9 @@ import picocli.CommandLine.Spec;
       "Runs each regressed benchmark of a run in pairs again on both sides under Flight Recorder,"
           + " and says which frames and allocations cost more an operation.",
       "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of the"
-          + " run. Scores of its forks are no results. Without --jar and benchmark.jar, the jar is"
+          + " run. Scores of its forks are no results. Without --jar and "
+          + SettingNames.JAR
+          + ", the jar is"
           + " target/benchmarks.jar."
     })
 final class ExplainCommand implements Callable<Integer> {

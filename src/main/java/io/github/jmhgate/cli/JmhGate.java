@@ -5,6 +5,7 @@ import io.github.jmhgate.cli.bundle.BundleCommand;
 import io.github.jmhgate.cli.history.HistoryCommand;
 import io.github.jmhgate.cli.shard.PlanCommand;
 import io.github.jmhgate.session.GateVersion;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
       "1:regressed",
       "2:unusable arguments, settings or input",
       "3:a benchmark failed, is missing or could not be measured",
-      "4:inconclusive, only where gate.inconclusive=fail"
+      "4:inconclusive, only where " + SettingNames.INCONCLUSIVE + "=fail"
     })
 final class JmhGate implements Runnable {
   /** Names of all commands, in the order in which they are listed. */

@@ -16,7 +16,7 @@ import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import java.io.PrintWriter;
 import java.io.Writer;

@@ -31,6 +31,7 @@ import io.github.jmhgate.session.history.PastChanges;
 import io.github.jmhgate.session.history.PastForks;
 import io.github.jmhgate.session.shard.ShardFolder;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.shard.ShardChoice;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -53,15 +54,20 @@ import picocli.CommandLine.Spec;
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
           + " report.json and junit.xml.",
-      "With benchmark.mode=versus, compares the variants that the settings name instead; see"
+      "With "
+          + SettingNames.MODE
+          + "=versus, compares the variants that the settings name instead; see"
           + " versus.",
-      "With benchmark.jvms, measures on one JVM after the other and compares them instead."
+      "With "
+          + SettingNames.JVMS
+          + ", measures on one JVM after the other and compares them instead."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for results and reports. Default: the setting benchmark.results.")
+      description =
+          "Folder for results and reports. Default: the setting " + SettingNames.RESULTS + ".")
   private @Nullable Path out;
 
   @Option(
@@ -95,15 +101,24 @@ final class MeasureCommand implements Callable<Integer> {
     if (shard.isPresent()
         && (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty())) {
       throw GateFailure.unusable(
-          "--shard measures a change, which benchmark.mode=versus and benchmark.jvms do not; leave"
+          "--shard measures a change, which "
+              + SettingNames.MODE
+              + "=versus and "
+              + SettingNames.JVMS
+              + " do not; leave"
               + " out one",
           null);
     }
     if (settings.comparisons().wanted()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
-            "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"
-                + " benchmark.compare=paired and --against-jar ask for; leave out one",
+            SettingNames.MODE
+                + "=versus compares variants and judges no change, which "
+                + SettingNames.AGAINST
+                + ","
+                + " "
+                + SettingNames.COMPARE
+                + "=paired and --against-jar ask for; leave out one",
             null);
       }
       return new VersusRun(
@@ -113,8 +128,13 @@ final class MeasureCommand implements Callable<Integer> {
     if (!settings.measuring().jvms().isEmpty()) {
       if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
-            "benchmark.jvms compares JVMs and judges no change, which benchmark.against,"
-                + " benchmark.compare=paired and --against-jar ask for; leave out one",
+            SettingNames.JVMS
+                + " compares JVMs and judges no change, which "
+                + SettingNames.AGAINST
+                + ","
+                + " "
+                + SettingNames.COMPARE
+                + "=paired and --against-jar ask for; leave out one",
             null);
       }
       return new MatrixRun(
@@ -152,8 +172,12 @@ final class MeasureCommand implements Callable<Integer> {
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
     if (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty()) {
       throw GateFailure.unusable(
-          "--dry-run tells what a change can reach, which neither benchmark.mode=versus nor"
-              + " benchmark.jvms judges; leave out one",
+          "--dry-run tells what a change can reach, which neither "
+              + SettingNames.MODE
+              + "=versus nor"
+              + " "
+              + SettingNames.JVMS
+              + " judges; leave out one",
           null);
     }
     boolean json = reportOptions.wantsJson();

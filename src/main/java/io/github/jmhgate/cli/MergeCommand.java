@@ -8,8 +8,8 @@ import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.shard.MergeSession;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,8 @@ final class MergeCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "REF",
-      description = "What the shards were measured against; the setting benchmark.against.")
+      description =
+          "What the shards were measured against; the setting " + SettingNames.AGAINST + ".")
   private @Nullable String against;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,26 +21,32 @@ final class PairOptions {
       paramLabel = "REF",
       description =
           "Measure the benchmark jar of a git ref beside: a ref, merge-base:REF, or baseline; the"
-              + " setting benchmark.against.")
+              + " setting "
+              + SettingNames.AGAINST
+              + ".")
   private @Nullable String against;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
+      description =
+          "Time for all measuring in pairs, such as 5m; the setting " + SettingNames.BUDGET + ".")
   private @Nullable String budget;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of the draws which side of a pair starts; the setting benchmark.seed.")
+      description =
+          "Seed of the draws which side of a pair starts; the setting " + SettingNames.SEED + ".")
   private @Nullable String seed;
 
   @Option(
       names = "--explain",
       description =
           "Run what regresses in pairs again under a profiler, and explain it; the setting"
-              + " benchmark.explain.")
+              + " "
+              + SettingNames.EXPLAIN
+              + ".")
   private boolean explain;
 
   @Option(

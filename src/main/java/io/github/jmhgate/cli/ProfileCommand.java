@@ -13,8 +13,8 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.RunRecord;
 import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -75,7 +75,7 @@ final class ProfileCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for flame graphs. Default: profile in benchmark.results.")
+      description = "Folder for flame graphs. Default: profile in " + SettingNames.RESULTS + ".")
   private @Nullable Path out;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

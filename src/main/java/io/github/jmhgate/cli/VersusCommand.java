@@ -6,8 +6,8 @@ import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.versus.VersusOptions;
 import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +31,7 @@ final class VersusCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of the draws who goes when; the setting benchmark.seed.")
+      description = "Seed of the draws who goes when; the setting " + SettingNames.SEED + ".")
   private @Nullable String seed;
 
   @Mixin private JarOption jar = new JarOption();

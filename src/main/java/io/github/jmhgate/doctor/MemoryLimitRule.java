@@ -1,6 +1,7 @@
 package io.github.jmhgate.doctor;
 
 import io.github.jmhgate.doctor.Symptom.Severity;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,6 @@ final class MemoryLimitRule implements Rule {
                     Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
                 "a fork's heap is a quarter of that unless -Xmx says otherwise, and below 2 GiB the JVM"
                     + " chooses the serial collector by itself",
-                "raise the limit, or set heap and collector with benchmark.jvm-args"));
+                "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS));
   }
 }

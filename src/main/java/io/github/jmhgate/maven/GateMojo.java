@@ -4,7 +4,7 @@ import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.JmhVersion;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -193,7 +193,9 @@ abstract class GateMojo extends AbstractMojo {
     }
     if (jar != null) {
       throw new MojoExecutionException(
-          "jmh-gate: benchmark.against=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar"
+          ("jmh-gate: "
+                  + SettingNames.AGAINST
+                  + "=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
               .formatted(against));
     }
     ReleasedBase base = new ReleasedBase(repositories, session, project, getLog());
@@ -297,7 +299,7 @@ abstract class GateMojo extends AbstractMojo {
     List<Path> places =
         List.of(project.getBasedir().toPath(), Path.of(session.getExecutionRootDirectory()));
     return places.stream()
-        .map(place -> place.resolve("benchmark.properties"))
+        .map(place -> place.resolve(SettingNames.FILE))
         .filter(Files::exists)
         .findFirst();
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.maven;
 
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.Comparator;
 import java.util.List;
 import javax.inject.Inject;
@@ -34,8 +35,12 @@ public final class HelpMojo extends AbstractMojo {
         .filter(Parameter::isEditable)
         .forEach(parameter -> text.append(entry(parameter.getName(), parameter.getDescription())));
     text.append(
-        "\nEvery setting of benchmark.properties can be given by -D, as in"
-            + " -Dbenchmark.preset=smoke.\n");
+        "\nEvery setting of "
+            + SettingNames.FILE
+            + " can be given by -D, as in"
+            + " -D"
+            + SettingNames.PRESET
+            + "=smoke.\n");
     getLog().info(text);
   }
 

@@ -4,6 +4,7 @@ import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
 import io.github.jmhgate.bundle.ReleasedBundle;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ final class ReleasedBase {
     String version = against.substring(Math.min(against.length(), RELEASE.length() + 1));
     if (!against.equals(RELEASE) && !VERSION.matcher(version).matches()) {
       throw GateFailure.unusable(
-          "benchmark.against=%s: expected a version behind release:, such as release:1.2.3"
+          (SettingNames.AGAINST + "=%s: expected a version behind release:, such as release:1.2.3")
               .formatted(against),
           null);
     }
@@ -79,7 +80,8 @@ final class ReleasedBase {
     List<Artifact> siblings = siblings();
     if (!own && siblings.isEmpty()) {
       throw GateFailure.unusable(
-          "benchmark.against=%s: %s has benchmarks among its main classes, and no other module of this build is on its class path, so there is nothing whose release could be measured"
+          (SettingNames.AGAINST
+                  + "=%s: %s has benchmarks among its main classes, and no other module of this build is on its class path, so there is nothing whose release could be measured")
               .formatted(against, project.getArtifactId()),
           null);
     }
@@ -96,7 +98,7 @@ final class ReleasedBase {
     }
     if (taken.isEmpty()) {
       throw GateFailure.unusable(
-          "benchmark.against=%s: there is no such release: %s%s"
+          (SettingNames.AGAINST + "=%s: there is no such release: %s%s")
               .formatted(
                   against,
                   String.join("; ", kept),

@@ -2,7 +2,7 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.file.SecretProperty;
 import io.github.jmhgate.file.ShellWord;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -11,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.wording.Again;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +37,15 @@ record NextStep(String text, String command) {
       case PASSED -> passed(decision, comparison, steps);
     }
     if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
-      steps.add(new NextStep("this does not fail the build; gate.inconclusive=fail would", ""));
+      steps.add(
+          new NextStep(
+              "this does not fail the build; " + SettingNames.INCONCLUSIVE + "=fail would", ""));
     }
     return steps;
   }
 
   private static String record() {
-    return Again.gate("benchmark.baseline=record");
+    return Again.gate(SettingNames.BASELINE + "=record");
   }
 
   /** Both in one line. */
@@ -72,7 +75,9 @@ record NextStep(String text, String command) {
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
             : new NextStep(
                 "if the loss is wanted, record a new baseline that says why",
-                Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\"")));
+                Again.gate(
+                    SettingNames.BASELINE + "=record",
+                    SettingNames.ACCEPT_REGRESSIONS + "=\"why\"")));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
@@ -100,7 +105,7 @@ record NextStep(String text, String command) {
           comparison == Comparison.PAIRED
               ? new NextStep(
                   "if it was removed on purpose, let that pass once",
-                  Again.gate("gate.missing-benchmark=warn"))
+                  Again.gate(SettingNames.MISSING_BENCHMARK + "=warn"))
               : new NextStep("if it was removed on purpose, record a new baseline", record()));
     }
   }
@@ -113,7 +118,7 @@ record NextStep(String text, String command) {
                   comparison == Comparison.PAIRED
                       ? "measure longer pairs"
                       : "measure with more forks",
-                  Again.gate("benchmark.preset=thorough"))
+                  Again.gate(SettingNames.PRESET + "=thorough"))
               : new NextStep("measure both sides with more forks (JMH's option -f)", ""));
     }
     // A lacking baseline is the reason itself then, and says how to record one.
@@ -139,14 +144,14 @@ record NextStep(String text, String command) {
     }
     return comparison == Comparison.COMPARE
         ? "java -jar " + Again.jar() + " " + benchmark.name()
-        : Again.gate("benchmark.include=" + benchmark.name());
+        : Again.gate(SettingNames.INCLUDE + "=" + benchmark.name());
   }
 
   /** Measures one benchmark in pairs again, or all, and explains what it lost. */
   private static String explain(String name) {
-    String explained = "benchmark.explain=true";
+    String explained = SettingNames.EXPLAIN + "=true";
     return PLAIN.matcher(name).matches()
-        ? Again.gate("benchmark.include=" + name, explained)
+        ? Again.gate(SettingNames.INCLUDE + "=" + name, explained)
         : Again.gate(explained);
   }
 

@@ -9,8 +9,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.base.ReviewedChange;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,9 @@ public final class JudgedRun {
       throw GateFailure.unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
                   .formatted(run.results())
-              + " measure a baseline with benchmark.baseline=record",
+              + " measure a baseline with "
+              + SettingNames.BASELINE
+              + "=record",
           null);
     }
     return new JudgedRun(run, settings, baselines, run.selection(settings));

@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -66,7 +67,9 @@ public final class Recorder {
           GateFailure.Kind.REGRESSED,
           "not recorded: %s regressed; accept that with --accept-regressions='why' (or"
                   .formatted(losses.size() == 1 ? "1 metric" : losses.size() + " metrics")
-              + " -Dbenchmark.accept-regressions='why')",
+              + " -D"
+              + SettingNames.ACCEPT_REGRESSIONS
+              + "='why')",
           null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);

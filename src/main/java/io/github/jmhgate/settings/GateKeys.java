@@ -5,6 +5,7 @@ import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Choice;
 import io.github.jmhgate.settings.type.Optionally;
 import io.github.jmhgate.settings.type.Share;
@@ -36,7 +37,7 @@ final class GateKeys {
           "The loss of time that is found with the promised power; auto is twice the threshold.");
   static final Key<Double> ALPHA =
       DECLARED.key(
-          "gate.alpha",
+          SettingNames.ALPHA,
           new Share(0, false, 50, true),
           "1%",
           "The share of builds that may fail by time though nothing got slower, over all"
@@ -62,7 +63,7 @@ final class GateKeys {
           "The growth of allocated bytes per operation that is never a regression.");
   static final Key<Optional<Double>> CREEP =
       DECLARED.key(
-          "gate.creep",
+          SettingNames.CREEP,
           new Optionally<>("none", new Share(0, false, 1000, true)),
           "none",
           OPTIONAL,
@@ -76,7 +77,7 @@ final class GateKeys {
           "Whether benchmarks are gated; those that are not are measured and not judged.");
   static final Key<Optional<Direction>> METRIC =
       DECLARED.key(
-          "gate.metric",
+          SettingNames.METRIC,
           new Choice<>(directions()),
           "unit",
           REQUIRED,
@@ -95,20 +96,20 @@ final class GateKeys {
           "What to do where the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       DECLARED.key(
-          "gate.missing-benchmark",
+          SettingNames.MISSING_BENCHMARK,
           Choice.of(Policy.OnProblem.class),
           "fail",
           "What to do about a benchmark that the baseline has and the run lacks.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
       DECLARED.key(
-          "gate.removed-benchmark",
+          SettingNames.REMOVED_BENCHMARK,
           Choice.of(Policy.OnProblem.class),
           "warn",
           "What to do in pairs about a benchmark of the base that the candidate's source has no"
               + " more.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
       DECLARED.key(
-          "gate.inconclusive",
+          SettingNames.INCONCLUSIVE,
           Choice.of(Policy.OnProblem.class),
           "warn",
           "What to do about a metric that could not be decided.");

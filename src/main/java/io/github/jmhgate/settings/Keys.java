@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Affected;
 import io.github.jmhgate.settings.type.BudgetType;
 import io.github.jmhgate.settings.type.Choice;
@@ -152,7 +153,7 @@ final class Keys {
           "Measuring threads; empty leaves it to the benchmark's annotations.");
   static final Key<List<Mode>> MODES =
       DECLARED.key(
-          "benchmark.modes",
+          SettingNames.MODES,
           new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
           "",
           "Measuring modes; empty leaves it to the benchmark's annotations.");
@@ -213,7 +214,7 @@ final class Keys {
           "How long a fork may take before it is ended; auto derives it from the plan.");
   static final Key<Path> RESULTS =
       DECLARED.key(
-          "benchmark.results", new Folder(), "target/jmh-gate", "Folder of results and reports.");
+          SettingNames.RESULTS, new Folder(), "target/jmh-gate", "Folder of results and reports.");
   static final Key<CompareWith> COMPARE =
       DECLARED.key(
           SettingNames.COMPARE,
@@ -228,7 +229,7 @@ final class Keys {
           "The revision to measure beside this one: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
       DECLARED.key(
-          "benchmark.pairs",
+          SettingNames.PAIRS,
           new Optionally<>("auto", new WholeNumber(2, 1000)),
           "auto",
           "Pairs of forks of each benchmark; auto measures until the verdict is known.");

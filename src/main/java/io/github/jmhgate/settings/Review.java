@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.source.Given;
 import io.github.jmhgate.settings.source.SettingsException;
 import io.github.jmhgate.settings.source.SettingsProblem;
@@ -147,6 +148,6 @@ final class Review {
     String name = key.strip();
     int bracket = name.indexOf('[');
     name = bracket < 0 ? name : name.substring(0, bracket).stripTrailing();
-    return name.startsWith("gate.") || DECIDING.contains(name);
+    return SettingNames.isOfTheGate(name) || DECIDING.contains(name);
   }
 }

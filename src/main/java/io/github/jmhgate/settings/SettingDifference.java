@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.name.SettingNames;
+
 /**
  * A setting that a change under review changes.
  *
@@ -13,7 +15,7 @@ public record SettingDifference(String key, String before, String after, boolean
   /** Whether it may let a change pass that would fail with the value before. */
   public boolean acquits() {
     return decides
-        && (key.startsWith("gate.")
+        && (SettingNames.isOfTheGate(key)
             || key.equals(Keys.BASELINE.name())
             || key.equals(Keys.FAIL_ON_ERROR.name()));
   }

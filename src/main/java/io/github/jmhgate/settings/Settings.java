@@ -2,6 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.Rules;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -12,7 +12,7 @@ import io.github.jmhgate.report.bisect.BisectText;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.session.bisect.BisectSession;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,8 +61,12 @@ public final class BisectCommand implements Callable<Integer> {
       names = "--jar",
       paramLabel = "FILE",
       description =
-          "Where benchmark.build puts the benchmark jar in the checkout. Default: the setting"
-              + " benchmark.jar, else target/benchmarks.jar.")
+          "Where "
+              + SettingNames.BUILD
+              + " puts the benchmark jar in the checkout. Default: the setting"
+              + " "
+              + SettingNames.JAR
+              + ", else target/benchmarks.jar.")
   private @Nullable Path jar;
 
   @Option(
@@ -75,7 +79,7 @@ public final class BisectCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Time for each step, such as 5m; the setting benchmark.budget.")
+      description = "Time for each step, such as 5m; the setting " + SettingNames.BUDGET + ".")
   private @Nullable String budget;
 
   @Option(names = "--resume", description = "Go on with the steps that an ended bisection left.")

@@ -4,6 +4,7 @@ import io.github.jmhgate.profile.Event;
 import io.github.jmhgate.profile.Profile;
 import io.github.jmhgate.profile.TopFrames;
 import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.Locale;
 
 /**
@@ -54,8 +55,10 @@ public record ProfileText(Profile profile, Event event) {
   private String hint() {
     return event == Event.LOCK
         ? ": no thread waited for a monitor long enough to be seen; more threads may, by"
-            + " --set benchmark.threads=N"
-        : "; measure longer, by --set benchmark.time=2s";
+            + " --set "
+            + SettingNames.THREADS
+            + "=N"
+        : "; measure longer, by --set " + SettingNames.TIME + "=2s";
   }
 
   private static void line(StringBuilder text, String format, Object... values) {

@@ -12,6 +12,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,11 +33,13 @@ import picocli.CommandLine.Spec;
     name = "creep",
     description = {
       "Sums up what benchmarks lost since a reference by steps too small for any gate, and judges it"
-          + " by the budget gate.creep: exit code 1 where one exceeds it, and not by chance.",
+          + " by the budget "
+          + SettingNames.CREEP
+          + ": exit code 1 where one exceeds it, and not by chance.",
       "Events in events.json that are acknowledged or explained are left out."
     })
 final class CreepCommand implements Callable<Integer> {
-  private static final Path SETTINGS = Path.of("benchmark.properties");
+  private static final Path SETTINGS = Path.of(SettingNames.FILE);
   private static final int MOST_LINES = 20;
 
   @Option(
@@ -49,7 +52,12 @@ final class CreepCommand implements Callable<Integer> {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      description = "A setting that overrides benchmark.properties, such as gate.creep=10%%.")
+      description =
+          "A setting that overrides "
+              + SettingNames.FILE
+              + ", such as "
+              + SettingNames.CREEP
+              + "=10%%.")
   private List<String> set = new ArrayList<>();
 
   @Mixin private AnalysisOptions analysis = new AnalysisOptions();

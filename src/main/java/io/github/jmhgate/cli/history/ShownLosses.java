@@ -14,6 +14,7 @@ import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.session.history.Sensitivity;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 
 /** Which losses benchmarks can show where the latest run was measured, in words. */
 public final class ShownLosses {
-  private static final Path SETTINGS = Path.of("benchmark.properties");
+  private static final Path SETTINGS = Path.of(SettingNames.FILE);
 
   /** So many are named, the noisiest first. */
   private static final int NAMED = 10;

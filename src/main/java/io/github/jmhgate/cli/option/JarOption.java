@@ -3,6 +3,7 @@ package io.github.jmhgate.cli.option;
 import io.github.jmhgate.file.JarPlace;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,9 @@ public final class JarOption {
       paramLabel = "FILE",
       description =
           "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting"
-              + " benchmark.jar.")
+              + " "
+              + SettingNames.JAR
+              + ".")
   private @Nullable Path file;
 
   /** What was named, or else is where the settings say, or else lies at the usual place. */
@@ -36,12 +39,13 @@ public final class JarOption {
                 () ->
                     GateFailure.unusable(
                         "which benchmark jar to take is missing; name it by --jar, or where the"
-                            + " build leaves it by the setting benchmark.jar",
+                            + " build leaves it by the setting "
+                            + SettingNames.JAR,
                         null));
     try {
       return new JarPlace(place).in(Path.of(""));
     } catch (IOException e) {
-      throw GateFailure.unusable("benchmark.jar: there is " + e.getMessage(), e);
+      throw GateFailure.unusable(SettingNames.JAR + ": there is " + e.getMessage(), e);
     }
   }
 }

@@ -5,6 +5,7 @@ import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,12 +16,13 @@ import picocli.CommandLine.Option;
 
 /** Where settings come from; each source overrides the one before it. */
 public final class SettingsOptions implements SettingsSource {
-  private static final Path STANDARD = Path.of("benchmark.properties");
+  private static final Path STANDARD = Path.of(SettingNames.FILE);
 
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "Settings file. Default: benchmark.properties, where the command needs one.")
+      description =
+          "Settings file. Default: " + SettingNames.FILE + ", where the command needs one.")
   private @Nullable Path file;
 
   @Option(

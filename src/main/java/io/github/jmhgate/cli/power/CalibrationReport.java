@@ -8,6 +8,7 @@ import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.session.calibrate.CalibrateMode;
 import io.github.jmhgate.session.calibrate.Calibration;
 import io.github.jmhgate.session.calibrate.CalibrationKeeper;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -49,7 +50,9 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
     line(
         text,
         "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
-            + " %.1f %%; gate.alpha allows %s %%.",
+            + " %.1f %%; "
+            + SettingNames.ALPHA
+            + " allows %s %%.",
         calibration.falseFailures(),
         calibration.decisions().size(),
         mode.suites(),
@@ -76,7 +79,9 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
     }
     if (broken()) {
       return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise"
-          + " gate.threshold for the benchmarks below, or measure both sides in one session.";
+          + " "
+          + SettingNames.THRESHOLD
+          + " for the benchmarks below, or measure both sides in one session.";
     }
     return share.high() <= alpha
         ? "KEPT: the gate keeps its promise here."

@@ -9,7 +9,7 @@ import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.power.replay.ReplayRequest;
 import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.wording.Wording;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.util.Map;

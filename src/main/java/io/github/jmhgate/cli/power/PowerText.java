@@ -9,7 +9,7 @@ import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.report.wording.Wording;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
@@ -144,7 +144,9 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     if (power.recommendation().isEmpty()) {
       line(
           text,
-          "# No benchmark's detectable loss is found with %d forks a side: raise gate.detectable.",
+          "# No benchmark's detectable loss is found with %d forks a side: raise "
+              + SettingNames.DETECTABLE
+              + ".",
           maxForks);
       return;
     }
@@ -156,13 +158,13 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         best.needs().size(),
         power.benchmarks().size(),
         Double.isNaN(best.seconds()) ? "" : ", both sides in " + time(best.seconds()));
-    line(text, "benchmark.forks=%d", best.forks());
+    line(text, SettingNames.FORKS + "=%d", best.forks());
     line(
         text,
-        "benchmark.warmup-iterations=%d",
+        SettingNames.WARMUP_ITERATIONS + "=%d",
         conditions.warmup().iterations() + best.extraWarmup());
     setting(text, SettingNames.WARMUP_TIME, conditions.warmup());
-    line(text, "benchmark.iterations=%d", best.iterations());
+    line(text, SettingNames.ITERATIONS + "=%d", best.iterations());
     setting(text, SettingNames.TIME, conditions.measurement());
     fewer(text, best);
     best.outOfReach()

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.power.customary.CustomaryRule;
 import io.github.jmhgate.power.replay.ReplayRequest;
 import io.github.jmhgate.power.replay.ReplayRequest.Loss;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +110,8 @@ public final class ReplayOptions {
   @Option(
       names = "--alpha",
       paramLabel = "SHARE",
-      description = "Share of builds that may fail for nothing. Default: gate.alpha.")
+      description =
+          "Share of builds that may fail for nothing. Default: " + SettingNames.ALPHA + ".")
   private @Nullable Double alpha;
 
   /** Refuses what cannot be replayed. */

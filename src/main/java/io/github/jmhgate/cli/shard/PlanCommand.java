@@ -12,8 +12,8 @@ import io.github.jmhgate.report.shard.IndexedJob;
 import io.github.jmhgate.report.shard.PlanFormat;
 import io.github.jmhgate.report.shard.PlanText;
 import io.github.jmhgate.session.shard.PlanSession;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.InvalidValueException;
 import io.github.jmhgate.settings.type.Period;
 import io.github.jmhgate.shard.ShardFiles;
@@ -57,7 +57,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "REF",
-      description = "The git ref that will be; the setting benchmark.against.")
+      description = "The git ref that will be; the setting " + SettingNames.AGAINST + ".")
   private @Nullable String against;
 
   @Option(names = "--shards", paramLabel = "N", description = "How many shards, at most.")

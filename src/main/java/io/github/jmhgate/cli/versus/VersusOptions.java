@@ -4,6 +4,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.versus.VersusFormat;
 import io.github.jmhgate.session.versus.VariantPattern;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.InvalidValueException;
 import io.github.jmhgate.settings.type.Jvm;
 import io.github.jmhgate.settings.type.JvmEntry;
@@ -60,7 +61,9 @@ public final class VersusOptions {
       paramLabel = "LABEL=HOME[ FLAGS]",
       description =
           "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the setting"
-              + " benchmark.jvm. May be repeated: every benchmark on each of them.")
+              + " "
+              + SettingNames.JVM
+              + ". May be repeated: every benchmark on each of them.")
   private List<String> jvms = new ArrayList<>();
 
   @Option(
@@ -88,7 +91,9 @@ public final class VersusOptions {
       paramLabel = "TIME",
       description =
           "Time after which no further round of a comparison is begun, such as 60s."
-              + " Default: the setting benchmark.budget, or 5m.")
+              + " Default: the setting "
+              + SettingNames.BUDGET
+              + ", or 5m.")
   private @Nullable String budget;
 
   @Option(
@@ -146,7 +151,9 @@ public final class VersusOptions {
       paramLabel = "DIR",
       description =
           "Folder for slices, logs and the reports versus.txt, .md, .csv and .json. Default: versus"
-              + " in benchmark.results.")
+              + " in "
+              + SettingNames.RESULTS
+              + ".")
   private @Nullable Path out;
 
   /** What was named on the command line. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.host;
 
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +92,8 @@ final class ForkRun {
     for (String profiler : settings.profilers()) {
       if (isFlightRecorder(name(profiler)) && !flightRecorderIsThere()) {
         throw new UnusableException(
-            "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by benchmark.jvm");
+            "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by "
+                + SettingNames.JVM);
       }
       try {
         ProfilerFactory.getProfilerOrException(

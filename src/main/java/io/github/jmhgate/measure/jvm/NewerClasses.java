@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.file.ClassFileJava;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -57,7 +58,9 @@ final class NewerClasses {
         int wanted = release(zip, type);
         if (wanted > java) {
           return Optional.of(
-              "%s is compiled for Java %s, and Java %s is to run it; name one by benchmark.jvm, or run with Java %s or later"
+              ("%s is compiled for Java %s, and Java %s is to run it; name one by "
+                      + SettingNames.JVM
+                      + ", or run with Java %s or later")
                   .formatted(type, wanted, java, wanted));
         }
       }

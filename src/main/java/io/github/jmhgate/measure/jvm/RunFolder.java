@@ -5,6 +5,7 @@ import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -76,7 +77,9 @@ public final class RunFolder implements AutoCloseable {
                   MeasureException.unusable(
                       "another jmh-gate measures into "
                           + folder
-                          + "; wait for it, or name another folder (--out, benchmark.results)"));
+                          + "; wait for it, or name another folder (--out, "
+                          + SettingNames.RESULTS
+                          + ")"));
     } catch (IOException e) {
       throw unwritable(folder, e);
     }

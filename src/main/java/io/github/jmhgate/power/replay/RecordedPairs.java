@@ -4,6 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,9 @@ record RecordedPairs(BenchmarkId id, List<PairPool.RecordedPair> pairs, double p
       throw new PoolException(
           "%s has one pair, which tells nothing of the spread between pairs; record 2 or more"
                   .formatted(name)
-              + " (benchmark.pairs)");
+              + " ("
+              + SettingNames.PAIRS
+              + ")");
     }
     List<PairPool.RecordedPair> pairs = new ArrayList<>();
     for (PairPool.RecordedPair pair : benchmark.pairs()) {

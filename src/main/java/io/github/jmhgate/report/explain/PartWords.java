@@ -3,6 +3,7 @@ package io.github.jmhgate.report.explain;
 import io.github.jmhgate.explain.Difference;
 import io.github.jmhgate.explain.Part;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,7 +183,7 @@ final class PartWords {
   private String longer() {
     return mode == Mode.SINGLE_SHOT
         ? "take more forks, by 'jmh-gate explain --forks=20', or a shot of more work"
-        : "measure longer, by --set benchmark.time=2s";
+        : "measure longer, by --set " + SettingNames.TIME + "=2s";
   }
 
   private String few() {

@@ -3,6 +3,7 @@ package io.github.jmhgate.report.wording;
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.report.text.Numbers;
+import io.github.jmhgate.settings.name.SettingNames;
 
 /**
  * What forks are like and what they find, in words.
@@ -72,7 +73,8 @@ record ForkWording(Numbers numbers) {
   private String calibrated(ForkFact.Calibrated fact) {
     boolean sessions = fact.between() != EffectDeviation.Between.BUILDS;
     return ("this machine moves it by %s between %s of the same code (calibrated), which hides a loss of"
-            + " %s%s whatever the forks; %s would show: %sraise gate.detectable")
+            + " %s%s whatever the forks; %s would show: %sraise "
+            + SettingNames.DETECTABLE)
         .formatted(
             Numbers.FREE.size(fact.deviation()),
             between(fact.between()),

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.text.Numbers;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.List;
 
 /** How a run was measured, in words. */
@@ -21,7 +22,9 @@ final class MeasureWording {
       return "not measured in lockstep: " + not.why();
     }
     if (fact instanceof MeasureFact.NotSelected not) {
-      return "%s of the baseline %s not selected by the suite or benchmark.include, and not judged"
+      return ("%s of the baseline %s not selected by the suite or "
+              + SettingNames.INCLUDE
+              + ", and not judged")
           .formatted(
               Numbers.count(not.benchmarks(), "benchmark"), not.benchmarks() == 1 ? "was" : "were");
     }
@@ -65,7 +68,9 @@ final class MeasureWording {
 
   private static String cannotShow(MeasureFact.CannotShow fact) {
     return ("%s cannot show a loss of less than %s with %s, by how much its forks varied in the history, and one of %s"
-            + " must be found; raise gate.detectable for it, or make it steadier")
+            + " must be found; raise "
+            + SettingNames.DETECTABLE
+            + " for it, or make it steadier")
         .formatted(
             fact.benchmark(),
             Numbers.FREE.size(fact.found()),
@@ -79,7 +84,9 @@ final class MeasureWording {
             ? ""
             : " and the %s more that calling one of them slower takes".formatted(fact.call());
     return ("the budget of %s cannot hold %s of each of %s%s: about %s, which is measured all the same;"
-            + " raise benchmark.budget or measure fewer benchmarks")
+            + " raise "
+            + SettingNames.BUDGET
+            + " or measure fewer benchmarks")
         .formatted(
             Elapsed.whole(fact.budget()),
             Numbers.count(fact.steps(), fact.sides() == Sides.PAIRED ? "pair" : "fork"),
@@ -91,7 +98,9 @@ final class MeasureWording {
   private static String usedUp(MeasureFact.BudgetUsedUp fact) {
     List<String> open = fact.open();
     int more = open.size() - NAMED;
-    return "the budget of %s was used up and left %s of %s undecided: %s%s; raise benchmark.budget to decide them"
+    return ("the budget of %s was used up and left %s of %s undecided: %s%s; raise "
+            + SettingNames.BUDGET
+            + " to decide them")
         .formatted(
             Elapsed.whole(fact.budget()),
             open.size(),

@@ -3,6 +3,7 @@ package io.github.jmhgate.report.wording;
 import io.github.jmhgate.gate.fact.ReviewFact;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.text.Numbers;
+import io.github.jmhgate.settings.name.SettingNames;
 
 /** What whoever reviews a change should know, in words. */
 final class ReviewWording {
@@ -41,7 +42,7 @@ final class ReviewWording {
       return "of the base's settings does not count: " + ignored.problem();
     }
     if (fact instanceof ReviewFact.NoSettingsAtBase none) {
-      return "the base has no %s, so gate.* and benchmark.build are the built-in ones"
+      return ("the base has no %s, so gate.* and " + SettingNames.BUILD + " are the built-in ones")
           .formatted(none.file());
     }
     if (fact instanceof ReviewFact.JudgedOtherwise other) {

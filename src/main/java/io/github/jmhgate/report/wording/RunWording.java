@@ -3,6 +3,7 @@ package io.github.jmhgate.report.wording;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.report.text.Numbers;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +17,7 @@ record RunWording(Numbers numbers) {
   private static final int NAMED = 5;
 
   private static String recordOne() {
-    return "record one with '" + Again.gate("benchmark.baseline=record") + "'";
+    return "record one with '" + Again.gate(SettingNames.BASELINE + "=record") + "'";
   }
 
   String of(RunFact fact) {
@@ -66,7 +67,9 @@ record RunWording(Numbers numbers) {
     }
     if (fact instanceof RunFact.Removed removed) {
       return "removed in source"
-          + (removed.permitted() ? "" : ", which gate.removed-benchmark does not permit");
+          + (removed.permitted()
+              ? ""
+              : ", which " + SettingNames.REMOVED_BENCHMARK + " does not permit");
     }
     if (fact instanceof RunFact.RemovedInSource removed) {
       return "%s removed in source, so nothing guards what %s measured: %s"
@@ -139,7 +142,9 @@ record RunWording(Numbers numbers) {
               + " it again";
       case NOT_IN_BASELINE -> "the baseline does not have it";
       case NO_DIRECTION ->
-          "its unit does not tell which way is worse; gate.metric[score]=lower or higher says so";
+          "its unit does not tell which way is worse; "
+              + SettingNames.METRIC
+              + "[score]=lower or higher says so";
       case IDENTICAL_JARS ->
           "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
               + " measured";

@@ -13,6 +13,7 @@ import io.github.jmhgate.session.stored.StoredTrust;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.CompareWith;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,8 +72,13 @@ public final class BaseChoice {
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
         throw GateFailure.unusable(
-            "benchmark.against measures another revision beside, which neither"
-                + " benchmark.compare=stored nor benchmark.baseline=record does; leave out one",
+            SettingNames.AGAINST
+                + " measures another revision beside, which neither"
+                + " "
+                + SettingNames.COMPARE
+                + "=stored nor "
+                + SettingNames.BASELINE
+                + "=record does; leave out one",
             null);
       }
       return stored();
@@ -136,7 +142,11 @@ public final class BaseChoice {
   private Base without(String why, boolean wanted, boolean worthSaying) {
     if (wanted && change.missingBase() == Policy.OnProblem.FAIL) {
       return new Base.Missing(
-          "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
+          "the base cannot be measured: "
+              + why
+              + "; "
+              + SettingNames.MISSING_BASE
+              + "=warn would let that pass",
           settings,
           change.warnings());
     }

@@ -4,6 +4,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -63,7 +64,9 @@ public record BuiltBase(Path jar, String description, String commit) {
                 () ->
                     GateFailure.unusable(
                         "what to compare with is missing; name a jar by --against-jar, or a"
-                            + " revision by benchmark.against, such as merge-base:origin/main",
+                            + " revision by "
+                            + SettingNames.AGAINST
+                            + ", such as merge-base:origin/main",
                         null));
     try {
       return of(ref, ref, candidate, settings, folder, environment, listener);

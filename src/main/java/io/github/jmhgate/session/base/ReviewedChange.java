@@ -8,8 +8,8 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingDifference;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.source.SettingsProblem;
 import io.github.jmhgate.settings.type.Jvm;
 import java.nio.file.Path;
@@ -146,7 +146,9 @@ public record ReviewedChange(
       return Optional.empty();
     }
     return Optional.of(
-        ("whether the base sets %s%s as this change does cannot be told: %s; gate.missing-base=warn"
+        ("whether the base sets %s%s as this change does cannot be told: %s; "
+                + SettingNames.MISSING_BASE
+                + "=warn"
                 + " on the command line would let that pass")
             .formatted(
                 String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),

@@ -18,6 +18,7 @@ import io.github.jmhgate.session.affected.CodeRecords;
 import io.github.jmhgate.session.base.CommitJars;
 import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -75,9 +76,11 @@ final class CommitTrial {
     throw GateFailure.unusable(
         rows.isEmpty()
             ? "the %s revision has no benchmark %s".formatted(which, request.benchmark())
-            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by benchmark.params and"
+            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by "
                     .formatted(request.benchmark(), rows.size(), rows.get(0).label())
-                + " benchmark.modes",
+                + SettingNames.PARAMS
+                + " and "
+                + SettingNames.MODES,
         null);
   }
 

@@ -20,7 +20,7 @@ import io.github.jmhgate.profile.DifferenceGraphs;
 import io.github.jmhgate.profile.PairedProfile;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

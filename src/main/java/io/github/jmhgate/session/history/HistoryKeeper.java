@@ -13,7 +13,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.statistics.ForkViews;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -25,6 +25,7 @@ import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.session.stored.CalibratedNoise;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.shard.ControlCheck;
 import io.github.jmhgate.shard.MergeCheck;
 import io.github.jmhgate.shard.ShardPlan;
@@ -163,7 +164,7 @@ public final class MergeSession {
     measured.forEach(
         (key, text) -> {
           String wanted = settings.texts().getOrDefault(key, "");
-          if (key.startsWith("gate.") && !text.equals(wanted)) {
+          if (SettingNames.isOfTheGate(key) && !text.equals(wanted)) {
             warnings.add(
                 new Warning(
                     Warning.Kind.SETTINGS_DIFFER,

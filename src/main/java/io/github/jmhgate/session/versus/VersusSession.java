@@ -14,7 +14,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import io.github.jmhgate.versus.VersusResult;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.settings;
+package io.github.jmhgate.settings.name;
 
 /** Names of settings, for those who ask for one, write one down or override one. */
 public final class SettingNames {
@@ -110,10 +110,50 @@ public final class SettingNames {
   /** What it means where an asked-for base cannot be had. */
   public static final String MISSING_BASE = "gate.missing-base";
 
+  /** What it means where nothing can be decided. */
+  public static final String INCONCLUSIVE = "gate.inconclusive";
+
+  /** What it means where a benchmark is gone. */
+  public static final String MISSING_BENCHMARK = "gate.missing-benchmark";
+
+  /** What it means where a benchmark was removed in the change itself. */
+  public static final String REMOVED_BENCHMARK = "gate.removed-benchmark";
+
+  /** Which way of a metric is worse, and whether it is judged. */
+  public static final String METRIC = "gate.metric";
+
+  /** Share of builds that may fail for nothing. */
+  public static final String ALPHA = "gate.alpha";
+
+  /** Values of parameters. */
+  public static final String PARAMS = "benchmark.params";
+
+  /** Measuring modes. */
+  public static final String MODES = "benchmark.modes";
+
+  /** Folder of results. */
+  public static final String RESULTS = "benchmark.results";
+
+  /** Pairs of each. */
+  public static final String PAIRS = "benchmark.pairs";
+
+  /** What the losses since a reference may sum up to. */
+  public static final String CREEP = "gate.creep";
+
+  /** The file that holds settings unless another is named. */
+  public static final String FILE = "benchmark.properties";
+
+  private static final String OF_THE_GATE = "gate.";
+
   private SettingNames() {}
 
   /** Whether a property is meant as a setting, known or not, by how its name begins. */
   public static boolean isSetting(String property) {
-    return property.startsWith("benchmark.") || property.startsWith("gate.");
+    return property.startsWith("benchmark.") || isOfTheGate(property);
+  }
+
+  /** Whether a setting is one of those by which the gate judges. */
+  public static boolean isOfTheGate(String setting) {
+    return setting.startsWith(OF_THE_GATE);
   }
 }

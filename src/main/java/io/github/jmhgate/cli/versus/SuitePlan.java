@@ -15,7 +15,6 @@ import io.github.jmhgate.settings.type.Share;
 import io.github.jmhgate.settings.type.WholeNumber;
 import io.github.jmhgate.versus.RoundPlan;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,8 +38,6 @@ public final class SuitePlan {
 
   /** Groups with few references, and forks that still meet each other often. */
   private static final int ALIVE = 7;
-
-  private static final Duration BUDGET = Duration.ofMinutes(3);
 
   /** While a group warms up so long, the next one can start: less would save no time. */
   private static final String WARM_UP = "500ms";
@@ -127,7 +124,7 @@ public final class SuitePlan {
             Optional.empty(),
             Optional.of(modes.iterator().next()),
             rounds(experiment, comparison, own),
-            options.budget().orElse(BUDGET),
+            options.budget().orElse(VersusRun.BUDGET),
             options.alive(ALIVE),
             own,
             folder.resolve(slug));

@@ -25,7 +25,9 @@ import java.util.Optional;
 
 /** Measures one comparison or several, prints them, and writes their files. */
 public final class VersusRun {
-  private static final Duration BUDGET = Duration.ofMinutes(5);
+  /** Of one comparison, where nothing else is asked for. */
+  static final Duration BUDGET = Duration.ofMinutes(5);
+
   private static final int SMOKE = 2;
 
   private final PrintWriter out;

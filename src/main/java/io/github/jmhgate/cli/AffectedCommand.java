@@ -45,8 +45,7 @@ final class AffectedCommand implements Callable<Integer> {
       names = "--against-jar",
       paramLabel = "FILE",
       description =
-          "Benchmark jar to compare with. Without it, that of the revision that the setting"
-              + " "
+          "Benchmark jar to compare with. Without it, that of the revision that the setting "
               + SettingNames.AGAINST
               + " names.")
   private @Nullable Path againstJar;

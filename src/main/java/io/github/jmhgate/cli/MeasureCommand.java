@@ -115,8 +115,7 @@ final class MeasureCommand implements Callable<Integer> {
             SettingNames.MODE
                 + "=versus compares variants and judges no change, which "
                 + SettingNames.AGAINST
-                + ","
-                + " "
+                + ", "
                 + SettingNames.COMPARE
                 + "=paired and --against-jar ask for; leave out one",
             null);
@@ -131,8 +130,7 @@ final class MeasureCommand implements Callable<Integer> {
             SettingNames.JVMS
                 + " compares JVMs and judges no change, which "
                 + SettingNames.AGAINST
-                + ","
-                + " "
+                + ", "
                 + SettingNames.COMPARE
                 + "=paired and --against-jar ask for; leave out one",
             null);
@@ -174,8 +172,7 @@ final class MeasureCommand implements Callable<Integer> {
       throw GateFailure.unusable(
           "--dry-run tells what a change can reach, which neither "
               + SettingNames.MODE
-              + "=versus nor"
-              + " "
+              + "=versus nor "
               + SettingNames.JVMS
               + " judges; leave out one",
           null);

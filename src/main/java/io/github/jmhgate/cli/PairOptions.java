@@ -43,8 +43,7 @@ final class PairOptions {
   @Option(
       names = "--explain",
       description =
-          "Run what regresses in pairs again under a profiler, and explain it; the setting"
-              + " "
+          "Run what regresses in pairs again under a profiler, and explain it; the setting "
               + SettingNames.EXPLAIN
               + ".")
   private boolean explain;

@@ -63,8 +63,7 @@ public final class BisectCommand implements Callable<Integer> {
       description =
           "Where "
               + SettingNames.BUILD
-              + " puts the benchmark jar in the checkout. Default: the setting"
-              + " "
+              + " puts the benchmark jar in the checkout. Default: the setting "
               + SettingNames.JAR
               + ", else target/benchmarks.jar.")
   private @Nullable Path jar;

@@ -15,8 +15,7 @@ public final class JarOption {
       names = "--jar",
       paramLabel = "FILE",
       description =
-          "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting"
-              + " "
+          "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting "
               + SettingNames.JAR
               + ".")
   private @Nullable Path file;

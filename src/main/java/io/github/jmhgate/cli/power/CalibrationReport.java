@@ -78,8 +78,7 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
           + " they do.";
     }
     if (broken()) {
-      return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise"
-          + " "
+      return "BROKEN: the gate does not keep its promise here. Mend what 'jmh-gate doctor' names, raise "
           + SettingNames.THRESHOLD
           + " for the benchmarks below, or measure both sides in one session.";
     }

@@ -60,8 +60,7 @@ public final class VersusOptions {
       names = "--jvm",
       paramLabel = "LABEL=HOME[ FLAGS]",
       description =
-          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the setting"
-              + " "
+          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the setting "
               + SettingNames.JVM
               + ". May be repeated: every benchmark on each of them.")
   private List<String> jvms = new ArrayList<>();

@@ -73,8 +73,7 @@ public final class BaseChoice {
       if (wanted) {
         throw GateFailure.unusable(
             SettingNames.AGAINST
-                + " measures another revision beside, which neither"
-                + " "
+                + " measures another revision beside, which neither "
                 + SettingNames.COMPARE
                 + "=stored nor "
                 + SettingNames.BASELINE

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,13 +13,16 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for
- * use by several threads.
+ * use by several threads, nor is the other of two that were opened together, which share digests.
  */
 public final class JarCode implements AutoCloseable {
   private final Path file;
@@ -26,16 +30,29 @@ public final class JarCode implements AutoCloseable {
   private final JarContents contents;
   private final JarSide side;
   private final Map<String, List<String>> entries = new HashMap<>();
-  private final Map<String, byte[]> digests = new HashMap<>();
+  private final Map<String, byte[]> digests = new ConcurrentHashMap<>();
+
+  /** Of classes that are the same in another jar, which has this map, too. */
+  private final Map<String, byte[]> common;
+
+  private final Set<String> differing;
   private final Map<String, List<String>> services = new HashMap<>();
   private final Map<List<Object>, Optional<String>> told = new HashMap<>();
   private final byte[] others;
 
-  private JarCode(Path file, OpenJar jar, JarDifference.Context context) throws IOException {
-    JarPair pair = JarPair.read(jar, jar, context.inert());
+  private JarCode(
+      Path file,
+      OpenJar jar,
+      JarContents contents,
+      JarPair pair,
+      Map<String, byte[]> common,
+      JarDifference.Context context)
+      throws IOException {
     this.file = file;
     this.jar = jar;
-    this.contents = pair.head;
+    this.contents = contents;
+    this.common = common;
+    this.differing = pair.classes.keySet();
     this.side = new JarSide(contents, pair.names, Set.of(), false, context.arguments());
     contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = sha256();
@@ -67,16 +84,53 @@ public final class JarCode implements AutoCloseable {
    */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
-    JarCode opened = null;
     try {
-      opened = new JarCode(file, jar, context);
-      return opened;
+      JarPair pair = JarPair.each(jar, jar);
+      return new JarCode(file, jar, pair.head, pair, new ConcurrentHashMap<>(), context);
     } catch (IOException e) {
+      jar.close();
       throw OpenJar.damaged(file, e);
-    } finally {
-      if (opened == null) {
-        jar.close();
-      }
+    }
+  }
+
+  /** Two jars, each by itself. */
+  public record Two(JarCode base, JarCode candidate) implements AutoCloseable {
+    @Override
+    public void close() {
+      base.close();
+      candidate.close();
+    }
+  }
+
+  /**
+   * Opens two jars, and reads once what both have alike.
+   *
+   * @throws GateFailure where one cannot be read
+   */
+  public static Two open(Path base, Path candidate, JarDifference.Context context)
+      throws GateFailure {
+    OpenJar before = OpenJar.of(base);
+    OpenJar after = null;
+    try {
+      after = OpenJar.of(candidate);
+      JarPair pair = JarPair.each(before, after);
+      Map<String, byte[]> common = new ConcurrentHashMap<>();
+      return new Two(
+          new JarCode(base, before, pair.base, pair, common, context),
+          new JarCode(candidate, after, pair.head, pair, common, context));
+    } catch (IOException e) {
+      close(before, after);
+      throw OpenJar.damaged(Path.of(base + " or " + candidate), e);
+    } catch (GateFailure e) {
+      close(before, after);
+      throw e;
+    }
+  }
+
+  private static void close(OpenJar before, @Nullable OpenJar after) {
+    before.close();
+    if (after != null) {
+      after.close();
     }
   }
 
@@ -131,11 +185,15 @@ public final class JarCode implements AutoCloseable {
     }
     MessageDigest digest = sha256();
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    for (String name : new TreeSet<>(met(benchmark, loaded))) {
+    Set<String> met = new TreeSet<>(met(benchmark, loaded));
+    for (String name : met) {
       if (contents.classes.getOrDefault(name, List.of()).stream()
           .anyMatch(scan -> scan.unreadable() != null)) {
         return Optional.empty();
       }
+    }
+    read(met);
+    for (String name : met) {
       digest.update(name.getBytes(UTF_8));
       digest.update(code(name));
     }
@@ -148,28 +206,37 @@ public final class JarCode implements AutoCloseable {
     return side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded);
   }
 
-  private byte[] code(String name) throws GateFailure {
+  private byte[] code(String name) {
     List<String> providers = services.get(name);
-    if (providers != null) {
-      return String.join("\n", providers).getBytes(UTF_8);
-    }
-    byte[] known = digests.get(name);
-    if (known == null) {
-      known = digest(entries.getOrDefault(name, List.of()));
-      digests.put(name, known);
-    }
-    return known;
+    return providers != null
+        ? String.join("\n", providers).getBytes(UTF_8)
+        : Objects.requireNonNull(digests(name).get(name));
   }
 
-  private byte[] digest(List<String> versions) throws GateFailure {
+  private Map<String, byte[]> digests(String name) {
+    return differing.contains(name) ? digests : common;
+  }
+
+  /** Makes the digests of classes that have none yet, by as many threads as there are. */
+  private void read(Set<String> names) throws GateFailure {
+    try {
+      names.parallelStream()
+          .filter(name -> !services.containsKey(name))
+          .forEach(name -> digests(name).computeIfAbsent(name, this::digest));
+    } catch (UncheckedIOException e) {
+      throw OpenJar.damaged(file, e.getCause());
+    }
+  }
+
+  private byte[] digest(String name) {
     MessageDigest digest = sha256();
     try {
-      for (String entry : versions) {
+      for (String entry : entries.getOrDefault(name, List.of())) {
         digest.update(entry.getBytes(UTF_8));
         digest.update(plain(jar.bytes(entry)));
       }
     } catch (IOException e) {
-      throw OpenJar.damaged(file, e);
+      throw new UncheckedIOException(e);
     }
     return digest.digest();
   }

@@ -52,10 +52,22 @@ final class JarPair {
     }
   }
 
-  /** Reads what is open already; it may be the same jar twice, which is read once. */
-  static JarPair read(OpenJar before, OpenJar after, Predicate<String> inert) throws IOException {
-    Set<String> entries = new TreeSet<>(before.names());
-    entries.addAll(after.names());
+  private static JarPair read(OpenJar before, OpenJar after, Predicate<String> inert)
+      throws IOException {
+    JarPair pair = each(before, after);
+    for (String entry : entries(before, after)) {
+      pair.addResource(entry, inert);
+    }
+    pair.compare();
+    return pair;
+  }
+
+  /**
+   * Reads what each of two open jars holds and leads to, and which classes differ, with no word on
+   * what else does; it may be the same jar twice, which is read once.
+   */
+  static JarPair each(OpenJar before, OpenJar after) throws IOException {
+    Set<String> entries = entries(before, after);
     List<String> classFiles =
         entries.stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
     NameTable names = new NameTable(classFiles.stream().map(EntryKind::className).toList());
@@ -64,10 +76,20 @@ final class JarPair {
       pair.add(read);
     }
     for (String entry : entries) {
-      pair.addOther(entry, inert);
+      EntryKind kind = EntryKind.of(entry);
+      if (kind != EntryKind.CLASS && kind != EntryKind.RESOURCE) {
+        pair.addText(entry, kind);
+      }
     }
-    pair.conclude();
+    addUncertain(before, pair.base);
+    addUncertain(after, pair.head);
     return pair;
+  }
+
+  private static Set<String> entries(OpenJar before, OpenJar after) {
+    Set<String> entries = new TreeSet<>(before.names());
+    entries.addAll(after.names());
+    return entries;
   }
 
   /** Reads the list of benchmarks of a jar that is the same on both sides. */
@@ -142,11 +164,8 @@ final class JarPair {
     }
   }
 
-  private void addOther(String entry, Predicate<String> inert) throws IOException {
-    EntryKind kind = EntryKind.of(entry);
-    if (kind != EntryKind.CLASS && kind != EntryKind.RESOURCE) {
-      addText(entry, kind);
-    } else if (kind == EntryKind.RESOURCE && before != after && !inert.test(entry)) {
+  private void addResource(String entry, Predicate<String> inert) throws IOException {
+    if (EntryKind.of(entry) == EntryKind.RESOURCE && !inert.test(entry)) {
       boolean both = before.has(entry) && after.has(entry);
       if (!both || !before.sameAs(after, entry)) {
         resources.put(
@@ -168,7 +187,12 @@ final class JarPair {
     return old == null ? Change.ADDED : now == null ? Change.REMOVED : Change.CHANGED;
   }
 
-  private void conclude() {
+  private static void addUncertain(OpenJar jar, JarContents side) {
+    jar.twice().forEach(name -> side.obstacles.add("holds " + name + " more than once"));
+    jar.unknown().forEach(side.obstacles::add);
+  }
+
+  private void compare() {
     classes.replaceAll((name, c) -> change(base.classes.get(name), head.classes.get(name)));
     Set<String> services = new TreeSet<>(base.services.keySet());
     services.addAll(head.services.keySet());
@@ -182,8 +206,6 @@ final class JarPair {
         }
       }
     }
-    before.twice().forEach(name -> base.obstacles.add("holds " + name + " more than once"));
-    after.twice().forEach(name -> head.obstacles.add("holds " + name + " more than once"));
     if (base.multiRelease != head.multiRelease) {
       (base.multiRelease ? base : head)
           .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
@@ -198,8 +220,6 @@ final class JarPair {
           "tells the JVM %s in its manifest, and the base %s"
               .formatted(head.manifest, base.manifest));
     }
-    before.unknown().forEach(base.obstacles::add);
-    after.unknown().forEach(head.obstacles::add);
     hints(base, head);
     hints(head, base);
   }

@@ -188,15 +188,11 @@ public final class LockstepMeasuring implements Strategy {
       listener.measured(
           measurement.wall(),
           (double) measurement.inside().toMillis() / measurement.wall().toMillis());
-      for (Side side : Side.values()) {
-        CodeRecords.write(
-            request.folder().resolve(side.label()),
-            (side == Side.BASE ? request.base() : request.candidate()).classPath().get(0),
-            settings,
-            GateVersion.text(),
-            measurement.environment(side),
-            measurement.loaded(side));
-      }
+      CodeRecords.write(
+          watched(measurement, Side.BASE),
+          watched(measurement, Side.CANDIDATE),
+          settings,
+          GateVersion.text());
       record(Side.BASE, measurement.environment(Side.BASE), base.revision());
       Sidecar sidecar = record(Side.CANDIDATE, environment, revision);
       shard = shard.map(done -> new ShardOutcome(done.plan(), done.record(), warnings));
@@ -212,6 +208,14 @@ public final class LockstepMeasuring implements Strategy {
       return new Measured(
           decision, Optional.empty(), environment, before, after, sidecar, selection.why());
     }
+  }
+
+  private CodeRecords.Watched watched(PairedMeasurement measurement, Side side) {
+    return new CodeRecords.Watched(
+        request.folder().resolve(side.label()),
+        (side == Side.BASE ? request.base() : request.candidate()).classPath().get(0),
+        measurement.environment(side),
+        measurement.loaded(side));
   }
 
   /** Of the draws; one that all shards make alike. */

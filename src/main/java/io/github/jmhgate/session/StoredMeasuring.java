@@ -129,12 +129,13 @@ final class StoredMeasuring implements Strategy {
 
   private void keepCode(Measurement measurement) throws GateFailure {
     CodeRecords.write(
-        request.folder(),
-        request.launch().classPath().get(0),
+        new CodeRecords.Watched(
+            request.folder(),
+            request.launch().classPath().get(0),
+            measurement.environment(),
+            measurement.loaded()),
         settings,
-        GateVersion.text(),
-        measurement.environment(),
-        measurement.loaded());
+        GateVersion.text());
   }
 
   private Judge.Judgement judge(

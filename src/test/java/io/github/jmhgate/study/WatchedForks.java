@@ -117,7 +117,9 @@ record WatchedForks(
       }
       if (record) {
         CodeRecords.write(
-            folder, jar, settings, "study", measurement.environment(), measurement.loaded());
+            new CodeRecords.Watched(folder, jar, measurement.environment(), measurement.loaded()),
+            settings,
+            "study");
       }
       return new WatchedForks(
           measurement.environment(),

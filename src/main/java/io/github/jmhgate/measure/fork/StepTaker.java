@@ -222,7 +222,9 @@ final class StepTaker {
         return next;
       }
     }
-    return mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
+    return plans.isEmpty()
+        ? taken.keySet().stream().findFirst().orElse(benchmark)
+        : mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
   }
 
   private void took(BenchmarkId benchmark, StepSource.Taken step) throws MeasureException {

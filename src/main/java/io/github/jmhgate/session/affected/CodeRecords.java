@@ -54,38 +54,75 @@ public final class CodeRecords {
   }
 
   /**
+   * A run whose forks were watched.
+   *
+   * @param folder of its results
+   * @param jar that was measured
+   */
+  public record Watched(Path folder, Path jar, Environment environment, LoadedClasses loaded) {
+    private boolean any() {
+      return !loaded.byBenchmark().isEmpty();
+    }
+  }
+
+  /**
    * Writes beside a run's results what its forks loaded; where the jar cannot be understood, no
    * record, which is never taken for one of nothing.
    *
    * @param gateVersion of this jmh-gate, part of which runs in each fork
    */
-  public static void write(
-      Path folder,
-      Path jar,
-      Settings settings,
-      String gateVersion,
-      Environment environment,
-      LoadedClasses loaded)
-      throws GateFailure {
-    try {
-      Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
-      if (!loaded.byBenchmark().isEmpty()) {
-        try (JarCode code = JarCode.open(jar, context(settings));
-            BenchmarkSource source = BenchmarkSource.open(jar)) {
-          new CodeRecord(
-                  jvm(environment, settings),
-                  gateVersion + told(settings),
-                  of(code, loaded),
-                  own(source, loaded.byBenchmark().keySet()))
-              .write(folder);
-        }
+  public static void write(Watched run, Settings settings, String gateVersion) throws GateFailure {
+    delete(run);
+    if (run.any()) {
+      try (JarCode code = JarCode.open(run.jar(), context(settings))) {
+        write(run, code, settings, gateVersion);
       }
-    } catch (IOException e) {
-      throw GateFailure.unusable(
-          "%s: cannot be written (%s)"
-              .formatted(folder.resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
-          e);
     }
+  }
+
+  /** The same of two runs that were measured beside each other. */
+  public static void write(Watched base, Watched candidate, Settings settings, String gateVersion)
+      throws GateFailure {
+    if (base.any() && candidate.any()) {
+      delete(base);
+      delete(candidate);
+      try (JarCode.Two code = JarCode.open(base.jar(), candidate.jar(), context(settings))) {
+        write(base, code.base(), settings, gateVersion);
+        write(candidate, code.candidate(), settings, gateVersion);
+      }
+    } else {
+      write(base, settings, gateVersion);
+      write(candidate, settings, gateVersion);
+    }
+  }
+
+  private static void delete(Watched run) throws GateFailure {
+    try {
+      Files.deleteIfExists(run.folder().resolve(CodeRecord.FILE_NAME));
+    } catch (IOException e) {
+      throw unwritable(run, e);
+    }
+  }
+
+  private static void write(Watched run, JarCode code, Settings settings, String gateVersion)
+      throws GateFailure {
+    try (BenchmarkSource source = BenchmarkSource.open(run.jar())) {
+      new CodeRecord(
+              jvm(run.environment(), settings),
+              gateVersion + told(settings),
+              of(code, run.loaded()),
+              own(source, run.loaded().byBenchmark().keySet()))
+          .write(run.folder());
+    } catch (IOException e) {
+      throw unwritable(run, e);
+    }
+  }
+
+  private static GateFailure unwritable(Watched run, IOException e) {
+    return GateFailure.unusable(
+        "%s: cannot be written (%s)"
+            .formatted(run.folder().resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
+        e);
   }
 
   private static String jvm(Environment environment, Settings settings) {

@@ -59,6 +59,16 @@ class AdaptiveRoundsTest {
         .isLessThan(batch.candidate().forks().get(SLOWER).size());
   }
 
+  /** Its JVMs are started ahead, and those of any other would be started in vain. */
+  @Test
+  void expectsWhatComesNextFromRoundToRound() throws Exception {
+    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
+
+    measure(Budget.NONE);
+
+    assertThat(source.expected.subList(0, 5)).isEqualTo(source.asked.subList(1, 6));
+  }
+
   @Test
   void leavesTheDecisionToTheGateWhichComesToTheSame() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
@@ -236,6 +246,7 @@ class AdaptiveRoundsTest {
     private final Map<BenchmarkId, double[]> benchmarks = new LinkedHashMap<>();
     private final Set<Integer> failing = new HashSet<>();
     private final List<BenchmarkId> asked = new ArrayList<>();
+    private final List<BenchmarkId> expected = new ArrayList<>();
     private final Map<BenchmarkId, Random> random = new HashMap<>();
     private boolean stored;
     private long seconds;
@@ -264,6 +275,11 @@ class AdaptiveRoundsTest {
     @Override
     public int forksPerStep() {
       return stored ? 1 : 2;
+    }
+
+    @Override
+    public void expect(BenchmarkId benchmark) {
+      expected.add(benchmark);
     }
 
     @Override

@@ -25,6 +25,12 @@ import javax.tools.ToolProvider;
 final class SampleJar {
   private static final Map<List<String>, SampleJar> COMPILED = new ConcurrentHashMap<>();
 
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /** One for all, since it keeps the JDK and the jar of JMH open. */
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, null, UTF_8);
+
   private static final String JMH =
       Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
           .filter(entry -> Path.of(entry).getFileName().toString().startsWith("jmh-core"))
@@ -95,29 +101,26 @@ final class SampleJar {
       files.add(Files.writeString(file, text));
     }
     StringWriter messages = new StringWriter();
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, UTF_8)) {
-      // Else each compilation would open all jars of the tests'.
-      List<String> options =
-          List.of(
-              "-proc:none",
-              "-g",
-              "-parameters",
-              "--release",
-              "17",
-              "-cp",
-              JMH,
-              "-d",
-              classes.toString());
+    // As "--release 17" would be, but for the JDK's classes, which it takes long to find as of
+    // then.
+    List<String> options =
+        List.of(
+            "-proc:none",
+            "-g",
+            "-parameters",
+            "-source",
+            "17",
+            "-target",
+            "17",
+            "-cp",
+            JMH,
+            "-d",
+            classes.toString());
+    synchronized (FILES) {
       boolean compiled =
-          compiler
+          COMPILER
               .getTask(
-                  messages,
-                  manager,
-                  null,
-                  options,
-                  null,
-                  manager.getJavaFileObjectsFromPaths(files))
+                  messages, FILES, null, options, null, FILES.getJavaFileObjectsFromPaths(files))
               .call();
       if (!compiled) {
         throw new IllegalStateException(messages.toString());

@@ -61,7 +61,7 @@ class StepSummaryTest {
 
   @Test
   void keepsTheWorstRowsOfManyBadOnes() throws IOException {
-    String fitting = StepSummary.fitting(large(20_000, Verdict.REGRESSED), CONTEXT, 65_536);
+    String fitting = StepSummary.fitting(large(4_000, Verdict.REGRESSED), CONTEXT, 65_536);
     assertThat(bytes(fitting)).isBetween(1000, 65_536);
     assertThat(fitting).contains("**REGRESSED**", "RecipeBenchmark.m0`", "more of other verdicts");
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Follows what CONTRIBUTING.md says of adding something. */
-class RecipesTest {
+class RecipesIT {
   private static final String ADD = "\n### Add ";
 
   @TempDir private Path copy;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SteadyHeapTest {
+class SteadyHeapIT {
   /** Prints the arguments for its own kind, then how many pages it lacked before and after. */
   static final class Probe {
     private Probe() {}

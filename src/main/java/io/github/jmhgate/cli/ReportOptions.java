@@ -18,7 +18,6 @@ import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -31,6 +30,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -218,10 +218,10 @@ final class ReportOptions {
 
   /** With what the history knows, where the settings name one and a page is written. */
   MeasuredSides withPast(MeasuredSides bare, Settings settings) {
-    Path history = Path.of(settings.texts().getOrDefault(SettingNames.HISTORY, ""));
+    Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
     MeasuredSides sides = reports == null ? bare : bare.with(FlameGraphs.beside(reports));
     boolean page = format == Format.HTML || reports != null;
-    if (!page || history.toString().isEmpty() || !Files.isDirectory(history)) {
+    if (!page || history.isEmpty()) {
       return sides;
     }
     try {
@@ -229,7 +229,7 @@ final class ReportOptions {
           spec.commandLine()
               .getParseResult()
               .matchedOptionValue("--baselines", Path.of("baselines"));
-      return sides.with(PastValues.read(history, baselines, spec.commandLine().getErr()));
+      return sides.with(PastValues.read(history.get(), baselines, spec.commandLine().getErr()));
     } catch (GateFailure e) {
       // A verdict stands without it, and who adds to the history is told.
       return sides;

@@ -3,16 +3,13 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarPlace;
 import io.github.jmhgate.file.SecretProperty;
+import io.github.jmhgate.file.Sha256;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -192,12 +189,6 @@ public final class RevisionJar {
   private static String key(String commit, List<String> build, String jar) {
     String inputs =
         String.join("\n", build) + "\n" + jar + "\n" + System.getProperty("java.vm.version");
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(inputs.getBytes(StandardCharsets.UTF_8));
-      return commit + "-" + HexFormat.of().formatHex(digest, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
-    }
+    return commit + "-" + Sha256.of(inputs).substring(0, 16);
   }
 }

@@ -109,11 +109,11 @@ class RoundsTest {
       asked.add(benchmark);
       Duration wall = Duration.ofSeconds(3);
       if (failing.contains(asked.size())) {
-        return new ForkOutcome.Failed(benchmark, "failure " + asked.size(), wall);
+        return new ForkOutcome.Failed("failure " + asked.size());
       }
       Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {1, 2});
       Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-      return new ForkOutcome.Measured(benchmark, result, null, wall, Duration.ofSeconds(2));
+      return new ForkOutcome.Measured(result, null, wall);
     }
   }
 }

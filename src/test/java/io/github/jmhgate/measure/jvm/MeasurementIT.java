@@ -87,7 +87,7 @@ class MeasurementIT {
     List<BenchmarkId> order =
         events.stream()
             .filter(MeasureEvent.ForkStarted.class::isInstance)
-            .map(MeasureEvent::benchmark)
+            .map(event -> ((MeasureEvent.ForkStarted) event).benchmark())
             .toList();
     assertThat(order.subList(0, 6)).doesNotHaveDuplicates();
     assertThat(order.subList(6, 12)).isEqualTo(order.subList(0, 6));

@@ -73,7 +73,7 @@ class ArchitectureTest {
     HISTORY_EVENT("file history.change history.series model statistics", JACKSON, JACKSON_JR),
     HISTORY_EXCHANGE("baseline file history jmh json model", JACKSON),
     SETTINGS_NAME(""),
-    SETTINGS_TYPE("gate.plan"),
+    SETTINGS_TYPE("gate.plan model"),
     SETTINGS_SOURCE("model settings.type"),
     SETTINGS("gate.metric gate.plan gate.time model settings.name settings.source settings.type"),
     MEASURE_ENVIRONMENT("measure.host model"),
@@ -142,7 +142,7 @@ class ArchitectureTest {
     REPORT_SOURCE("model"),
     REPORT_TEXT("gate gate.fact gate.metric model report.source", JACKSON),
     REPORT_WORDING("file gate gate.fact gate.metric model report.text"),
-    REPORT_HTML("report.text", JACKSON, MUSTACHE),
+    REPORT_HTML("model", JACKSON, MUSTACHE),
     REPORT(
         "file gate gate.fact gate.metric json model report.html report.source report.text"
             + " report.wording",

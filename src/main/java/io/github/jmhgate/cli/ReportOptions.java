@@ -20,6 +20,8 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -175,12 +177,39 @@ final class ReportOptions {
       for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
         if (!written && one instanceof Path path) {
           inputs.add(path);
-          inputs.add(path.resolve("result.json"));
-          inputs.add(path.resolve("environment.json"));
+          inputs.addAll(ofRun(path));
         }
       }
     }
+    if (spec.findOption("--baselines") != null) {
+      inputs.add(Path.of(SettingNames.FILE));
+      inputs.addAll(stored(spec.findOption("--baselines").getValue()));
+    }
     return inputs;
+  }
+
+  private static List<Path> ofRun(Path folder) {
+    return List.of(
+        folder.resolve("result.json"),
+        folder.resolve("environment.json"),
+        folder.resolve("classes.json"));
+  }
+
+  /** What may be read of a folder of baselines. */
+  private static List<Path> stored(Path baselines) {
+    List<Path> stored = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(baselines)) {
+      for (Path entry : entries) {
+        if (!REPORTS.containsKey(entry.getFileName().toString())) {
+          stored.add(entry);
+          stored.addAll(ofRun(entry));
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Then nothing can be read there either.
+      return List.of();
+    }
+    return stored;
   }
 
   ReportContext context(

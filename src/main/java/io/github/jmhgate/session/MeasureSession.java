@@ -23,6 +23,7 @@ import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import io.github.jmhgate.shard.ShardChoice;
 import java.io.IOException;
@@ -133,6 +134,15 @@ public final class MeasureSession {
 
   /** Measures and judges. */
   public Result run() throws GateFailure, InterruptedException {
+    if (new BaselineStore(request.baselines()).holds(request.folder())) {
+      throw GateFailure.unusable(
+          request.folder()
+              + ": a stored baseline lies there, whose place the results would take; name another"
+              + " folder (--out, "
+              + SettingNames.RESULTS
+              + ")",
+          null);
+    }
     Base base = base();
     if (request.shard().isPresent() && base instanceof Base.Stored) {
       throw GateFailure.unusable(

@@ -1,18 +1,13 @@
 package io.github.jmhgate.baseline;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -138,14 +133,7 @@ public record CodeRecord(
     if (!Files.isRegularFile(results)) {
       return "";
     }
-    try (InputStream in = Files.newInputStream(results);
-        DigestInputStream digesting =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digesting.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
-    }
+    return Sha256.of(results);
   }
 
   /**

@@ -18,6 +18,7 @@ import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.DirectoryIteratorException;

@@ -117,7 +117,7 @@ class ArchitectureTest {
             + " measure.fork measure.host measure.jvm measure.lockstep model revision"
             + " session.affected session.base session.stored settings settings.type shard"),
     SESSION_CALIBRATE(
-        "baseline file gate gate.fact gate.metric measure.fork measure.jvm model power"
+        "baseline file gate gate.fact gate.metric measure.fork model power"
             + " session session.base settings statistics",
         ASM),
     SESSION_VERSUS(

@@ -224,7 +224,7 @@ public final class JarCode implements AutoCloseable {
           .filter(name -> !services.containsKey(name))
           .forEach(name -> digests(name).computeIfAbsent(name, this::digest));
     } catch (UncheckedIOException e) {
-      throw OpenJar.damaged(file, e.getCause());
+      throw OpenJar.damaged(file, Objects.requireNonNull(e.getCause()));
     }
   }
 

@@ -153,12 +153,13 @@ public record Estimate(
     return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
   }
 
+  /** Values that agree have exactly that mean, which sums of them would miss by the last digit. */
   private static double mean(double[] values, int n) {
     double sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += values[i];
+    for (int i = 1; i < n; i++) {
+      sum += values[i] - values[0];
     }
-    return n == 0 ? 0 : sum / n;
+    return n == 0 ? 0 : values[0] + sum / n;
   }
 
   private static double squares(double[] values, int n, double mean) {

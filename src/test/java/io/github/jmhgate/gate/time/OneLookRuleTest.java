@@ -21,6 +21,8 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.wording.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OneLookRuleTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
@@ -127,6 +129,20 @@ class OneLookRuleTest {
     assertThat(kinds(five)).contains(Warning.Kind.ZERO_VARIANCE);
     assertThat(two.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(kinds(two)).contains(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  /** The sum of equal numbers, divided by how many they are, is not always that number. */
+  @ParameterizedTest
+  @ValueSource(doubles = {100, 100.1, 0.3, 2.8728522875457443e-5, 7.3})
+  void decidesForksWithoutVarianceByRanksWhateverTheirValue(double time) {
+    double[] before = {time, time, time};
+    double[] after = scaled(before, 1.2);
+
+    Finding three = only(decide(run(time("a.B.m", before)), run(time("a.B.m", after))));
+
+    assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(three.evidence().pValue()).isCloseTo(2 / 20.0, within(1e-9));
+    assertThat(kinds(three)).contains(Warning.Kind.TOO_FEW_FORKS, Warning.Kind.ZERO_VARIANCE);
   }
 
   @Test

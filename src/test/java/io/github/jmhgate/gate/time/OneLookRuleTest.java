@@ -13,6 +13,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
@@ -75,6 +76,18 @@ class OneLookRuleTest {
     assertThat(noisy.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(noisy.fails()).isFalse();
     assertThat(kinds(only(noisy))).contains(Warning.Kind.UNDERPOWERED);
+  }
+
+  /** Whose bounds are those of t, and wider here than those that the verdict takes. */
+  @Test
+  void rulesOutNoLossThatItsBoundsHold() {
+    Finding finding =
+        only(decide(run(time("a.B.m", 92, 100, 109)), run(time("a.B.m", 90, 90.5, 91))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().high()).isGreaterThan(1.03);
+    assertThat(((TimeFact.NoLoss) finding.reason()).bound())
+        .isCloseTo(finding.change().high() - 1, within(1e-9));
   }
 
   @Test

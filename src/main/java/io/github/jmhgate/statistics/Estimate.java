@@ -23,10 +23,10 @@ public record Estimate(
     double between,
     double plainSe,
     double se) {
-  /** From here on variances are not pooled. */
+  /** From here on variances of as many forks a side are not pooled. */
   private static final double WELCH_FROM = 10;
 
-  /** From here on, where the side with fewer forks varies more, which pooling would hide. */
+  /** The same of the side with fewer forks, of which pooling would hide that it varies more. */
   private static final double WELCH_FROM_FEWER = 6;
 
   /**
@@ -119,11 +119,16 @@ public record Estimate(
     return plainDeviation == 0;
   }
 
+  /**
+   * Of as many forks a side, Welch's standard error is that of pooled variances. Of fewer on one
+   * side it is smaller where these vary less, as few do by accident, so that it is for those that
+   * vary more.
+   */
   private static boolean differ(int before, double vb, int k, double va) {
-    double fewer = before <= k ? vb : va;
-    double more = before <= k ? va : vb;
-    return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb)
-        || (before != k && fewer > WELCH_FROM_FEWER * more);
+    if (before == k) {
+      return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb);
+    }
+    return before < k ? vb > WELCH_FROM_FEWER * va : va > WELCH_FROM_FEWER * vb;
   }
 
   /** Degrees of freedom of the moderated deviation. */

@@ -23,10 +23,10 @@ public record Estimate(
     double between,
     double plainSe,
     double se) {
-  /** From here on variances of as many forks a side are not pooled. */
+  /** From here on variances are not pooled. */
   private static final double WELCH_FROM = 10;
 
-  /** The same of the side with fewer forks, of which pooling would hide that it varies more. */
+  /** From here on, where the side with fewer forks varies more, which pooling would hide. */
   private static final double WELCH_FROM_FEWER = 6;
 
   /**
@@ -36,6 +36,7 @@ public record Estimate(
    * @param between standard deviation of the effect of the same code between sessions and builds,
    *     which no fork shows; 0 where there is none or nobody knows
    * @param unequal whether the variances of the two sides are known to differ
+   * @param once whether nothing but these forks is looked at, which nothing moderates
    */
   static Estimate of(
       Design design,
@@ -44,7 +45,8 @@ public record Estimate(
       int k,
       double prior,
       double between,
-      boolean unequal) {
+      boolean unequal,
+      boolean once) {
     int before = design.kind() == Design.Kind.BOTH_SIDES ? k : design.baselineForks();
     double meanBefore = mean(baseline, before);
     double meanAfter = mean(candidate, k);
@@ -56,7 +58,7 @@ public record Estimate(
     if (Math.min(before, k) >= 3) {
       double vb = squaresBefore / (before - 1);
       double va = squaresAfter / (k - 1);
-      if (unequal || differ(before, vb, k, va)) {
+      if (unequal || differ(before, vb, k, va, once)) {
         double wb = vb / before;
         double wa = va / k;
         variance = (wa + wb) / factor;
@@ -120,15 +122,16 @@ public record Estimate(
   }
 
   /**
-   * Of as many forks a side, Welch's standard error is that of pooled variances. Of fewer on one
-   * side it is smaller where these vary less, as few do by accident, so that it is for those that
-   * vary more.
+   * Of fewer forks on one side, Welch's standard error is smaller than that of pooled variances
+   * where these vary less. Few do so by accident, which nothing makes up for at a single look.
    */
-  private static boolean differ(int before, double vb, int k, double va) {
-    if (before == k) {
-      return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb);
+  private static boolean differ(int before, double vb, int k, double va, boolean once) {
+    double fewer = before <= k ? vb : va;
+    double more = before <= k ? va : vb;
+    if (before != k && fewer > WELCH_FROM_FEWER * more) {
+      return true;
     }
-    return before < k ? vb > WELCH_FROM_FEWER * va : va > WELCH_FROM_FEWER * vb;
+    return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb) && !(once && before != k);
   }
 
   /** Degrees of freedom of the moderated deviation. */

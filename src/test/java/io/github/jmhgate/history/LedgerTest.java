@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -249,6 +250,7 @@ class LedgerTest {
   }
 
   @Test
+  @Tag("thorough")
   void aRunOfTenMegabytesIsARun() throws GateFailure {
     double[] forks = new java.util.Random(1).doubles(600_000).toArray();
     ledger.add(Runs.run(0, Runs.time(1, forks)));

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that keeps the history on a branch, against real repositories. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
-class KeepHistoryTest {
+class KeepHistoryIT {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
   private static final String BRANCH = "benchmark-history";
 

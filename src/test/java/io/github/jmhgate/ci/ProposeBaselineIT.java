@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that proposes a baseline, against a real repository and a stand-in for GitHub. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
-class ProposeBaselineTest {
+class ProposeBaselineIT {
   private static final Map<String, String> VARIABLES =
       GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));
 

@@ -128,6 +128,18 @@ class OneLookRuleTest {
     assertThat(kinds(only(decision))).contains(Warning.Kind.TOO_FEW_FORKS);
   }
 
+  /** It may be the one of a rare mode: so 17.6 % of suites of recorded forks failed, nine v one. */
+  @Test
+  void cannotTellFromOneForkOfEitherSide() {
+    Decision after = decide(run(time("a.B.m", BASE)), run(time("a.B.m", 250)));
+    Decision before = decide(run(time("a.B.m", 100)), run(time("a.B.m", times(2.5))));
+
+    for (Decision decision : List.of(after, before)) {
+      assertThat(only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(only(decision).reason()).isEqualTo(new TimeFact.OneFork());
+    }
+  }
+
   @Test
   void decidesForksWithoutVarianceByRanks() {
     Finding five =

@@ -83,6 +83,18 @@ public record BaselineStore(Path root) {
     return target;
   }
 
+  /** Whether a folder is that of a baseline, which measuring into it would be the end of. */
+  public boolean holds(Path folder) {
+    try {
+      return Files.exists(folder.resolve(Sidecar.FILE_NAME))
+          && Files.exists(folder.resolve(RESULTS))
+          && Files.exists(root)
+          && root.toRealPath().equals(folder.toRealPath().getParent());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private record Stored(Path folder, Sidecar sidecar) {}
 
   private List<Stored> stored() throws BaselineException {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
@@ -30,6 +32,8 @@ public record CodeRecord(
 
   /** 1 did not tell which classes forks loaded that look others up. */
   private static final int SCHEMA = 2;
+
+  private static final String RESULTS = "results";
 
   /**
    * A benchmark's code.
@@ -102,6 +106,37 @@ public record CodeRecord(
   }
 
   /**
+   * Reads the record beside results, where it is of these: others may since have been measured
+   * without a record. Empty where there is none, or it does not say.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Optional<CodeRecord> readOfResults(Path folder) throws BaselineException {
+    Path file = folder.resolve(FILE_NAME);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    JsonFile json = JsonFile.read(file, SCHEMA);
+    String results = json.has(RESULTS) ? json.text(RESULTS) : "";
+    try {
+      return results.isEmpty() || !results.equals(digest(folder)) ? Optional.empty() : read(folder);
+    } catch (IOException e) {
+      throw new BaselineException(
+          "%s: cannot be read (%s)"
+              .formatted(folder.resolve(BaselineStore.RESULTS), FileTrouble.of(e)));
+    }
+  }
+
+  /** Of the results in a folder; empty where it has none. */
+  private static String digest(Path folder) throws IOException {
+    Path results = folder.resolve(BaselineStore.RESULTS);
+    if (!Files.isRegularFile(results)) {
+      return "";
+    }
+    return Sha256.of(results);
+  }
+
+  /**
    * The digests of benchmarks' own code beside results, by label; none where there is no record, or
    * none that can be read, which proves nothing.
    */
@@ -113,7 +148,7 @@ public record CodeRecord(
     }
   }
 
-  /** Writes it beside results, whole or not at all; classes that several loaded stand once. */
+  /** Writes it beside its results, whole or not at all; classes that several loaded stand once. */
   public void write(Path folder) throws IOException {
     List<Set<String>> sets = new ArrayList<>();
     List<Map<String, Object>> written = new ArrayList<>();
@@ -132,6 +167,10 @@ public record CodeRecord(
     fields.put("schema", SCHEMA);
     fields.put("jvm", jvm);
     fields.put("forks", forks);
+    String results = digest(folder);
+    if (!results.isEmpty()) {
+      fields.put(RESULTS, results);
+    }
     fields.put("benchmarks", written);
     fields.put(
         "loaded",

@@ -1,10 +1,7 @@
 package io.github.jmhgate.baseline;
 
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.model.Environment;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 
 /**
@@ -40,13 +37,6 @@ final class EnvironmentName {
   }
 
   private static String hash(Environment environment) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(environment.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 4);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.of(environment.toString()).substring(0, 8);
   }
 }

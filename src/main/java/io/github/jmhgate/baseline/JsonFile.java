@@ -133,7 +133,11 @@ final class JsonFile {
     return new BaselineException("%s: field %s must be %s".formatted(file, name, expected));
   }
 
+  /** Without what only a programmer could switch on. */
   private static String firstLine(@Nullable String message) {
-    return message == null ? "no detail" : message.lines().findFirst().orElse("no detail");
+    String line = message == null ? "" : message.lines().findFirst().orElse("");
+    int advice = line.indexOf(": enable `");
+    line = advice < 0 ? line : line.substring(0, advice);
+    return line.isEmpty() ? "no detail" : line;
   }
 }

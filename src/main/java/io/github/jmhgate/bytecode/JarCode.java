@@ -2,12 +2,12 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -55,7 +55,7 @@ public final class JarCode implements AutoCloseable {
     this.differing = pair.classes.keySet();
     this.side = new JarSide(contents, pair.names, Set.of(), false, context.arguments());
     contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
-    MessageDigest resources = sha256();
+    MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
       if (kind == EntryKind.CLASS) {
@@ -65,7 +65,7 @@ public final class JarCode implements AutoCloseable {
           || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
         resources.update(entry.getBytes(UTF_8));
         for (byte[] part : jar.each(entry)) {
-          resources.update(sha256().digest(part));
+          resources.update(Sha256.digest().digest(part));
         }
       }
       if (jar.releases(entry) > 0) {
@@ -183,7 +183,7 @@ public final class JarCode implements AutoCloseable {
         || side.isToldOfFiles(benchmark)) {
       return Optional.empty();
     }
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
     Set<String> met = new TreeSet<>(met(benchmark, loaded));
     for (String name : met) {
@@ -229,7 +229,7 @@ public final class JarCode implements AutoCloseable {
   }
 
   private byte[] digest(String name) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     try {
       for (String entry : entries.getOrDefault(name, List.of())) {
         digest.update(entry.getBytes(UTF_8));
@@ -246,14 +246,6 @@ public final class JarCode implements AutoCloseable {
       return PlainClass.of(bytes);
     } catch (UnreadableClassException e) {
       return bytes;
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
     }
   }
 

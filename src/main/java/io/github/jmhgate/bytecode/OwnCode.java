@@ -2,9 +2,9 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.file.Sha256;
 import java.io.IOException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -82,7 +82,7 @@ final class OwnCode {
    */
   String digest() throws IOException {
     add(type);
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     own.values().stream()
         .map(this::nameless)
         .sorted()
@@ -198,13 +198,5 @@ final class OwnCode {
       return nested.desc + told(nested.values);
     }
     return value instanceof Object[] constant ? Arrays.toString(constant) : Objects.toString(value);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

@@ -17,8 +17,8 @@ import io.github.jmhgate.session.calibrate.CalibrateMode;
 import io.github.jmhgate.session.calibrate.Calibration;
 import io.github.jmhgate.session.calibrate.CalibrationKeeper;
 import io.github.jmhgate.session.calibrate.JarPairs;
-import io.github.jmhgate.session.calibrate.MeasuredSession;
 import io.github.jmhgate.session.calibrate.PairedSuites;
+import io.github.jmhgate.session.calibrate.Session;
 import io.github.jmhgate.session.calibrate.StoredSuites;
 import io.github.jmhgate.session.calibrate.SuiteSource;
 import io.github.jmhgate.session.stored.Stored;
@@ -186,7 +186,10 @@ final class CalibrateCommand implements Callable<Integer> {
 
   private static SuiteSource stored(Settings settings, MeasureRequest request, Stored stored) {
     return new StoredSuites(
-        name -> new MeasuredSession(Measurement.open(within(request, name))),
+        name -> {
+          Measurement measurement = Measurement.open(within(request, name));
+          return new Session(measurement.forks(), measurement::close);
+        },
         stored.rounds(
             settings,
             new Run("none", List.of(), List.of(), null),

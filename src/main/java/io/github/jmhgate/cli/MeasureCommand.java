@@ -25,6 +25,8 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.affected.Preview;
+import io.github.jmhgate.session.base.ReviewedChange;
+import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.session.history.PastChanges;
@@ -98,8 +100,8 @@ final class MeasureCommand implements Callable<Integer> {
       }
       return preview(settings, folder);
     }
-    if (shard.isPresent()
-        && (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty())) {
+    Settings counting = counting(settings);
+    if (shard.isPresent() && judgesNothing(counting)) {
       throw GateFailure.unusable(
           "--shard measures a change, which "
               + SettingNames.MODE
@@ -109,8 +111,8 @@ final class MeasureCommand implements Callable<Integer> {
               + " out one",
           null);
     }
-    if (settings.comparisons().wanted()) {
-      if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
+    if (counting.comparisons().wanted()) {
+      if (counting.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
             SettingNames.MODE
                 + "=versus compares variants and judges no change, which "
@@ -122,10 +124,10 @@ final class MeasureCommand implements Callable<Integer> {
       }
       return new VersusRun(
               spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
-          .run(jar.file(settings), settings, folder);
+          .run(jar.file(settings), counting, folder);
     }
-    if (!settings.measuring().jvms().isEmpty()) {
-      if (settings.pairing().wanted() || pairOptions.againstJar().isPresent()) {
+    if (!counting.measuring().jvms().isEmpty()) {
+      if (counting.pairing().wanted() || pairOptions.againstJar().isPresent()) {
         throw GateFailure.unusable(
             SettingNames.JVMS
                 + " compares JVMs and judges no change, which "
@@ -136,7 +138,7 @@ final class MeasureCommand implements Callable<Integer> {
             null);
       }
       return new MatrixRun(
-              request(settings, folder, shard), progress(), reportOptions, spec.commandLine())
+              request(counting, folder, shard), progress(), reportOptions, spec.commandLine())
           .run();
     }
     reportOptions.reportsTo(folder);
@@ -165,6 +167,29 @@ final class MeasureCommand implements Callable<Integer> {
     }
     recorded(stored.get(), result);
     return ExitCodes.PASSED;
+  }
+
+  /**
+   * Those that say whether a change is judged at all: of one under review the base's, so that it
+   * cannot leave its judge by comparing variants or JVMs instead.
+   */
+  private Settings counting(Settings own) throws GateFailure, InterruptedException {
+    if (pairOptions.againstJar().isPresent()) {
+      return own;
+    }
+    Path measured = jar.file(own);
+    ReviewedChange change =
+        ReviewedChange.of(
+            own,
+            settingsOptions,
+            baselines.folder(),
+            () -> Revision.checkout(measured),
+            System.getenv());
+    return (judgesNothing(own) ? change.undisputed() : change).settings();
+  }
+
+  private static boolean judgesNothing(Settings settings) {
+    return settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty();
   }
 
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {

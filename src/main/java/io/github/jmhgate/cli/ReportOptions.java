@@ -21,6 +21,8 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.name.SettingNames;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -31,6 +33,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -175,12 +178,39 @@ final class ReportOptions {
       for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
         if (!written && one instanceof Path path) {
           inputs.add(path);
-          inputs.add(path.resolve("result.json"));
-          inputs.add(path.resolve("environment.json"));
+          inputs.addAll(ofRun(path));
         }
       }
     }
+    if (spec.findOption("--baselines") != null) {
+      inputs.add(Path.of(SettingNames.FILE));
+      inputs.addAll(stored(spec.findOption("--baselines").getValue()));
+    }
     return inputs;
+  }
+
+  private static List<Path> ofRun(Path folder) {
+    return List.of(
+        folder.resolve("result.json"),
+        folder.resolve("environment.json"),
+        folder.resolve("classes.json"));
+  }
+
+  /** What may be read of a folder of baselines. */
+  private static List<Path> stored(Path baselines) {
+    List<Path> stored = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(baselines)) {
+      for (Path entry : entries) {
+        if (!REPORTS.containsKey(entry.getFileName().toString())) {
+          stored.add(entry);
+          stored.addAll(ofRun(entry));
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Then nothing can be read there either.
+      return List.of();
+    }
+    return stored;
   }
 
   ReportContext context(
@@ -218,10 +248,10 @@ final class ReportOptions {
 
   /** With what the history knows, where the settings name one and a page is written. */
   MeasuredSides withPast(MeasuredSides bare, Settings settings) {
-    Path history = Path.of(settings.texts().getOrDefault(SettingNames.HISTORY, ""));
+    Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
     MeasuredSides sides = reports == null ? bare : bare.with(FlameGraphs.beside(reports));
     boolean page = format == Format.HTML || reports != null;
-    if (!page || history.toString().isEmpty() || !Files.isDirectory(history)) {
+    if (!page || history.isEmpty()) {
       return sides;
     }
     try {
@@ -229,7 +259,7 @@ final class ReportOptions {
           spec.commandLine()
               .getParseResult()
               .matchedOptionValue("--baselines", Path.of("baselines"));
-      return sides.with(PastValues.read(history, baselines, spec.commandLine().getErr()));
+      return sides.with(PastValues.read(history.get(), baselines, spec.commandLine().getErr()));
     } catch (GateFailure e) {
       // A verdict stands without it, and who adds to the history is told.
       return sides;

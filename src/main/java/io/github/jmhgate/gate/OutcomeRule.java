@@ -59,7 +59,7 @@ final class OutcomeRule {
     } else if (missingBaseline != null && missingBaselineFails) {
       outcome = Outcome.FAILED_TO_MEASURE;
       reason = missingBaseline;
-    } else if (missingBaseline != null || undecided > 0 || missing > 0 || findings.isEmpty()) {
+    } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
       outcome = Outcome.INCONCLUSIVE;
       fails = policy.inconclusive() == Policy.OnProblem.FAIL;
       reason =
@@ -81,6 +81,13 @@ final class OutcomeRule {
               count(findings, Verdict.NEW));
     }
     return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
+  }
+
+  /** Whether no benchmark was left of those there were, so that nothing could have regressed. */
+  private static boolean nothingLeft(List<Finding> findings) {
+    long removed = removed(findings);
+    return findings.isEmpty()
+        || (removed > 0 && removed + count(findings, Verdict.NEW) == findings.size());
   }
 
   /** Those that were compared and did not regress. */

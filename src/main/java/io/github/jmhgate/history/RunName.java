@@ -1,13 +1,11 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.file.Sha256;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -82,12 +80,7 @@ final class RunName {
 
   /** What stands for a content in names. */
   static String hash(byte[] content) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-      return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.of(content).substring(0, 2 * HASH_BYTES);
   }
 
   /** The year's folder, whose digits are the same in every locale. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.OneLine;
 import java.nio.file.Path;
 
 /**
@@ -19,7 +20,7 @@ public record Place(Path file, int line, int column) {
   /** {@code file:line:column}, or the file alone. */
   @Override
   public String toString() {
-    String name = Excerpt.escape(file.toString());
+    String name = OneLine.of(file.toString());
     return line == 0 ? name : name + ":" + line + ":" + column;
   }
 }

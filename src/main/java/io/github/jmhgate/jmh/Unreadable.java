@@ -1,5 +1,6 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -24,7 +25,7 @@ final class Unreadable {
     }
     return new JmhFormatException(
         place,
-        "cannot be read (" + Excerpt.escape(String.valueOf(e.getMessage())) + ")",
+        "cannot be read (" + OneLine.of(String.valueOf(e.getMessage())) + ")",
         "give a readable JMH result file or folder");
   }
 }

@@ -4,6 +4,7 @@ import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.JmhVersion;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.name.SettingNames;
 import java.io.File;
 import java.io.IOException;
@@ -32,7 +33,6 @@ abstract class GateMojo extends AbstractMojo {
   /** Two modules of one build that are measured at once would disturb each other. */
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
 
-  private static final int REGRESSED = 1;
   private static final String MADE_BEFORE =
       "the parameter jar names an executable JMH jar that the build has made before, as in 'mvn"
           + " package'";
@@ -163,7 +163,7 @@ abstract class GateMojo extends AbstractMojo {
       throws MojoExecutionException, IOException, InterruptedException {
     if (BaseBuild.isOne(session)) {
       getLog().info("nothing is measured, since this builds a base");
-      return 0;
+      return ExitCodes.PASSED;
     }
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
     Optional<Path> file = settingsFile();
@@ -208,11 +208,11 @@ abstract class GateMojo extends AbstractMojo {
 
   /** Ends the build for every exit code but 0. */
   final void failOn(int exitCode) throws MojoExecutionException, MojoFailureException {
-    if (exitCode == REGRESSED) {
+    if (exitCode == ExitCodes.REGRESSED) {
       throw new MojoFailureException(
           "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
     }
-    if (exitCode != 0) {
+    if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException(
           "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
     }
@@ -261,7 +261,7 @@ abstract class GateMojo extends AbstractMojo {
       arguments.add(new Generator(repositories, session, project).asPath(module.jmh()));
     }
     int exitCode = gate().run(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
-    if (exitCode != 0) {
+    if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException("jmh-gate made no benchmark jar; why stands above");
     }
     return Optional.of(folder.resolve(Bundle.JAR));

@@ -1,18 +1,81 @@
 package io.github.jmhgate.model;
 
-import java.util.regex.Pattern;
-
 /**
- * Untrusted text for a message of one line, whoever prints it: what would end the line, move the
- * cursor or turn the reading direction is replaced.
+ * Untrusted text for one line, whoever prints it: makes characters visible that a reader cannot
+ * see, or that make others look different from what they are: control characters, direction
+ * overrides, line separators, halves of surrogate pairs. They come out as Java would write them,
+ * such as {@code \n} or {@code \u001b}, on one line.
  */
 public final class OneLine {
-  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
-
   private OneLine() {}
 
-  /** The text with U+FFFD for each such character. */
+  /** The text with everything invisible written out. */
   public static String of(String text) {
-    return UNSEEN.matcher(text).replaceAll("\uFFFD");
+    if (ascii(text)) {
+      return text;
+    }
+    StringBuilder visible = new StringBuilder(text.length() + 16);
+    text.codePoints().forEach(c -> append(visible, c));
+    return visible.toString();
+  }
+
+  /** Whether a text is of printable ASCII alone, as nearly all are. */
+  public static boolean ascii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Such as {@code \u202e}: a character as two or four hexadecimal pairs. */
+  public static String escaped(int codePoint) {
+    StringBuilder escape = new StringBuilder();
+    escape(escape, codePoint);
+    return escape.toString();
+  }
+
+  private static void escape(StringBuilder out, int codePoint) {
+    if (Character.isSupplementaryCodePoint(codePoint)) {
+      escape(out, Character.highSurrogate(codePoint));
+      escape(out, Character.lowSurrogate(codePoint));
+      return;
+    }
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(Character.forDigit(codePoint >> shift & 0xF, 16));
+    }
+  }
+
+  private static void append(StringBuilder visible, int c) {
+    switch (c) {
+      case '\n' -> visible.append("\\n");
+      case '\r' -> visible.append("\\r");
+      case '\t' -> visible.append("\\t");
+      default -> {
+        if (hidden(c)) {
+          escape(visible, c);
+        } else {
+          visible.appendCodePoint(c);
+        }
+      }
+    }
+  }
+
+  private static boolean hidden(int c) {
+    boolean noCharacter = (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF);
+    return noCharacter
+        || switch (Character.getType(c)) {
+          case Character.CONTROL,
+              Character.FORMAT,
+              Character.SURROGATE,
+              Character.PRIVATE_USE,
+              Character.LINE_SEPARATOR,
+              Character.PARAGRAPH_SEPARATOR ->
+              true;
+          default -> false;
+        };
   }
 }

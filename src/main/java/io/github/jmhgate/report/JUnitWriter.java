@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.text.AppendableWriter;
 import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.text.InertXmlWriter;
-import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -127,11 +127,11 @@ final class JUnitWriter {
 
   private static void attribute(XMLStreamWriter xml, String name, String value)
       throws XMLStreamException {
-    xml.writeAttribute(name, VisibleText.of(value));
+    xml.writeAttribute(name, OneLine.of(value));
   }
 
   private static List<String> visible(List<String> lines) {
-    return lines.stream().map(VisibleText::of).toList();
+    return lines.stream().map(OneLine::of).toList();
   }
 
   private static void line(XMLStreamWriter xml, int depth) throws XMLStreamException {

@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Change;
 import io.github.jmhgate.report.text.DisplayWidth;
 import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.text.MarkdownText;
-import io.github.jmhgate.report.text.VisibleText;
 import io.github.jmhgate.report.wording.ForkCounts;
 import io.github.jmhgate.report.wording.Quantity;
 import io.github.jmhgate.report.wording.Sentence;
@@ -144,7 +144,7 @@ public final class Markdown implements Syntax {
   }
 
   private static String cut(String raw, int columns) {
-    return DisplayWidth.shorten(VisibleText.of(raw), columns, "…");
+    return DisplayWidth.shorten(OneLine.of(raw), columns, "…");
   }
 
   private void cells(List<String> cells) throws IOException {

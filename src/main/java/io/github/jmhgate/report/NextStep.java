@@ -111,7 +111,12 @@ record NextStep(String text, String command) {
   }
 
   private static void inconclusive(Decision decision, Comparison comparison, List<NextStep> steps) {
-    if (worst(decision, Verdict.INCONCLUSIVE).isPresent()) {
+    // More forks tell no direction.
+    if (decision.findings().stream()
+        .anyMatch(
+            one ->
+                one.verdict() == Verdict.INCONCLUSIVE
+                    && one.reason() != RunFact.Plain.NO_DIRECTION)) {
       steps.add(
           comparison != Comparison.COMPARE
               ? new NextStep(

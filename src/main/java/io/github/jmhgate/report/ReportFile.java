@@ -4,7 +4,7 @@ import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ public final class ReportFile {
   /** Why a report cannot be written there. */
   public static GateFailure unusable(Path target, IOException cause) {
     return GateFailure.unusable(
-        VisibleText.of(
+        OneLine.of(
             "cannot write the report to %s: %s; name a file that can be written"
                 .formatted(target, FileTrouble.of(cause))),
         cause);

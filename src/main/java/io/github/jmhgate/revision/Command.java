@@ -89,7 +89,9 @@ final class Command {
     Process running = builder.start();
     process = running;
     try {
-      if (stopped || !ended(running, limit, waiting)) {
+      boolean ended = !stopped && ended(running, limit, waiting);
+      // Of what is stopped meanwhile the exit code tells nothing.
+      if (stopped || !ended) {
         throw new IOException(
             words.get(0)
                 + (stopped ? " was stopped" : " took longer than " + limit.toSeconds() + " s"));

@@ -4,19 +4,26 @@ import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The git checkout that a folder lies in; reads it and never changes what the user works with. */
 public final class Git {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   private static final String MERGE_BASE = "merge-base:";
+  private static final List<String> KINDS = List.of("refs/tags/", "refs/heads/", "refs/remotes/");
+  private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
+  private static final int MOST_LINKS = 10;
 
   private final Path top;
 
@@ -90,12 +97,35 @@ public final class Git {
     }
     // An option is no ref, whatever git makes of it.
     if (!against.startsWith("-")) {
+      refuseAmbiguous(against);
       Ended ended = run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
       if (ended.well() && COMMIT.matcher(ended.text()).matches()) {
         return ended.text();
       }
     }
     throw new RevisionException("this clone has no revision " + shown(against) + deepen());
+  }
+
+  /** Git would take a tag before a branch, and a branch before a remote's, with no more ado. */
+  private void refuseAmbiguous(String against) throws RevisionException, InterruptedException {
+    String name = SUFFIX.matcher(against).replaceFirst("");
+    List<String> words =
+        new ArrayList<>(
+            List.of("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)"));
+    List<String> full = KINDS.stream().map(kind -> kind + name).toList();
+    words.addAll(full);
+    Map<String, String> commits = new TreeMap<>();
+    for (String line : run(top, words).text().lines().toList()) {
+      String[] parts = line.strip().split(" ");
+      if (full.contains(parts[0])) {
+        commits.put(parts[0], parts[parts.length - 1]);
+      }
+    }
+    if (Set.copyOf(commits.values()).size() > 1) {
+      throw new RevisionException(
+          "%s is ambiguous, for it names %s, which are different commits; write one of them in full"
+              .formatted(shown(against), OneLine.of(String.join(" and ", commits.keySet()))));
+    }
   }
 
   /** The commit that is checked out; empty where nothing is committed yet. */
@@ -114,8 +144,8 @@ public final class Git {
   }
 
   /**
-   * The content of a file at a commit, the first 4 MB of it; empty where the commit has no regular
-   * file there.
+   * The content of a file at a commit, the first 4 MB of it; of the file that a link leads to.
+   * Empty where the commit has no regular file there.
    *
    * @param commit its full hash
    * @param file relative to the checkout's top
@@ -123,13 +153,38 @@ public final class Git {
    */
   public Optional<byte[]> content(String commit, Path file)
       throws RevisionException, InterruptedException {
-    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
-    Ended listed =
-        well(List.of("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path));
-    if (!listed.text().startsWith("100")) {
-      return Optional.empty();
+    Path at = file;
+    for (int links = 0; links <= MOST_LINKS; links++) {
+      String path = at.toString().replace(at.getFileSystem().getSeparator(), "/");
+      String mode =
+          well(List.of("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path))
+              .text();
+      if (!mode.startsWith("100") && !mode.startsWith("120")) {
+        return Optional.empty();
+      }
+      Ended blob = well(List.of("cat-file", "blob", commit + ":" + path));
+      if (mode.startsWith("100")) {
+        return Optional.of(blob.bytes());
+      }
+      Path target = target(at, blob);
+      if (target == null) {
+        return Optional.empty();
+      }
+      at = target;
     }
-    return Optional.of(well(List.of("cat-file", "blob", commit + ":" + path)).bytes());
+    return Optional.empty();
+  }
+
+  /** Where a link of a commit leads, relative to the checkout's top; null where that is outside. */
+  private static @Nullable Path target(Path link, Ended blob) {
+    try {
+      Path target = link.resolveSibling(blob.text()).normalize();
+      return target.isAbsolute() || target.startsWith("..") || target.toString().isEmpty()
+          ? null
+          : target;
+    } catch (InvalidPathException e) {
+      return null;
+    }
   }
 
   private Ended well(List<String> arguments) throws RevisionException, InterruptedException {

@@ -1,20 +1,16 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.file.WholeFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -122,19 +118,8 @@ record KeptJar(Path place, Path jar) {
     for (Path file : JarParts.of(jar)) {
       String name =
           place.toAbsolutePath().resolveSibling("").relativize(file.toAbsolutePath()).toString();
-      sums.append(digest(file)).append("  ").append(name.replace('\\', '/')).append('\n');
+      sums.append(Sha256.of(file)).append("  ").append(name.replace('\\', '/')).append('\n');
     }
     return sums.toString();
-  }
-
-  private static String digest(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file);
-        DigestInputStream digesting =
-            new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digesting.transferTo(java.io.OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
-    }
   }
 }

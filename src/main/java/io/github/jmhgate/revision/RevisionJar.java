@@ -3,16 +3,13 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarPlace;
 import io.github.jmhgate.file.SecretProperty;
+import io.github.jmhgate.file.Sha256;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +35,15 @@ public final class RevisionJar {
     private Path in(Path worktree) throws IOException {
       Path at = worktree.resolve(path);
       return below.isPresent() ? below.get().in(at) : at;
+    }
+
+    /** The jar of this checkout; where none lies there, a place where none does. */
+    private Path own() {
+      try {
+        return below.isPresent() ? below.get().in(path.toAbsolutePath()) : path;
+      } catch (IOException e) {
+        return path.resolve(below.orElseThrow().text() + ".none");
+      }
     }
 
     /** What lies there where the build has no benchmark to put into a jar. */
@@ -93,7 +99,7 @@ public final class RevisionJar {
       }
       listener.begins(Optional.of(cache.file(key)).filter(Files::exists));
       try {
-        return build(git, commit, build, place, log, key, listener);
+        return build(git, commit, build, place, jar.own(), log, key, listener);
       } finally {
         listener.ended();
       }
@@ -109,13 +115,14 @@ public final class RevisionJar {
       String commit,
       List<String> build,
       Place jar,
+      Path own,
       Path log,
       String key,
       BuildListener listener)
       throws RevisionException, IOException, InterruptedException {
     Files.createDirectories(log.toAbsolutePath().getParent());
     try (Worktree worktree = Worktree.at(git, commit)) {
-      String failure = failure(worktree, build, jar, log, listener);
+      String failure = failure(worktree, build, jar, own, log, listener);
       if (!failure.isEmpty() && Files.exists(jar.ofNone(worktree.folder()))) {
         throw RevisionException.withoutBenchmarks(commit);
       }
@@ -133,7 +140,7 @@ public final class RevisionJar {
 
   /** Why the command made no jar, in one line; empty where it did. */
   private String failure(
-      Worktree worktree, List<String> build, Place jar, Path log, BuildListener listener)
+      Worktree worktree, List<String> build, Place jar, Path own, Path log, BuildListener listener)
       throws InterruptedException {
     List<String> words = new ArrayList<>(build);
     words.set(0, program(build.get(0), worktree.folder()));
@@ -143,7 +150,7 @@ public final class RevisionJar {
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }
-    String made = exitCode != 0 ? "ended with exit code " + exitCode : made(worktree, jar);
+    String made = exitCode != 0 ? "ended with exit code " + exitCode : made(worktree, jar, own);
     if (made.isEmpty()) {
       return "";
     }
@@ -151,9 +158,19 @@ public final class RevisionJar {
     return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log;
   }
 
-  private static String made(Worktree worktree, Place jar) {
+  /**
+   * What is wrong with what it made; empty where nothing is.
+   *
+   * @param own the candidate's place, by which a link in the checkout may lead a build astray
+   */
+  private static String made(Worktree worktree, Place jar, Path own) {
     try {
       Path built = jar.in(worktree.folder());
+      if (Files.exists(built) && Files.exists(own) && Files.isSameFile(built, own)) {
+        return "made the candidate's own "
+            + own
+            + ", to which a link leads; have each checkout build into a folder of its own";
+      }
       return JarCache.opens(built)
           ? ""
           : Files.exists(built) ? "made a " + jar + " that is no jar" : "made no " + jar;
@@ -192,12 +209,6 @@ public final class RevisionJar {
   private static String key(String commit, List<String> build, String jar) {
     String inputs =
         String.join("\n", build) + "\n" + jar + "\n" + System.getProperty("java.vm.version");
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(inputs.getBytes(StandardCharsets.UTF_8));
-      return commit + "-" + HexFormat.of().formatHex(digest, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
-    }
+    return commit + "-" + Sha256.of(inputs).substring(0, 16);
   }
 }

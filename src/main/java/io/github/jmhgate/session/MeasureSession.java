@@ -23,6 +23,7 @@ import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import io.github.jmhgate.shard.ShardChoice;
 import java.io.IOException;
@@ -30,6 +31,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
@@ -132,6 +134,15 @@ public final class MeasureSession {
 
   /** Measures and judges. */
   public Result run() throws GateFailure, InterruptedException {
+    if (new BaselineStore(request.baselines()).holds(request.folder())) {
+      throw GateFailure.unusable(
+          request.folder()
+              + ": a stored baseline lies there, whose place the results would take; name another"
+              + " folder (--out, "
+              + SettingNames.RESULTS
+              + ")",
+          null);
+    }
     Base base = base();
     if (request.shard().isPresent() && base instanceof Base.Stored) {
       throw GateFailure.unusable(
@@ -200,15 +211,10 @@ public final class MeasureSession {
             request.pastChanges(),
             request.pastNoise(),
             request.shard());
-    Measured measured = measuring.run(listener);
+    Path candidate = request.folder().resolve(Side.CANDIDATE.label());
+    Result result = measured(measuring, base, measured -> base.description(), candidate);
     shard = measuring.shard();
-    return new Result(
-        measured.decision(),
-        true,
-        base.description(),
-        Optional.of(measured),
-        Optional.of(request.folder().resolve(Side.CANDIDATE.label())),
-        base.settings());
+    return result;
   }
 
   /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */
@@ -225,20 +231,30 @@ public final class MeasureSession {
   }
 
   private Result stored(Base.Stored base) throws GateFailure, InterruptedException {
-    Measured measured =
+    StoredMeasuring measuring =
         new StoredMeasuring(
-                Requests.of(request.jar(), request.folder(), base.settings()),
-                base.settings(),
-                base,
-                request.baselines(),
-                request.pastNoise())
-            .run(listener);
+            Requests.of(request.jar(), request.folder(), base.settings()),
+            base.settings(),
+            base,
+            request.baselines(),
+            request.pastNoise());
+    return measured(
+        measuring,
+        base,
+        measured -> measured.baseline().map(stored -> stored.folder().toString()).orElse(""),
+        request.folder());
+  }
+
+  private Result measured(
+      Strategy strategy, Base base, Function<Measured, String> described, Path results)
+      throws GateFailure, InterruptedException {
+    Measured measured = strategy.run(listener);
     return new Result(
         measured.decision(),
-        false,
-        measured.baseline().map(stored -> stored.folder().toString()).orElse(""),
+        base instanceof Base.Jar,
+        described.apply(measured),
         Optional.of(measured),
-        Optional.of(request.folder()),
+        Optional.of(results),
         base.settings());
   }
 

@@ -23,6 +23,8 @@ final class Review {
   /** Keys that decide beside all that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
       Set.of(
+          Keys.MODE.name(),
+          Keys.JVMS.name(),
           Keys.BUILD.name(),
           Keys.JAR.name(),
           Keys.COMPARE.name(),

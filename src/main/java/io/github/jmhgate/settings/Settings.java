@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param baseline what is done with the run
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
  * @param results folder of results and reports, relative to the working directory or absolute
+ * @param history where runs of which branch are kept
  * @param texts every setting in effect, as it is written: those without brackets in the order of
  *     their declaration, then those with brackets in the order in which they count
  */
@@ -36,11 +37,20 @@ public record Settings(
     BaselineAction baseline,
     Optional<String> acceptRegressions,
     Path results,
+    History history,
     Map<String, String> texts) {
 
   public Settings {
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }
+
+  /**
+   * Where runs are kept.
+   *
+   * @param folder with the ledger; empty where none is kept
+   * @param branch whose runs are added
+   */
+  public record History(Optional<Path> folder, String branch) {}
 
   /**
    * The same for one JVM of {@code benchmark.jvms}, which is measured by itself and compared with
@@ -65,6 +75,7 @@ public record Settings(
         baseline,
         acceptRegressions,
         results,
+        history,
         changed);
   }
 }

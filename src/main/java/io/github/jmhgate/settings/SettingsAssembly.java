@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.metric.Rules;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -28,6 +29,7 @@ final class SettingsAssembly {
         of(Keys.BASELINE),
         of(Keys.ACCEPT_REGRESSIONS),
         of(Keys.RESULTS),
+        new Settings.History(of(Keys.HISTORY).map(Path::of), of(Keys.HISTORY_BRANCH)),
         texts());
   }
 

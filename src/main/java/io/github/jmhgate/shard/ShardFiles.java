@@ -2,6 +2,7 @@ package io.github.jmhgate.shard;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.file.TextFile;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
@@ -9,13 +10,9 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,12 +56,7 @@ public final class ShardFiles {
 
   /** By which records name a plan. */
   public static String digest(ShardPlan plan) {
-    try {
-      byte[] text = text(plan).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has it", e);
-    }
+    return Sha256.of(text(plan));
   }
 
   /** Writes a plan. */

@@ -79,4 +79,18 @@ class CodeRecordTest {
         .isInstanceOf(BaselineException.class)
         .hasMessageContaining("loaded must be the number of a list");
   }
+
+  /** Nobody who reads a message can switch features of a parser on. */
+  @Test
+  void saysWhatIsWrongWithoutAdviceToProgrammers() throws Exception {
+    Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": 1e400}");
+
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .isInstanceOf(BaselineException.class)
+        .hasMessageContaining(CodeRecord.FILE_NAME)
+        .hasMessageNotContaining("enable");
+    Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": Infinity}");
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .hasMessageContaining("not readable as JSON (Non-standard token 'Infinity')");
+  }
 }

@@ -146,6 +146,27 @@ class BundleTest {
         .isEmpty();
   }
 
+  /** As where somebody names the project's folder, or that of the classes. */
+  @Test
+  void replacesNoFolderThatHoldsAnythingElse() throws Exception {
+    write("test/" + LIST, "b\n").write("out/mine", "mine").write("work/mine", "mine");
+    Path file = folder.resolve("file");
+    Files.writeString(file, "mine");
+
+    for (Path taken : List.of(out(), folder.resolve("test"), folder, file)) {
+      assertThatThrownBy(() -> of(jmh()).write(taken, work()))
+          .isInstanceOf(GateFailure.class)
+          .hasMessageStartingWith(taken + ": ")
+          .hasMessageNotContaining("written");
+    }
+    assertThat(folder.resolve("out/mine")).hasContent("mine");
+    assertThat(folder.resolve("test").resolve(LIST)).exists();
+    assertThat(file).hasContent("mine");
+    Files.delete(folder.resolve("out/mine"));
+    assertThat(bundle(jmh())).isEqualTo(bundle(jmh()));
+    assertThat(folder.resolve("work/mine")).hasContent("mine");
+  }
+
   @Test
   void saysWhatIsWrongWithJmh() throws Exception {
     write("test/" + LIST, "b\n");

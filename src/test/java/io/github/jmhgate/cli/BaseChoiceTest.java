@@ -67,6 +67,19 @@ class BaseChoiceTest {
             jar -> assertThat(jar.description()).startsWith("merge-base:origin/main, "));
   }
 
+  /** Git itself would take the tag. */
+  @Test
+  void aTagOfTheTargetsNameIsNotTheTarget() throws Exception {
+    environment.put("GITHUB_BASE_REF", "main");
+    String target = checkout.git("rev-parse", "refs/remotes/origin/main");
+    settings("gate.threshold=2%").write("data", "change").commit();
+    checkout.git("tag", "origin/main");
+
+    assertThat(choose())
+        .isInstanceOfSatisfying(
+            Base.Jar.class, jar -> assertThat(jar.revision()).isEqualTo(target));
+  }
+
   @Test
   void aBaseThatDoesNotBuildIsMissingUnlessThatIsAllowed() throws Exception {
     checkout.write("data", "broken").commit();

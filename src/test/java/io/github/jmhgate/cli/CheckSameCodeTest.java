@@ -55,6 +55,19 @@ class CheckSameCodeTest {
     assertThat(command("check", broken).exitCode()).isEqualTo(1);
   }
 
+  /** As where somebody runs JMH into the folder of an earlier measuring. */
+  @Test
+  void aRecordOfOtherResultsProvesNothing() throws IOException {
+    Path run = run("run", 100);
+    record("forks", CODE).write(run);
+
+    Console console = command("check", run("run", 120));
+
+    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
+    assertThat(console.out()).contains("REGRESSED").doesNotContain("SAME_CODE");
+    assertThat(check("forks", CODE).exitCode()).isZero();
+  }
+
   private Console check(String forks, CodeRecord.Code code) throws IOException {
     Path run = run("run", 120);
     record(forks, code).write(run);

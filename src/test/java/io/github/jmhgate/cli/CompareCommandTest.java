@@ -215,4 +215,17 @@ class CompareCommandTest {
     assertThat(console.err()).doesNotContain("\tat ").hasSizeLessThan(600);
     assertThat(console.out()).isEmpty();
   }
+
+  /** A direction comes of a setting, and more forks do not tell it. */
+  @Test
+  void offersNoForksWhereTheDirectionIsUnknown() throws IOException {
+    Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
+    Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
+
+    Console console = Console.run("compare", file.toString(), file.toString());
+
+    assertThat(console.out())
+        .contains("gate.metric[score]=lower or higher says so")
+        .doesNotContain("more forks");
+  }
 }

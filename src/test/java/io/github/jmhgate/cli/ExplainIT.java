@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import io.github.jmhgate.measure.jvm.Digests;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.RunRecord;
@@ -177,7 +177,7 @@ class ExplainIT {
     Files.writeString(
         run.resolve("plan.txt"),
         "base jar sha256 %s\ncandidate jar sha256 %s\n"
-            .formatted(Digests.sha256(base), Digests.sha256(candidate)));
+            .formatted(Sha256.of(base), Sha256.of(candidate)));
     List<String> findings = new ArrayList<>();
     findings.add(finding(threads, "score", "ns/op", times));
     if (!allocations.isEmpty()) {

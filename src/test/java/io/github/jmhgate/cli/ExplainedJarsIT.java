@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.RunRecord;
@@ -49,7 +49,7 @@ class ExplainedJarsIT {
         Files.createDirectories(run.resolve("candidate")), HERE, after, Map.of(), List.of());
     Files.writeString(run.resolve("report.json"), REPORT);
     Files.writeString(
-        run.resolve("plan.txt"), "candidate jar sha256 " + Digests.sha256(candidate) + "\n");
+        run.resolve("plan.txt"), "candidate jar sha256 " + Sha256.of(candidate) + "\n");
 
     assertThat(explain(run).output())
         .contains("Building the benchmark jar of revision %.12s".formatted(base))

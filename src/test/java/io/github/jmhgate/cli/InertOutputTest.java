@@ -126,7 +126,7 @@ class InertOutputTest {
     ProgressLine line = ProgressLine.of(new PrintWriter(out), Terminal.PLAIN);
     MeasureEvent.Progress progress = new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO);
     MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
-    MeasureEvent failed = new MeasureEvent.ForkFailed(ID, progress, HOSTILE, false);
+    MeasureEvent failed = new MeasureEvent.ForkFailed(ID, HOSTILE, false);
 
     ProgressPrinter printer = new ProgressPrinter(line);
     printer.begin(1, 2, HOSTILE);

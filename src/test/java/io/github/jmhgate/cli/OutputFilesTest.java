@@ -93,6 +93,44 @@ class OutputFilesTest {
     assertThat(Files.readString(file)).isNotEqualTo("old");
   }
 
+  /** A stored baseline is nobody's to write over but who records one. */
+  @Test
+  void aStoredBaselineStaysAsItIs() throws Exception {
+    Path run = MeasuredFolder.write(folder.resolve("run"), 100);
+    Path baselines = folder.resolve("baselines");
+    String stored = baselines.toString();
+    assertThat(Console.run("record", run.toString(), "--baselines", stored).exitCode()).isZero();
+    Files.writeString(baselines.resolve("renames.properties"), "");
+    Path baseline;
+    try (Stream<Path> entries = Files.list(baselines)) {
+      baseline = entries.filter(Files::isDirectory).findFirst().orElseThrow();
+    }
+    for (Path output :
+        List.of(baseline.resolve("result.json"), baselines.resolve("renames.properties"))) {
+      String before = Files.readString(output);
+      Console check =
+          Console.run(
+              "check", run.toString(), "--baselines", stored, "--output", output.toString());
+      assertThat(check.exitCode()).isEqualTo(2);
+      assertThat(check.err()).contains("it is read for the report").hasLineCount(1);
+      assertThat(Files.readString(output)).isEqualTo(before);
+    }
+
+    String before = Files.readString(baseline.resolve("result.json"));
+    Console measure =
+        Console.run(
+            "measure",
+            "--jar",
+            results.toString(),
+            "--baselines",
+            stored,
+            "--out",
+            baseline.toString());
+    assertThat(measure.exitCode()).isEqualTo(2);
+    assertThat(measure.err()).contains("a stored baseline lies there").hasLineCount(1);
+    assertThat(Files.readString(baseline.resolve("result.json"))).isEqualTo(before);
+  }
+
   /** Whose measurements would be gone. */
   @Test
   void whatIsReadIsNeverWrittenOver() throws Exception {

@@ -242,7 +242,6 @@ final class Subjects {
             "Debian",
             "17.0.1",
             "VM",
-            "17",
             List.of("G1 Old Generation"),
             2,
             "Linux",

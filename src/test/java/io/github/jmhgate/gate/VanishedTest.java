@@ -54,6 +54,20 @@ class VanishedTest {
         .containsExactly(Warning.Kind.RENAMED);
   }
 
+  /** A pass of nothing would be one that nobody asks about. */
+  @Test
+  void whereNothingIsLeftToCompareNothingHasPassed() throws Exception {
+    Decision decision =
+        decide(
+            run(time("a.B.gone", TIMES)),
+            run(time("a.C.gone", TIMES)),
+            Map.of("a.B.gone", new RunFact.Removed(true)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isFalse();
+    assertThat(decision.reason()).isEqualTo(RunFact.Plain.NOTHING_TO_COMPARE);
+  }
+
   @Test
   void whatVanishedOtherwiseFails() throws Exception {
     for (Fact reason :

@@ -6,9 +6,19 @@ import org.junit.jupiter.api.Test;
 
 class OneLineTest {
   @Test
-  void replacesWhatIsNoLetterOfOneLine() {
-    assertThat(OneLine.of("a\nb\u001b[31mc\u009bd\u202ee\u2028f\u0085"))
-        .isEqualTo("a\uFFFDb\uFFFD[31mc\uFFFDd\uFFFDe\uFFFDf\uFFFD");
-    assertThat(OneLine.of("größer \uD835\uDD04 ')")).isEqualTo("größer \uD835\uDD04 ')");
+  void showsWhatCannotBeSeen() {
+    assertThat(OneLine.of("a\nb\r\t\0\u001b\u007f\u009b"))
+        .isEqualTo("a\\nb\\r\\t\\u0000\\u001b\\u007f\\u009b");
+    assertThat(OneLine.of("\u202e\u2066\u200b\u2028\u00ad\ufeff"))
+        .isEqualTo("\\u202e\\u2066\\u200b\\u2028\\u00ad\\ufeff");
+    assertThat(OneLine.of("\ud800x\udc00\uffff\ufdd0\ue000"))
+        .isEqualTo("\\ud800x\\udc00\\uffff\\ufdd0\\ue000");
+    assertThat(OneLine.of("\udb40\udc41")).isEqualTo("\\udb40\\udc41");
+  }
+
+  @Test
+  void leavesTheRest() {
+    assertThat(OneLine.of("a.b.C<T>.m{x=ä 漢 \ud83d\ude00}|·"))
+        .isEqualTo("a.b.C<T>.m{x=ä 漢 \ud83d\ude00}|·");
   }
 }

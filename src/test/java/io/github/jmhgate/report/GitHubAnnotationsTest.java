@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -49,7 +49,7 @@ class GitHubAnnotationsTest {
     String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
     assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
     if (hostile.length() < 1000) {
-      assertThat(undone(command.group(3))).endsWith("\n" + VisibleText.of(hostile));
+      assertThat(undone(command.group(3))).endsWith("\n" + OneLine.of(hostile));
     }
   }
 

@@ -6,8 +6,8 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.report.text.VisibleText;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -44,16 +44,16 @@ class JUnitXmlTest {
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void parsesBackToTheText(String hostile) throws Exception {
     Element suite = suite(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
-    String visible = VisibleText.of(hostile);
+    String visible = OneLine.of(hostile);
     assertThat(suite.getAttribute("name")).isEqualTo(visible);
     Element failure = elements(suite, "failure").get(0);
     assertThat(failure.getAttribute("message"))
         .startsWith(
-            VisibleText.of(Rendered.hostile(hostile).findings().get(0).benchmark().shortLabel())
+            OneLine.of(Rendered.hostile(hostile).findings().get(0).benchmark().shortLabel())
                 + " is 9.0 % slower");
     assertThat(failure.getTextContent()).endsWith("\n" + visible);
     assertThat(elements(suite, "error").get(0).getAttribute("message"))
-        .isEqualTo(VisibleText.of(hostile + ": " + hostile));
+        .isEqualTo(OneLine.of(hostile + ": " + hostile));
     List<Element> outputs = elements(suite, "system-out");
     assertThat(outputs.get(outputs.size() - 1).getTextContent())
         .startsWith("measuring: " + visible);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,5 +62,49 @@ class GitTest {
     assertThatThrownBy(() -> Git.around(elsewhere.resolve("target")))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("is in no git checkout");
+  }
+
+  /** Git takes the tag, which may be any commit, such as the change itself. */
+  @Test
+  void refusesANameOfTwoCommits() throws Exception {
+    Checkout checkout = new Checkout(folder.resolve("ambiguous"));
+    checkout.write("a", "1").commit();
+    checkout.git("update-ref", "refs/remotes/origin/main", "HEAD");
+    String change = checkout.write("a", "2").commit();
+    checkout.git("tag", "same");
+    checkout.git("branch", "same");
+    checkout.git("tag", "origin/main");
+    Git git = Git.around(checkout.folder());
+
+    assertThat(git.commit("same")).isEqualTo(change);
+    for (String name : List.of("origin/main", "merge-base:origin/main", "origin/main~0")) {
+      assertThatThrownBy(() -> git.commit(name))
+          .isInstanceOf(RevisionException.class)
+          .hasMessageContaining(
+              "is ambiguous, for it names refs/remotes/origin/main and refs/tags/origin/main");
+    }
+    assertThat(git.commit("refs/remotes/origin/main")).isNotEqualTo(change);
+  }
+
+  @Test
+  void readsAFileThroughLinksOfTheCommit() throws Exception {
+    Checkout checkout = new Checkout(folder.resolve("links"));
+    checkout.write("config/real", "content");
+    link(checkout, "config/near", "real");
+    link(checkout, "far", "config/near");
+    link(checkout, "outside", "../elsewhere");
+    link(checkout, "absolute", checkout.folder().resolve("config/real").toString());
+    link(checkout, "round", "round");
+    String commit = checkout.commit();
+    Git git = Git.around(checkout.folder());
+
+    assertThat(git.content(commit, Path.of("far"))).hasValue("content".getBytes(UTF_8));
+    for (String none : List.of("outside", "absolute", "round", "config", "none")) {
+      assertThat(git.content(commit, Path.of(none))).as(none).isEmpty();
+    }
+  }
+
+  private static void link(Checkout checkout, String name, String target) throws IOException {
+    Files.createSymbolicLink(checkout.folder().resolve(name), Path.of(target));
   }
 }

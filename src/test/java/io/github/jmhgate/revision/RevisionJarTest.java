@@ -100,6 +100,19 @@ class RevisionJarTest {
     assertThat(told).containsExactly("begins", "goes on", "ended");
   }
 
+  /** Else a change would be compared with itself. */
+  @Test
+  void theCandidatesOwnJarIsNotTheBases() throws Exception {
+    Path out = Files.createDirectories(folder.resolve("out"));
+    Files.createSymbolicLink(checkout.folder().resolve("target"), out);
+    String commit = checkout.commit();
+    Files.copy(jar("v1"), checkout.jar());
+
+    assertThatThrownBy(() -> jar(commit))
+        .isInstanceOf(RevisionException.class)
+        .hasMessageContaining("made the candidate's own " + checkout.jar());
+  }
+
   @Test
   void anotherCommandIsAnotherBuild() throws Exception {
     jar("v1");
@@ -239,7 +252,7 @@ class RevisionJarTest {
     assertThat(git.content(then, Path.of("a b", "ü[x].txt"))).hasValue("then".getBytes());
     assertThat(git.content(first, Path.of("a b", "ü[x].txt"))).isEmpty();
     assertThat(git.content(then, Path.of("a b"))).isEmpty();
-    assertThat(git.content(then, Path.of("link"))).isEmpty();
+    assertThat(git.content(then, Path.of("link"))).hasValue("second".getBytes());
     assertThat(git.content(then, Path.of("*"))).isEmpty();
   }
 

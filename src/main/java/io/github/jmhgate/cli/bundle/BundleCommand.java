@@ -62,7 +62,9 @@ public final class BundleCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "target/jmh-gate/bundle",
-      description = "Folder to write, replaced as a whole. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Folder to write, replaced as a whole; one with anything else in it than a bundle is"
+              + " refused. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("");
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -42,7 +42,7 @@ public final class CandidateSteps implements StepSource {
       return new Taken(null, fork);
     }
     return outcome instanceof ForkOutcome.Skipped skipped
-        ? new Skipped(skipped.reason(), skipped.wall())
-        : new Failed(((ForkOutcome.Failed) outcome).reason(), outcome.wall());
+        ? new Skipped(skipped.reason())
+        : new Failed(((ForkOutcome.Failed) outcome).reason());
   }
 }

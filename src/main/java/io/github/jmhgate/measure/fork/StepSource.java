@@ -48,10 +48,7 @@ public interface StepSource {
   StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
 
   /** What came of a step. */
-  sealed interface StepOutcome {
-    /** Time from asking for the step to its end. */
-    Duration wall();
-  }
+  sealed interface StepOutcome {}
 
   /**
    * A step that measured.
@@ -61,8 +58,8 @@ public interface StepSource {
    */
   record Taken(ForkOutcome.@Nullable Measured baseline, ForkOutcome.Measured candidate)
       implements StepOutcome {
-    @Override
-    public Duration wall() {
+    /** Time from asking for the step to its end. */
+    Duration wall() {
       return baseline == null ? candidate.wall() : candidate.wall().plus(baseline.wall());
     }
   }
@@ -71,15 +68,13 @@ public interface StepSource {
    * A step of which a fork failed; nothing of it counts.
    *
    * @param reason one sentence; untrusted text
-   * @param wall time from asking for the step to its end
    */
-  record Failed(String reason, Duration wall) implements StepOutcome {}
+  record Failed(String reason) implements StepOutcome {}
 
   /**
    * A step whose benchmark said itself that it cannot be measured here.
    *
    * @param reason what it lacks, one sentence; untrusted text
-   * @param wall time from asking for the step to its end
    */
-  record Skipped(String reason, Duration wall) implements StepOutcome {}
+  record Skipped(String reason) implements StepOutcome {}
 }

@@ -204,7 +204,7 @@ final class StepTaker {
     } else if (outcome instanceof StepSource.Skipped lacking) {
       skipped.put(benchmark, lacking.reason());
       forget(benchmark);
-      tell(() -> new MeasureEvent.Skipped(benchmark, progress(), lacking.reason()));
+      tell(() -> new MeasureEvent.Skipped(benchmark, lacking.reason()));
     }
   }
 
@@ -233,7 +233,6 @@ final class StepTaker {
     remaining.merge(benchmark, -1, Integer::sum);
     done++;
     timeLeft.took(benchmark, step.wall());
-    tell(() -> new MeasureEvent.ForkMeasured(benchmark, progress()));
     BenchmarkPlan plan = plans.get(benchmark);
     if (plan != null) {
       look(plan, step);
@@ -252,15 +251,7 @@ final class StepTaker {
       return;
     }
     if (plan.steps() == wanted) {
-      tell(
-          () ->
-              new MeasureEvent.Looked(
-                  plan.benchmark(),
-                  progress(),
-                  plan.steps(),
-                  plan.open(),
-                  plan.verdict(),
-                  plan.effect()));
+      tell(() -> new MeasureEvent.Looked(plan.benchmark(), plan.effect()));
     }
   }
 
@@ -275,7 +266,7 @@ final class StepTaker {
       failures.put(benchmark, reason);
       forget(benchmark);
     }
-    tell(() -> new MeasureEvent.ForkFailed(benchmark, progress(), reason, again));
+    tell(() -> new MeasureEvent.ForkFailed(benchmark, reason, again));
     if (again) {
       begun--;
       step(benchmark);

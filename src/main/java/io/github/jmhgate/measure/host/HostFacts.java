@@ -13,7 +13,6 @@ import org.openjdk.jmh.util.Version;
  * @param javaVendor {@code java.vendor}
  * @param javaVersion {@code java.version}
  * @param vmName {@code java.vm.name}
- * @param vmVersion {@code java.vm.version}
  * @param collectors names of the garbage collectors' beans
  * @param cores processors the JVM sees
  * @param os {@code os.name}
@@ -26,7 +25,6 @@ public record HostFacts(
     String javaVendor,
     String javaVersion,
     String vmName,
-    String vmVersion,
     List<String> collectors,
     int cores,
     String os,
@@ -45,7 +43,6 @@ public record HostFacts(
         System.getProperty("java.vendor", ""),
         System.getProperty("java.version", ""),
         System.getProperty("java.vm.name", ""),
-        System.getProperty("java.vm.version", ""),
         collectors,
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name", ""),

@@ -161,10 +161,6 @@ final class HostProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  long pid() {
-    return process.pid();
-  }
-
   /** Where to look further, for messages. */
   String logHint() {
     return "see " + log;

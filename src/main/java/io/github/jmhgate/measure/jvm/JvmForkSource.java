@@ -50,32 +50,24 @@ final class JvmForkSource implements ForkSource {
     try {
       Duration within = host.fork(unit, plan.settings(), part, plan.limit(unit), "");
       if (!host.still().isZero()) {
-        return failed(
-            benchmark,
+        return new ForkOutcome.Failed(
             "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
-                .formatted(host.still().toSeconds()),
-            began);
+                .formatted(host.still().toSeconds()));
       }
       Path file = folder.finish(part);
       inside = inside.plus(within);
       Result result = JmhReader.read(file).results().get(0);
-      return new ForkOutcome.Measured(benchmark, result, file, since(began), within);
+      return new ForkOutcome.Measured(result, file, since(began));
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
-      return e.isSkip()
-          ? new ForkOutcome.Skipped(benchmark, reason, since(began))
-          : failed(benchmark, reason, began);
+      return e.isSkip() ? new ForkOutcome.Skipped(reason) : new ForkOutcome.Failed(reason);
     } catch (JmhFormatException e) {
-      return failed(benchmark, "its result cannot be used: " + e.getMessage(), began);
+      return new ForkOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (IOException e) {
       throw MeasureException.failed("a fork's result cannot be written: " + FileTrouble.of(e));
     } finally {
       RunFolder.discard(part);
     }
-  }
-
-  private static ForkOutcome failed(BenchmarkId benchmark, String reason, long began) {
-    return new ForkOutcome.Failed(benchmark, reason, since(began));
   }
 
   private static Duration since(long began) {

@@ -100,15 +100,6 @@ public final class Measurement implements AutoCloseable {
     }
   }
 
-  /** The whole plan at once, in rounds. */
-  public static MeasureResult measure(MeasureRequest request, MeasureListener listener)
-      throws MeasureException, InterruptedException {
-    try (Measurement measurement = open(request)) {
-      Batch batch = measurement.rounds(listener);
-      return measurement.result(batch);
-    }
-  }
-
   /** The benchmarks selected, each mode and combination of params on its own. */
   public List<BenchmarkId> benchmarks() {
     return source.benchmarks();

@@ -9,7 +9,6 @@ import io.github.jmhgate.model.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,6 +67,6 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
 
   private static Result fork(Path folder, Pair pair, Side side) throws JmhFormatException {
     Path file = RunFolder.fork(folder.resolve(side.label()), pair.number());
-    return PairForks.fork(pair, side, file, Duration.ZERO, Duration.ZERO).result();
+    return PairForks.result(pair, side, file);
   }
 }

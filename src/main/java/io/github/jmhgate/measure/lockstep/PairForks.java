@@ -2,13 +2,11 @@ package io.github.jmhgate.measure.lockstep;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -20,10 +18,8 @@ final class PairForks {
    * One side's fork.
    *
    * @param file JMH's JSON of it
-   * @param wall of the whole pair; either side counts for half of it
    */
-  static ForkOutcome.Measured fork(Pair pair, Side side, Path file, Duration wall, Duration inside)
-      throws JmhFormatException {
+  static Result result(Pair pair, Side side, Path file) throws JmhFormatException {
     Result result = JmhReader.read(file).results().get(0);
     Map<String, Samples> metrics = new TreeMap<>(result.metrics());
     metrics.put(Metric.SCORE, pair.score(side));
@@ -35,11 +31,6 @@ final class PairForks {
     }
     // As both sides list it: threads of a group, for one, are not in JMH's own result.
     BenchmarkId benchmark = pair.benchmark();
-    return new ForkOutcome.Measured(
-        benchmark,
-        new Result(benchmark, result.conditions(), metrics),
-        file,
-        wall.dividedBy(2),
-        inside.dividedBy(2));
+    return new Result(benchmark, result.conditions(), metrics);
   }
 }

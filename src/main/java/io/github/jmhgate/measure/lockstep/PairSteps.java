@@ -61,9 +61,9 @@ public final class PairSteps implements StepSource {
       return new Taken(pair.base(), pair.candidate());
     }
     if (outcome instanceof PairOutcome.Skipped skipped) {
-      return new Skipped(skipped.reason(), skipped.wall());
+      return new Skipped(skipped.reason());
     }
     PairOutcome.Failed failed = (PairOutcome.Failed) outcome;
-    return new Failed(failed.side().label() + ": " + failed.reason(), failed.wall());
+    return new Failed(failed.side().label() + ": " + failed.reason());
   }
 }

@@ -215,9 +215,7 @@ public final class PairedMeasurement implements AutoCloseable {
       starter.failed(benchmark);
       String reason = String.valueOf(e.getMessage());
       Side side = Side.ofLabel(e.party()).orElseThrow();
-      return e.isSkip()
-          ? new PairOutcome.Skipped(benchmark, reason, since(start))
-          : new PairOutcome.Failed(benchmark, side, reason, since(start));
+      return e.isSkip() ? new PairOutcome.Skipped(reason) : new PairOutcome.Failed(side, reason);
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
     }
@@ -234,18 +232,17 @@ public final class PairedMeasurement implements AutoCloseable {
   }
 
   private PairOutcome.Measured measured(Pair pair, Duration wall) throws JmhFormatException {
-    Duration within = wall.isZero() ? Duration.ZERO : planned(pair.benchmark());
     Map<Side, ForkOutcome.Measured> forks = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {
       Path file = folder.side(side).fork(pair.number());
-      forks.put(side, PairForks.fork(pair, side, file, wall, within));
+      forks.put(
+          side,
+          new ForkOutcome.Measured(PairForks.result(pair, side, file), file, wall.dividedBy(2)));
     }
     return new PairOutcome.Measured(
         pair,
-        folder.pair(pair.number()),
         Objects.requireNonNull(forks.get(Side.BASE)),
-        Objects.requireNonNull(forks.get(Side.CANDIDATE)),
-        wall);
+        Objects.requireNonNull(forks.get(Side.CANDIDATE)));
   }
 
   /** One fork of a benchmark that only one side has, or has alike, on its own. */
@@ -262,13 +259,10 @@ public final class PairedMeasurement implements AutoCloseable {
           host.fork(host.unit(benchmark), plan.settings(length), part, plan.limit(length), "");
       inside = inside.plus(within);
       Path file = folder.side(side).finish(part);
-      return new ForkOutcome.Measured(
-          benchmark, JmhReader.read(file).results().get(0), file, since(start), within);
+      return new ForkOutcome.Measured(JmhReader.read(file).results().get(0), file, since(start));
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
-      return e.isSkip()
-          ? new ForkOutcome.Skipped(benchmark, reason, since(start))
-          : new ForkOutcome.Failed(benchmark, reason, since(start));
+      return e.isSkip() ? new ForkOutcome.Skipped(reason) : new ForkOutcome.Failed(reason);
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a fork's result cannot be kept: " + e.getMessage());
     } finally {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.lockstep;
 
 import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.model.Renames;
@@ -51,7 +51,7 @@ public record PairedRequest(
       Launch launch = side == Side.BASE ? base : candidate;
       for (Path entry : launch.classPath()) {
         for (Path jar : Files.isDirectory(entry) ? List.of(entry) : JarParts.of(entry)) {
-          what.append(side.label()).append(JAR).append(Digests.sha256(jar)).append('\n');
+          what.append(side.label()).append(JAR).append(Sha256.of(jar)).append('\n');
         }
       }
       what.append(side.label())

@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
  * comes next do so while this one warms up: this one's slices wait until it is said who comes next,
  * and until those are done, and then keep them out. Locks are taken from a group to the one after
  * it, never back.
+ *
+ * <p>For several threads: who measures begins groups, says which follows and ends them; what a fork
+ * says comes on the thread of {@link TurnServer} that listens to it, and {@link #look()} on the
+ * server's own. The policy is asked under this group's lock, on any of them. The group that follows
+ * begins on the thread of the fork that was through last.
  */
 public final class TurnTaking {
 
@@ -125,11 +130,6 @@ public final class TurnTaking {
   /** Done as soon as the first turn is given. */
   public CompletableFuture<Void> begun() {
     return begun;
-  }
-
-  /** Done as soon as all have had all their slices. */
-  public CompletableFuture<Void> through() {
-    return through;
   }
 
   /** Time that all parties spent in their turns, those to warm up included. */

@@ -56,8 +56,7 @@ final class ForkDealer implements Dealer {
 
   private ForkOutcome.Measured measured(Slowing slowed) {
     forks++;
-    return new ForkOutcome.Measured(
-        recorded.id(), fork(slowed), null, Duration.ZERO, Duration.ZERO);
+    return new ForkOutcome.Measured(fork(slowed), null, Duration.ZERO);
   }
 
   private Result fork(Slowing slowed) {

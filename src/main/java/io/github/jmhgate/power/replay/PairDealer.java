@@ -43,7 +43,7 @@ final class PairDealer implements Dealer {
   }
 
   private static ForkOutcome.Measured measured(Result fork) {
-    return new ForkOutcome.Measured(fork.id(), fork, null, Duration.ZERO, Duration.ZERO);
+    return new ForkOutcome.Measured(fork, null, Duration.ZERO);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.jmhgate.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 
 /** What a page holds as data, which its script draws where a reader looks. */
@@ -12,7 +12,7 @@ public interface PageData {
 
   /** Writes a text with everything invisible written out. */
   static void text(JsonGenerator json, String text) throws IOException {
-    json.writeString(VisibleText.of(text));
+    json.writeString(OneLine.of(text));
   }
 
   /** Writes a list of whole numbers. */

@@ -4,7 +4,7 @@ import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
-import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -48,7 +48,7 @@ public final class PageWriter {
 
   private static final Mustache.Compiler COMPILER =
       Mustache.compiler()
-          .withEscaper(text -> HTML.escape(VisibleText.of(text)))
+          .withEscaper(text -> HTML.escape(OneLine.of(text)))
           .withLoader(PageWriter::reader)
           .emptyStringIsFalse(true)
           .zeroIsFalse(true);

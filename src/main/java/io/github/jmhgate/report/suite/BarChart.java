@@ -1,9 +1,9 @@
 package io.github.jmhgate.report.suite;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.suite.Chart.Kind;
 import io.github.jmhgate.report.suite.Chart.Mark;
 import io.github.jmhgate.report.text.DisplayWidth;
-import io.github.jmhgate.report.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,7 +44,7 @@ final class BarChart {
 
   /** A label that fits. */
   static String label(String label, int columns) {
-    return DisplayWidth.shorten(VisibleText.of(label), columns, "…");
+    return DisplayWidth.shorten(OneLine.of(label), columns, "…");
   }
 
   private static Mark mark(Figure figure, double scale) {

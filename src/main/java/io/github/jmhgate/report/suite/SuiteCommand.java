@@ -1,7 +1,7 @@
 package io.github.jmhgate.report.suite;
 
 import io.github.jmhgate.file.ShellWord;
-import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,6 +54,6 @@ final class SuiteCommand {
   }
 
   private static String quoted(String argument) {
-    return ShellWord.of(VisibleText.of(argument));
+    return ShellWord.of(OneLine.of(argument));
   }
 }

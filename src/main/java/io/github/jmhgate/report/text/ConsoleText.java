@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.text;
 
+import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,7 @@ public final class ConsoleText {
    * it. Parts of it may have been through here already.
    */
   public static String line(String text) {
-    String inert = VisibleText.of(text).replace(ANYWHERE, "#\\u0023");
+    String inert = OneLine.of(text).replace(ANYWHERE, "#\\u0023");
     String begun = inert.stripLeading();
     return begun.startsWith(FIRST)
         ? inert.substring(0, inert.length() - begun.length())
@@ -50,7 +51,7 @@ public final class ConsoleText {
   public String of(String text) {
     // As a line may be broken anywhere, anything may become its beginning.
     String inert = line(text).replace(FIRST, ":\\u003a");
-    return unicode || VisibleText.ascii(inert) ? inert : ascii(inert);
+    return unicode || OneLine.ascii(inert) ? inert : ascii(inert);
   }
 
   /** As {@link #of}, cut in its middle to so many columns. */
@@ -60,7 +61,7 @@ public final class ConsoleText {
 
   /** A sentence, its subject cut where it is very long. */
   public String sentence(String subject, String predicate) {
-    String shown = DisplayWidth.shorten(VisibleText.of(subject), LONGEST_SUBJECT, "…");
+    String shown = DisplayWidth.shorten(OneLine.of(subject), LONGEST_SUBJECT, "…");
     return of(shown + predicate, LONGEST_TEXT);
   }
 
@@ -93,7 +94,7 @@ public final class ConsoleText {
                 case '×' -> ascii.append('x');
                 case '─' -> ascii.append('-');
                 case 'α' -> ascii.append("alpha");
-                default -> ascii.append(c < 0x7F ? Character.toString(c) : VisibleText.escaped(c));
+                default -> ascii.append(c < 0x7F ? Character.toString(c) : OneLine.escaped(c));
               }
             });
     return ascii.toString();

@@ -1,5 +1,7 @@
 package io.github.jmhgate.report.text;
 
+import io.github.jmhgate.model.OneLine;
+
 /** How many columns of a console a text takes, and texts cut to a number of columns. */
 public final class DisplayWidth {
   /** Ranges that a console shows two columns wide: East Asian scripts and pictographs. */
@@ -20,7 +22,7 @@ public final class DisplayWidth {
 
   /** Columns that a text takes. */
   public static int of(String text) {
-    return VisibleText.ascii(text) ? text.length() : text.codePoints().map(DisplayWidth::of).sum();
+    return OneLine.ascii(text) ? text.length() : text.codePoints().map(DisplayWidth::of).sum();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.text;
 
+import io.github.jmhgate.model.OneLine;
 import java.util.regex.Pattern;
 
 /**
@@ -24,7 +25,7 @@ public final class MarkdownText {
 
   /** A sentence. Not for the beginning of a line, where more characters have a meaning. */
   public static String prose(String text) {
-    String escaped = entities(VisibleText.of(text), SPECIAL);
+    String escaped = entities(OneLine.of(text), SPECIAL);
     if (escaped.indexOf('#') >= 0) {
       escaped = REFERENCE.matcher(escaped).replaceAll("#" + BREAK);
     }
@@ -36,7 +37,7 @@ public final class MarkdownText {
 
   /** A name, set as code, where GitHub finds neither links nor mentions. */
   public static String code(String text) {
-    String visible = VisibleText.of(text);
+    String visible = OneLine.of(text);
     if (visible.isBlank()) {
       return "";
     }
@@ -47,7 +48,7 @@ public final class MarkdownText {
 
   /** A name as {@link #code}, cut in its middle to so many columns. */
   public static String code(String text, int columns) {
-    return code(DisplayWidth.shorten(VisibleText.of(text), columns, "…"));
+    return code(DisplayWidth.shorten(OneLine.of(text), columns, "…"));
   }
 
   private static String entities(String text, String special) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.text;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.source.SourceLocator.Location;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +42,12 @@ public record WorkflowCommand(
                 .append(",line=")
                 .append(at.line())
                 .append(','));
-    String heading = DisplayWidth.shorten(VisibleText.of(title), LONGEST_TITLE, "…");
+    String heading = DisplayWidth.shorten(OneLine.of(title), LONGEST_TITLE, "…");
     return line.append("title=").append(property(heading)).append("::").append(data()).toString();
   }
 
   private String data() {
-    String visible = message.stream().map(VisibleText::of).collect(Collectors.joining("\n"));
+    String visible = message.stream().map(OneLine::of).collect(Collectors.joining("\n"));
     return escape(DisplayWidth.shorten(visible, LONGEST_MESSAGE, "…"));
   }
 

@@ -2,8 +2,8 @@
  * Text that is safe wherever it is shown, and numbers that never contradict the verdict beside
  * them.
  *
- * <p>Whatever another program wrote passes {@code VisibleText} first; a format's own escapes are
- * beside it. How numbers are rounded stands in {@code Rounding} and {@code Numbers}.
+ * <p>Whatever another program wrote passes {@code OneLine} first; a format's own escapes are beside
+ * it. How numbers are rounded stands in {@code Rounding} and {@code Numbers}.
  *
  * <p>Begin with {@code ConsoleText}.
  */

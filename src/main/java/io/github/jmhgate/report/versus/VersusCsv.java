@@ -1,6 +1,6 @@
 package io.github.jmhgate.report.versus;
 
-import io.github.jmhgate.report.text.VisibleText;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.versus.Standing;
 import io.github.jmhgate.versus.VersusResult;
@@ -92,7 +92,7 @@ final class VersusCsv {
 
   /** A spreadsheet would run what begins like a formula; numbers are not among the texts. */
   private static String cell(String text) {
-    String visible = VisibleText.of(text);
+    String visible = OneLine.of(text);
     boolean number = visible.matches("-?[0-9.]+(E-?[0-9]+)?");
     String inert =
         !number && !visible.isEmpty() && BEGINS_A_FORMULA.indexOf(visible.charAt(0)) >= 0

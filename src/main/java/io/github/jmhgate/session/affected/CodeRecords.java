@@ -194,14 +194,14 @@ public final class CodeRecords {
 
   /**
    * Which benchmarks ran the same code here and there, in forks that were told the same, as the
-   * records beside their results say; none where one has no record.
+   * records beside their results say; none where one has no record of these very results.
    */
   public static SameCode same(Path base, Path candidate, Run before, Run after) {
     Set<BenchmarkId> both = ids(before);
     both.retainAll(ids(after));
     Set<BenchmarkId> same = new TreeSet<>();
-    Optional<CodeRecord> old = read(base);
-    Optional<CodeRecord> now = read(candidate);
+    Optional<CodeRecord> old = readOfResults(base);
+    Optional<CodeRecord> now = readOfResults(candidate);
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
         CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
@@ -222,6 +222,15 @@ public final class CodeRecords {
   private static Optional<CodeRecord> read(Path folder) {
     try {
       return CodeRecord.read(folder);
+    } catch (BaselineException e) {
+      // It proves nothing, as if it were not there.
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<CodeRecord> readOfResults(Path folder) {
+    try {
+      return CodeRecord.readOfResults(folder);
     } catch (BaselineException e) {
       // It proves nothing, as if it were not there.
       return Optional.empty();

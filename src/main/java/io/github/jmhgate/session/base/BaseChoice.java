@@ -114,7 +114,7 @@ public final class BaseChoice {
         }
         return built(revision.get(), "the revision of the baseline", folder);
       }
-      return built(against.get(), against.get(), folder);
+      return built(against.get(), ReviewedChange.shown(against.get()), folder);
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
       return e.isWithoutBenchmarks() ? notBeside(why, wanted, true) : without(why, wanted, true);

@@ -42,6 +42,9 @@ public record ReviewedChange(
     Optional<String> disputed) {
   static final String OF_THE_BASELINE = "baseline";
 
+  private static final String MERGE_BASE = "merge-base:";
+  private static final String REMOTES = "refs/remotes/";
+
   private static final int MOST_NOTES = 40;
   private static final int MOST_NAMED = 5;
 
@@ -126,6 +129,11 @@ public record ReviewedChange(
     }
   }
 
+  /** A target as people write it. */
+  static String shown(String target) {
+    return target.replace(MERGE_BASE + REMOTES, MERGE_BASE);
+  }
+
   private static ReviewedChange byItself(
       Settings own, List<Warning> warnings, Optional<String> target) {
     return new ReviewedChange(
@@ -171,9 +179,10 @@ public record ReviewedChange(
             () ->
                 TARGETS.stream()
                     .map(name -> environment.getOrDefault(name, ""))
-                    .filter(branch -> !branch.isEmpty())
+                    .filter(branch -> !branch.isBlank())
                     .findFirst()
-                    .map(branch -> "merge-base:origin/" + branch));
+                    // In full: a tag origin/main, which a change may bring, is another commit.
+                    .map(branch -> MERGE_BASE + REMOTES + "origin/" + branch));
   }
 
   private static List<Warning> notes(ReviewedSettings reviewed) {

@@ -3,18 +3,22 @@ package io.github.jmhgate.session.calibrate;
 import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 
-/** One measuring of the code, from opening its jar to ending its host. */
-public interface Session extends AutoCloseable {
-
-  /** Where its forks come from. */
-  ForkSource forks();
+/**
+ * One measuring of the code, from opening its jar to ending its host.
+ *
+ * @param forks where its forks come from
+ * @param end ends it
+ */
+public record Session(ForkSource forks, Runnable end) implements AutoCloseable {
 
   @Override
-  void close();
+  public void close() {
+    end.run();
+  }
 
   /** Opens sessions of the same code. */
   @FunctionalInterface
-  interface Opener {
+  public interface Opener {
     /**
      * Opens one more.
      *

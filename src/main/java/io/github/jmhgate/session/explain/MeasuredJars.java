@@ -3,7 +3,7 @@ package io.github.jmhgate.session.explain;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.measure.jvm.Digests;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.measure.lockstep.Side;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.RevisionException;
@@ -96,7 +96,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     try {
       List<String> measured = Files.readAllLines(plan);
       for (Path part : JarParts.of(jar)) {
-        String line = "%s jar sha256 %s".formatted(side.label(), Digests.sha256(part));
+        String line = "%s jar sha256 %s".formatted(side.label(), Sha256.of(part));
         if (!measured.contains(line)) {
           throw GateFailure.unusable(
               "%s is not the jar that was measured as the %s of %s; name that one, or measure again"

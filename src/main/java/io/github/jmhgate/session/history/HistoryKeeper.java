@@ -13,7 +13,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -45,13 +45,12 @@ public final class HistoryKeeper {
   public static Optional<Ledger.Added> keep(
       MeasureSession.Result result, Path jar, Map<String, String> variables)
       throws GateFailure, InterruptedException {
-    Map<String, String> texts = result.settings().texts();
-    String folder = texts.getOrDefault(SettingNames.HISTORY, "");
+    Settings.History history = result.settings().history();
+    Path folder = history.folder().orElse(null);
     Measured measured = result.measured().orElse(null);
-    if (folder.isEmpty() || measured == null || measured.candidate().results().isEmpty()) {
+    if (folder == null || measured == null || measured.candidate().results().isEmpty()) {
       return Optional.empty();
     }
-    String wanted = texts.getOrDefault(SettingNames.HISTORY_BRANCH, "");
     String branch = branch(jar, variables);
     if (branch.isEmpty()) {
       throw GateFailure.unusable(
@@ -59,10 +58,10 @@ public final class HistoryKeeper {
               .formatted(folder, jar),
           null);
     }
-    if (!branch.equals(wanted)) {
+    if (!branch.equals(history.branch())) {
       return Optional.empty();
     }
-    return Optional.of(new Ledger(Path.of(folder)).addLatest(run(result, measured, wanted)));
+    return Optional.of(new Ledger(folder).addLatest(run(result, measured, branch)));
   }
 
   private static HistoryRun run(MeasureSession.Result result, Measured measured, String branch) {

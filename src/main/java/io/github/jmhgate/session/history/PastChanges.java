@@ -9,17 +9,17 @@ import io.github.jmhgate.history.series.SeriesReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** How often a benchmark changed, as the history that the settings name tells; read when asked. */
 public final class PastChanges implements ToIntFunction<BenchmarkId> {
-  private final String folder;
+  private final Optional<Path> folder;
   private final Path baselines;
   private @Nullable Map<BenchmarkId, Integer> changes;
 
@@ -30,7 +30,7 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
    */
   public PastChanges(Settings settings, Path baselines) {
     this.baselines = baselines;
-    this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
+    this.folder = settings.history().folder().filter(Files::isDirectory);
   }
 
   /** Events it had a part in on the main branch, of all environments; 0 where nobody knows. */
@@ -46,11 +46,11 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
 
   private Map<BenchmarkId, Integer> read() {
     Map<BenchmarkId, Integer> found = new HashMap<>();
-    if (folder.isEmpty() || !Files.isDirectory(Path.of(folder))) {
+    if (folder.isEmpty()) {
       return found;
     }
     try {
-      SeriesBuilder series = SeriesReader.read(new Ledger(Path.of(folder))).series();
+      SeriesBuilder series = SeriesReader.read(new Ledger(folder.get())).series();
       if (!series.runs().isEmpty()) {
         new EventFinder(
                 series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.OWN)

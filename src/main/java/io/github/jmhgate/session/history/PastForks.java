@@ -10,15 +10,15 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.session.stored.PastNoise;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** By how much forks varied, as the history that the settings name tells. */
 public final class PastForks implements PastNoise {
-  private final String folder;
+  private final Optional<Path> folder;
   private final Path baselines;
 
   /**
@@ -28,18 +28,18 @@ public final class PastForks implements PastNoise {
    */
   public PastForks(Settings settings, Path baselines) {
     this.baselines = baselines;
-    this.folder = settings.texts().getOrDefault(SettingNames.HISTORY, "");
+    this.folder = settings.history().folder().filter(Files::isDirectory);
   }
 
   @Override
   public Map<BenchmarkId, Double> of(Environment environment, Sides sides) {
-    if (folder.isEmpty() || !Files.isDirectory(Path.of(folder))) {
+    if (folder.isEmpty()) {
       return Map.of();
     }
     try {
       Map<BenchmarkId, Double> deviations = new TreeMap<>();
       ForkNoise.of(
-              ForkNoise.latest(new Ledger(Path.of(folder)), Epoch.place(environment)),
+              ForkNoise.latest(new Ledger(folder.get()), Epoch.place(environment)),
               sides == Sides.PAIRED,
               RenamesFile.read(baselines))
           .forEach((benchmark, noise) -> deviations.put(benchmark, noise.deviation()));

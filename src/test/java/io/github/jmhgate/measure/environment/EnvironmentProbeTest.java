@@ -19,7 +19,6 @@ class EnvironmentProbeTest {
             "Vendor",
             "17.0.1",
             "VM",
-            "17.0.1+1",
             List.of("ZGC Cycles", "ZGC Pauses"),
             8,
             "Linux",

@@ -161,15 +161,8 @@ class AdaptiveRoundsTest {
             .filter(MeasureEvent.Looked.class::isInstance)
             .map(MeasureEvent.Looked.class::cast)
             .toList();
-    assertThat(looks.get(0).steps()).isEqualTo(2);
-    assertThat(looks.get(0).open()).isTrue();
-    assertThat(looks.get(looks.size() - 1).open()).isFalse();
-    assertThat(looks.get(looks.size() - 1).verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(looks.get(0).effect())
         .hasValueSatisfying(effect -> assertThat(effect.low()).isLessThan(effect.high()));
-    MeasureEvent.Progress last = looks.get(looks.size() - 1).progress();
-    assertThat(last.fork()).isEqualTo(last.forks());
-    assertThat(last.left()).isZero();
   }
 
   @Test
@@ -287,7 +280,7 @@ class AdaptiveRoundsTest {
       asked.add(id);
       seconds += forksPerStep();
       if (failing.contains(asked.size())) {
-        return new Failed("failure " + asked.size(), Duration.ofSeconds(forksPerStep()));
+        return new Failed("failure " + asked.size());
       }
       return new Taken(
           stored ? null : measured(id, 100), measured(id, 100 * benchmarks.get(id)[1]));
@@ -303,11 +296,7 @@ class AdaptiveRoundsTest {
 
     private ForkOutcome.Measured measured(BenchmarkId id, double centre) {
       return new ForkOutcome.Measured(
-          id,
-          AdaptiveRoundsTest.result(id, List.of(fork(id, centre))),
-          null,
-          Duration.ofSeconds(1),
-          Duration.ofSeconds(1));
+          AdaptiveRoundsTest.result(id, List.of(fork(id, centre))), null, Duration.ofSeconds(1));
     }
 
     private double[] fork(BenchmarkId id, double centre) {

@@ -45,11 +45,11 @@ class CandidateStepsTest {
       public ForkOutcome next(BenchmarkId benchmark) {
         Duration wall = Duration.ofSeconds(3);
         if (Double.isNaN(value)) {
-          return new ForkOutcome.Failed(benchmark, name + " fails", wall);
+          return new ForkOutcome.Failed(name + " fails");
         }
         Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
         Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-        return new ForkOutcome.Measured(benchmark, result, null, wall, Duration.ofSeconds(2));
+        return new ForkOutcome.Measured(result, null, wall);
       }
     };
   }

@@ -150,8 +150,7 @@ class StoredRoundsTest {
     public ForkOutcome next(BenchmarkId id) {
       forks++;
       Result result = result(id, List.of(fork(id.equals(SLOWER) ? 110 : 100)));
-      return new ForkOutcome.Measured(
-          id, result, null, Duration.ofSeconds(1), Duration.ofSeconds(1));
+      return new ForkOutcome.Measured(result, null, Duration.ofSeconds(1));
     }
   }
 }

@@ -93,6 +93,6 @@ final class SyntheticPairs implements StepSource {
   private static ForkOutcome.Measured fork(BenchmarkId id, double[] slices, Duration wall) {
     Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), List.of(slices));
     Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-    return new ForkOutcome.Measured(id, result, null, wall, Duration.ZERO);
+    return new ForkOutcome.Measured(result, null, wall);
   }
 }

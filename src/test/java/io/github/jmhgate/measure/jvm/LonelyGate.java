@@ -11,7 +11,7 @@ final class LonelyGate {
 
   public static void main(String[] args) throws Exception {
     Plan plan = new Plan(BenchmarkSelection.including("hang$"), ForkSettings.AS_ANNOTATED, 1, null);
-    Measurement.measure(
+    SampleBenchmarks.measure(
         new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
         MeasureListener.NONE);
   }

@@ -87,7 +87,7 @@ class MeasurementIT {
     List<BenchmarkId> order =
         events.stream()
             .filter(MeasureEvent.ForkStarted.class::isInstance)
-            .map(MeasureEvent::benchmark)
+            .map(event -> ((MeasureEvent.ForkStarted) event).benchmark())
             .toList();
     assertThat(order.subList(0, 6)).doesNotHaveDuplicates();
     assertThat(order.subList(6, 12)).isEqualTo(order.subList(0, 6));
@@ -130,7 +130,7 @@ class MeasurementIT {
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
     Plan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$", 2);
     MeasureResult result =
-        Measurement.measure(new MeasureRequest(launch, plan, folder), events::add);
+        SampleBenchmarks.measure(new MeasureRequest(launch, plan, folder), events::add);
 
     assertThat(result.run().results())
         .extracting(r -> r.id().name())
@@ -183,7 +183,7 @@ class MeasurementIT {
     Launch launch =
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
     MeasureResult result =
-        Measurement.measure(
+        SampleBenchmarks.measure(
             new MeasureRequest(launch, SampleBenchmarks.plan("garbage$", 1), folder),
             MeasureListener.NONE);
 
@@ -278,6 +278,6 @@ class MeasurementIT {
   }
 
   private MeasureResult measure(Plan plan, MeasureListener listener) throws Exception {
-    return Measurement.measure(request(plan), listener);
+    return SampleBenchmarks.measure(request(plan), listener);
   }
 }

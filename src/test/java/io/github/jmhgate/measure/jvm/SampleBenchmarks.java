@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
@@ -71,6 +73,14 @@ final class SampleBenchmarks {
   /** A short measuring of those whose names match, without a limit of time. */
   static Plan plan(String include, int forks) {
     return new Plan(BenchmarkSelection.including(include), SHORT, forks, null);
+  }
+
+  /** The whole plan at once, in rounds. */
+  static MeasureResult measure(MeasureRequest request, MeasureListener listener)
+      throws MeasureException, InterruptedException {
+    try (Measurement measurement = Measurement.open(request)) {
+      return measurement.result(measurement.rounds(listener));
+    }
   }
 
   /** Their jar. */

@@ -97,7 +97,7 @@ class UnusableJarIT {
   }
 
   private void assertUnusable(MeasureRequest request, String message) {
-    assertThatThrownBy(() -> Measurement.measure(request, MeasureListener.NONE))
+    assertThatThrownBy(() -> SampleBenchmarks.measure(request, MeasureListener.NONE))
         .isInstanceOfSatisfying(
             MeasureException.class,
             e -> {

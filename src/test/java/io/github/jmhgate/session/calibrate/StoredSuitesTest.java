@@ -150,19 +150,9 @@ class StoredSuitesTest {
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
             Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
             Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-            return new ForkOutcome.Measured(benchmark, result, null, Duration.ZERO, Duration.ZERO);
+            return new ForkOutcome.Measured(result, null, Duration.ZERO);
           }
         };
-    return new Session() {
-      @Override
-      public ForkSource forks() {
-        return source;
-      }
-
-      @Override
-      public void close() {
-        open--;
-      }
-    };
+    return new Session(source, () -> open--);
   }
 }

@@ -161,7 +161,7 @@ class SettingsProblemTest {
 
     assertThatThrownBy(() -> new SettingsReader().set(key + "=1").read())
         .message()
-        .startsWith("--set: gate.x\\u000a\\u001b[31m\\u202e\\ud800yyy")
+        .startsWith("--set: gate.x\\n\\u001b[31m\\u202e\\ud800yyy")
         .contains("…: unknown key")
         .hasSizeLessThan(250);
   }

@@ -1,0 +1,74 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.revision.Checkout;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A change that compares variants or JVMs in place of being judged is judged all the same. */
+class UnjudgedChangeTest {
+  private static final String BUILD = "benchmark.build=no-such-program\n";
+
+  @TempDir private Path folder;
+  private Checkout checkout;
+
+  @BeforeEach
+  void base() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    checkout.write("benchmark.properties", BUILD).commit();
+    Files.createDirectories(checkout.jar().getParent());
+    Files.writeString(checkout.jar(), "not the base's");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "benchmark.mode=versus\nbenchmark.versus[a]=A.m B.m\n",
+        "benchmark.jvms=a=,b=;-Xmx500m\n"
+      })
+  void theBaseDecidesWhetherAChangeIsJudged(String own) throws Exception {
+    checkout.write("benchmark.properties", BUILD + own);
+
+    Console judged = measure("benchmark.against=HEAD");
+
+    assertThat(judged.exitCode()).as(judged.err()).isEqualTo(3);
+    assertThat(judged.out())
+        .contains(
+            own.substring(0, own.indexOf('=')) + " is ",
+            "the base's counts",
+            "the base cannot be measured");
+  }
+
+  @Test
+  void whereTheBaseIsUnknownTheChangeDoesNotDecideIt() throws Exception {
+    checkout.write("benchmark.properties", BUILD + "benchmark.mode=versus\n");
+
+    Console disputed = measure("benchmark.against=none");
+
+    assertThat(disputed.exitCode()).isEqualTo(3);
+    assertThat(disputed.err())
+        .contains("whether the base sets benchmark.mode as this change does cannot be told: ")
+        .hasLineCount(1);
+  }
+
+  private Console measure(String set) {
+    return Console.run(
+        "measure",
+        "--jar",
+        checkout.jar().toString(),
+        "--settings",
+        checkout.folder().resolve("benchmark.properties").toString(),
+        "--baselines",
+        checkout.folder().resolve("baselines").toString(),
+        "--out",
+        folder.resolve("out").toString(),
+        "--set",
+        set);
+  }
+}

@@ -36,6 +36,7 @@ public record Estimate(
    * @param between standard deviation of the effect of the same code between sessions and builds,
    *     which no fork shows; 0 where there is none or nobody knows
    * @param unequal whether the variances of the two sides are known to differ
+   * @param once whether nothing but these forks is looked at, which nothing moderates
    */
   static Estimate of(
       Design design,
@@ -44,7 +45,8 @@ public record Estimate(
       int k,
       double prior,
       double between,
-      boolean unequal) {
+      boolean unequal,
+      boolean once) {
     int before = design.kind() == Design.Kind.BOTH_SIDES ? k : design.baselineForks();
     double meanBefore = mean(baseline, before);
     double meanAfter = mean(candidate, k);
@@ -56,7 +58,7 @@ public record Estimate(
     if (Math.min(before, k) >= 3) {
       double vb = squaresBefore / (before - 1);
       double va = squaresAfter / (k - 1);
-      if (unequal || differ(before, vb, k, va)) {
+      if (unequal || differ(before, vb, k, va, once)) {
         double wb = vb / before;
         double wa = va / k;
         variance = (wa + wb) / factor;
@@ -119,11 +121,17 @@ public record Estimate(
     return plainDeviation == 0;
   }
 
-  private static boolean differ(int before, double vb, int k, double va) {
+  /**
+   * Of fewer forks on one side, Welch's standard error is smaller than that of pooled variances
+   * where these vary less. Few do so by accident, which nothing makes up for at a single look.
+   */
+  private static boolean differ(int before, double vb, int k, double va, boolean once) {
     double fewer = before <= k ? vb : va;
     double more = before <= k ? va : vb;
-    return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb)
-        || (before != k && fewer > WELCH_FROM_FEWER * more);
+    if (before != k && fewer > WELCH_FROM_FEWER * more) {
+      return true;
+    }
+    return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb) && !(once && before != k);
   }
 
   /** Degrees of freedom of the moderated deviation. */
@@ -153,12 +161,13 @@ public record Estimate(
     return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
   }
 
+  /** Values that agree have exactly that mean, which sums of them would miss by the last digit. */
   private static double mean(double[] values, int n) {
     double sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += values[i];
+    for (int i = 1; i < n; i++) {
+      sum += values[i] - values[0];
     }
-    return n == 0 ? 0 : sum / n;
+    return n == 0 ? 0 : values[0] + sum / n;
   }
 
   private static double squares(double[] values, int n, double mean) {

@@ -90,9 +90,11 @@ public final class Evidence {
    * @param prior deviation between forks that is expected before any are seen, above 0
    * @param between standard deviation of the effect of the same code between sessions and builds
    * @param unequal whether the variances of the two sides are known to differ
+   * @param once whether nothing but these steps is looked at
    */
-  public Estimate estimate(View view, int k, double prior, double between, boolean unequal) {
-    return Estimate.of(design, before(view), after(view), k, prior, between, unequal);
+  public Estimate estimate(
+      View view, int k, double prior, double between, boolean unequal, boolean once) {
+    return Estimate.of(design, before(view), after(view), k, prior, between, unequal, once);
   }
 
   /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */

@@ -9,13 +9,14 @@ package io.github.jmhgate.statistics;
  */
 public record Moments(int n, double mean, double variance) {
 
-  /** Of a sample. */
+  /** Of a sample. Values that agree have exactly that mean, and no variance. */
   public static Moments of(double[] values) {
+    double first = values.length == 0 ? Double.NaN : values[0];
     double sum = 0;
     for (double value : values) {
-      sum += value;
+      sum += value - first;
     }
-    double mean = sum / values.length;
+    double mean = first + sum / values.length;
     double squares = 0;
     for (double value : values) {
       squares += (value - mean) * (value - mean);

@@ -154,6 +154,22 @@ class PowerCommandTest {
   }
 
   @Test
+  void countsOneAsOne() {
+    assertThat(
+            power(
+                    "--pool",
+                    pool.toString(),
+                    "--suite-size",
+                    "1",
+                    "--trials",
+                    "1",
+                    "--iterations",
+                    "1")
+                .out())
+        .contains("8 benchmarks, 1 iteration a fork used", "1 suite of 1, ");
+  }
+
+  @Test
   void printsAFewLinesForPeople() {
     Console console =
         power("--pool", pool.toString(), "--suite-size", "5", "--trials", "50", "--inject", "1");

@@ -68,6 +68,10 @@ public final class AllocationSentences {
         "modes of one code, of which two make so few forks look like that in up to one of 512"
             + " comparisons; 7 forks a side decide");
     sentences.put(
+        new AllocationFact.Few(64, 0.51, 7, 7),
+        "+64.0 B per operation, or modes of one code, which make so few forks look like that as"
+            + " often as not; 7 forks a side decide");
+    sentences.put(
         new AllocationFact.Few(8, 1, 0, 7),
         "+8.0 B per operation, or modes of one code, of which one fork tells nothing; 7 forks a"
             + " side decide");

@@ -25,7 +25,7 @@ class OneLookTest {
   void isStudentsT() {
     Evidence evidence = evidence(FIRST, SECOND);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.04, 10);
-    Estimate estimate = evidence.estimate(View.MEAN, 10, PRIOR, 0, false);
+    Estimate estimate = evidence.estimate(View.MEAN, 10, PRIOR, 0, false, true);
 
     assertThat(test.looks()).isEqualTo(1);
     assertThat(test.steps(0)).isEqualTo(10);
@@ -47,7 +47,7 @@ class OneLookTest {
   void isWelchsWhereVariancesDifferByMoreThanTen() {
     Evidence evidence = evidence(STEADY, NOISY);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.01, 5);
-    Estimate estimate = evidence.estimate(View.MEAN, 5, PRIOR, 0, false);
+    Estimate estimate = evidence.estimate(View.MEAN, 5, PRIOR, 0, false, true);
 
     assertThat(test.pWorse(evidence, View.MEAN, 0, estimate)).isBetween(0.06324797390619026, 0.064);
     assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[0])
@@ -61,7 +61,7 @@ class OneLookTest {
             Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList());
     evidence.add(null, SequentialTestTest.fork(1.05));
 
-    assertThat(evidence.estimate(View.MEAN, 1, PRIOR, 0, false).plainDeviation())
+    assertThat(evidence.estimate(View.MEAN, 1, PRIOR, 0, false, true).plainDeviation())
         .isCloseTo(0.1, within(1e-12));
   }
 
@@ -106,17 +106,18 @@ class OneLookTest {
 
   private static boolean rejects(SequentialTest test, Evidence evidence, double between) {
     return test.worse(
-        evidence, View.MEAN, 0, evidence.estimate(View.MEAN, 5, PRIOR, between, false));
+        evidence, View.MEAN, 0, evidence.estimate(View.MEAN, 5, PRIOR, between, false, true));
   }
 
   private static double p(Evidence evidence, int forks) {
     return SequentialTest.once(Design.BOTH_SIDES, 0.01, forks)
-        .pWorse(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false));
+        .pWorse(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false, true));
   }
 
   private static boolean canReject(Evidence evidence, int forks, double level) {
     return SequentialTest.once(Design.BOTH_SIDES, level, forks)
-        .canReject(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false));
+        .canReject(
+            evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false, true));
   }
 
   private static double[] filled(int n, double value) {

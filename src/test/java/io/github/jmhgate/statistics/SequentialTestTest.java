@@ -81,7 +81,7 @@ class SequentialTestTest {
     for (int i = 0; i < 300; i++) {
       Evidence evidence = normal(random, 12, 0.01, 0.02 + 0.02 * random.nextDouble());
       for (int look = 0; look <= look(BOTH, 12); look++) {
-        Estimate estimate = evidence.estimate(View.MEAN, BOTH.steps(look), 0.025, 0, false);
+        Estimate estimate = evidence.estimate(View.MEAN, BOTH.steps(look), 0.025, 0, false, false);
         boolean worse = BOTH.worse(evidence, View.MEAN, look, estimate);
         assertThat(BOTH.pWorse(evidence, View.MEAN, look, estimate) <= LEVEL).isEqualTo(worse);
         rejected += worse ? 1 : 0;
@@ -100,7 +100,7 @@ class SequentialTestTest {
       evidence.add(fork(value), fork(value + 0.3));
     }
     int look = look(BOTH, 12);
-    Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0, false);
+    Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0, false, false);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
     assertThat(BOTH.worse(evidence, View.MEAN, look, estimate)).isTrue();
@@ -122,8 +122,8 @@ class SequentialTestTest {
       evidence.add(fork(value + 0.001 * i), fork(value + 0.001 * i + 0.3));
     }
     int look = look(BOTH, 12);
-    Estimate alone = evidence.estimate(View.MEAN, 12, 0.025, 0, false);
-    Estimate noisy = evidence.estimate(View.MEAN, 12, 0.025, 0.2, false);
+    Estimate alone = evidence.estimate(View.MEAN, 12, 0.025, 0, false, false);
+    Estimate noisy = evidence.estimate(View.MEAN, 12, 0.025, 0.2, false, false);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
     assertThat(BOTH.worse(evidence, View.MEAN, look, alone)).isTrue();
@@ -167,7 +167,7 @@ class SequentialTestTest {
       while (evidence.steps() < test.steps(look)) {
         evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()));
       }
-      Estimate estimate = evidence.estimate(View.MEAN, test.steps(look), 0.025, 0, false);
+      Estimate estimate = evidence.estimate(View.MEAN, test.steps(look), 0.025, 0, false, false);
       if (test.worse(evidence, View.MEAN, look, estimate)) {
         return true;
       }

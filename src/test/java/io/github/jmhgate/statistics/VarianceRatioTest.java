@@ -34,6 +34,17 @@ class VarianceRatioTest {
     assertThat(VarianceRatio.of(sides).larger()).isFalse();
   }
 
+  /** Three times this logarithm, divided by three, is another number in the last digit. */
+  @Test
+  void takesNothingFromForksThatAgree() {
+    double log = Math.log(7.3);
+
+    assertThat(
+            VarianceRatio.of(
+                List.of(Sides.of(new double[] {log, log, log}, new double[] {1, 2, 3}))))
+        .isEqualTo(new VarianceRatio(1, 0));
+  }
+
   // A suite of 30, five forks against two: how often one side is called noisier.
   @ParameterizedTest
   @CsvSource({"1, 0, 0.01, 0.02", "2, 0.4, 0.6, 0.75", "3, 0.9, 1, 1", "5, 0.99, 1, 1"})

@@ -10,6 +10,7 @@ import io.github.jmhgate.power.replay.Pool;
 import io.github.jmhgate.power.replay.ReplayRequest;
 import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.util.Locale;
@@ -88,11 +89,11 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   /** A few lines for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    line(text, "%s: %d benchmarks, %s used", source, pool.size(), used());
+    line(text, "%s: %s, %s used", source, Numbers.count(pool.size(), "benchmark"), used());
     line(
         text,
-        "%d suites of %d, %s, seed %d",
-        result.trials(),
+        "%s of %d, %s, seed %d",
+        Numbers.count(result.trials(), "suite"),
         request.suiteSize(),
         slowed(),
         request.seed());
@@ -126,10 +127,10 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   }
 
   private String used() {
-    String iterations = pool.ofPairs() ? "slices" : "iterations";
+    String iteration = pool.ofPairs() ? "slice" : "iteration";
     return pool.iterations() == 0
-        ? "all " + iterations
-        : pool.iterations() + " " + iterations + (pool.ofPairs() ? " a side" : " a fork");
+        ? "all " + iteration + "s"
+        : Numbers.count(pool.iterations(), iteration) + (pool.ofPairs() ? " a side" : " a fork");
   }
 
   private String drawn() {

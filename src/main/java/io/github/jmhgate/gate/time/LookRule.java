@@ -114,7 +114,8 @@ public final class LookRule {
 
   /** One view's estimate at a look. */
   public Estimate estimate(Evidence evidence, View view, int look) {
-    return evidence.estimate(view, test.steps(look), half, deviation.total(), day.unequal());
+    return evidence.estimate(
+        view, test.steps(look), half, deviation.total(), day.unequal(), test.once());
   }
 
   /** What a look says. */

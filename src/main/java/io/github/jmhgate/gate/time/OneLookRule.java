@@ -100,8 +100,10 @@ public final class OneLookRule implements TimeRule {
     return smallest;
   }
 
+  /** One fork may be the one of a rare mode, of which it tells nothing. */
   private static boolean testable(Evidence evidence) {
-    return evidence.design().degreesOfFreedom(evidence.steps()) > 0;
+    int after = evidence.steps();
+    return Math.min(evidence.forksBefore(after), after) > 1;
   }
 
   /** All forks of both sides. */

@@ -23,7 +23,9 @@ record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue
       case REGRESSED -> loss(last.view());
       case IMPROVED -> new TimeFact.Gain(seen(last.view()), Math.expm1(estimate.effect()));
       case UNCHANGED ->
-          new TimeFact.NoLoss(Math.expm1(plan.rule().upperBound(plan.evidence(), plan.look())));
+          // The bounds printed beside it, at one look those of t, may be the wider ones.
+          new TimeFact.NoLoss(
+              Math.expm1(Math.max(high, plan.rule().upperBound(plan.evidence(), plan.look()))));
       case TOO_NOISY ->
           new TimeFact.TooNoisy(
               calibratedVaries() ? plan.rule().deviation().between() : null,

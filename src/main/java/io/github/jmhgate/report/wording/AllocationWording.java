@@ -70,14 +70,17 @@ record AllocationWording(Numbers numbers) {
             ? fact.needed() + " forks of the candidate decide"
             : fact.enough() + " forks a side decide";
     String bytes = Double.isNaN(fact.bytes()) ? "" : signed(fact.bytes()) + " B per operation, or ";
-    return "%smodes of one code, of which %s; %s"
-        .formatted(
-            bytes,
-            fact.chance() < 1
-                ? "two make so few forks look like that in up to one of %s comparisons"
-                    .formatted((long) (1 / fact.chance()))
-                : "one fork tells nothing",
-            enough);
+    return "%smodes of one code, %s; %s".formatted(bytes, likely(fact.chance()), enough);
+  }
+
+  private static String likely(double chance) {
+    if (chance == 1) {
+      return "of which one fork tells nothing";
+    }
+    return chance > 0.5
+        ? "which make so few forks look like that as often as not"
+        : "of which two make so few forks look like that in up to one of %s comparisons"
+            .formatted((long) (1 / chance));
   }
 
   private String varies(AllocationFact.Varies fact) {

@@ -12,6 +12,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
@@ -21,6 +22,8 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.wording.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OneLookRuleTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
@@ -75,6 +78,18 @@ class OneLookRuleTest {
     assertThat(kinds(only(noisy))).contains(Warning.Kind.UNDERPOWERED);
   }
 
+  /** Whose bounds are those of t, and wider here than those that the verdict takes. */
+  @Test
+  void rulesOutNoLossThatItsBoundsHold() {
+    Finding finding =
+        only(decide(run(time("a.B.m", 92, 100, 109)), run(time("a.B.m", 90, 90.5, 91))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().high()).isGreaterThan(1.03);
+    assertThat(((TimeFact.NoLoss) finding.reason()).bound())
+        .isCloseTo(finding.change().high() - 1, within(1e-9));
+  }
+
   @Test
   void leavesSignificantLossesBelowTheThresholdAlone() {
     double[] precise = {100, 100.01, 99.99, 100.005, 99.995};
@@ -113,6 +128,18 @@ class OneLookRuleTest {
     assertThat(kinds(only(decision))).contains(Warning.Kind.TOO_FEW_FORKS);
   }
 
+  /** It may be the one of a rare mode: so 17.6 % of suites of recorded forks failed, nine v one. */
+  @Test
+  void cannotTellFromOneForkOfEitherSide() {
+    Decision after = decide(run(time("a.B.m", BASE)), run(time("a.B.m", 250)));
+    Decision before = decide(run(time("a.B.m", 100)), run(time("a.B.m", times(2.5))));
+
+    for (Decision decision : List.of(after, before)) {
+      assertThat(only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(only(decision).reason()).isEqualTo(new TimeFact.OneFork());
+    }
+  }
+
   @Test
   void decidesForksWithoutVarianceByRanks() {
     Finding five =
@@ -127,6 +154,20 @@ class OneLookRuleTest {
     assertThat(kinds(five)).contains(Warning.Kind.ZERO_VARIANCE);
     assertThat(two.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(kinds(two)).contains(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  /** The sum of equal numbers, divided by how many they are, is not always that number. */
+  @ParameterizedTest
+  @ValueSource(doubles = {100, 100.1, 0.3, 2.8728522875457443e-5, 7.3})
+  void decidesForksWithoutVarianceByRanksWhateverTheirValue(double time) {
+    double[] before = {time, time, time};
+    double[] after = scaled(before, 1.2);
+
+    Finding three = only(decide(run(time("a.B.m", before)), run(time("a.B.m", after))));
+
+    assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(three.evidence().pValue()).isCloseTo(2 / 20.0, within(1e-9));
+    assertThat(kinds(three)).contains(Warning.Kind.TOO_FEW_FORKS, Warning.Kind.ZERO_VARIANCE);
   }
 
   @Test

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for
@@ -84,12 +83,17 @@ public final class JarCode implements AutoCloseable {
    */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
+    JarCode opened = null;
     try {
       JarPair pair = JarPair.each(jar, jar);
-      return new JarCode(file, jar, pair.head, pair, new ConcurrentHashMap<>(), context);
+      opened = new JarCode(file, jar, pair.head, pair, new ConcurrentHashMap<>(), context);
+      return opened;
     } catch (IOException e) {
-      jar.close();
       throw OpenJar.damaged(file, e);
+    } finally {
+      if (opened == null) {
+        jar.close();
+      }
     }
   }
 
@@ -111,26 +115,25 @@ public final class JarCode implements AutoCloseable {
       throws GateFailure {
     OpenJar before = OpenJar.of(base);
     OpenJar after = null;
+    Two opened = null;
     try {
       after = OpenJar.of(candidate);
       JarPair pair = JarPair.each(before, after);
       Map<String, byte[]> common = new ConcurrentHashMap<>();
-      return new Two(
-          new JarCode(base, before, pair.base, pair, common, context),
-          new JarCode(candidate, after, pair.head, pair, common, context));
+      opened =
+          new Two(
+              new JarCode(base, before, pair.base, pair, common, context),
+              new JarCode(candidate, after, pair.head, pair, common, context));
+      return opened;
     } catch (IOException e) {
-      close(before, after);
       throw OpenJar.damaged(Path.of(base + " or " + candidate), e);
-    } catch (GateFailure e) {
-      close(before, after);
-      throw e;
-    }
-  }
-
-  private static void close(OpenJar before, @Nullable OpenJar after) {
-    before.close();
-    if (after != null) {
-      after.close();
+    } finally {
+      if (opened == null) {
+        before.close();
+        if (after != null) {
+          after.close();
+        }
+      }
     }
   }
 

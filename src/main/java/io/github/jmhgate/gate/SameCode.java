@@ -1,24 +1,29 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the gate says of benchmarks that run the same code on both sides: whatever they show is the
- * machine's, or chance, and never fails a build.
+ * The benchmarks that run the same code on both sides. What they show is put down to the machine or
+ * chance, unless it contradicts that; see docs/affected.md.
  *
  * @param same those that do
  * @param audited those of them that were drawn to be measured all the same
@@ -34,23 +39,53 @@ public record SameCode(
     skipped = Set.copyOf(skipped);
   }
 
-  /** The decision with them taken into account. */
-  public Decision apply(Decision decision, GateInput input) {
+  /**
+   * Applies the proof to a decision on a run against a stored baseline.
+   *
+   * @param deviations how far the effect of the same code varies, by benchmark
+   */
+  public Decision applyToStored(
+      Decision decision, GateInput input, Map<BenchmarkId, EffectDeviation> deviations)
+      throws UnitMismatchException {
+    AdaptivePlan none =
+        AdaptivePlan.of(input.policy(), Sides.CANDIDATE, 1).withEffectDeviations(deviations);
+    return apply(decision, input, new Contradiction(input, none));
+  }
+
+  /**
+   * Applies the proof to a decision on pairs.
+   *
+   * @param plan by which they were measured
+   */
+  public Decision applyToPairs(Decision decision, GateInput input, AdaptivePlan plan)
+      throws UnitMismatchException {
+    return apply(decision, input, new Contradiction(input, plan));
+  }
+
+  private Decision apply(Decision decision, GateInput input, Contradiction contradiction)
+      throws UnitMismatchException {
     if (same.isEmpty()) {
       return decision;
     }
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
+    Set<BenchmarkId> contradicted = new HashSet<>();
     Set<BenchmarkId> doubted = new HashSet<>();
     for (Finding finding : decision.findings()) {
-      boolean ours = same.contains(finding.benchmark());
-      if (ours && changed(finding.verdict())) {
+      if (!same.contains(finding.benchmark())) {
+        findings.add(finding);
+        continue;
+      }
+      Finding judged = contradiction.judge(finding);
+      findings.add(judged);
+      if (changed(finding.verdict())) {
         doubted.add(finding.benchmark());
       }
-      if (ours && finding.verdict() == Verdict.REGRESSED && finding.rule() != Rule.SIZE) {
+      if (Contradiction.isOf(judged)) {
+        contradicted.add(finding.benchmark());
+      } else if (finding.verdict() == Verdict.REGRESSED) {
         caught.add(finding.benchmark());
       }
-      findings.add(ours ? judged(finding) : finding);
     }
     for (BenchmarkId benchmark : new TreeSet<>(skipped)) {
       findings.add(notMeasured(benchmark));
@@ -71,6 +106,7 @@ public record SameCode(
                 skipped.size(),
                 audited.size(),
                 caught.size(),
+                contradicted.size(),
                 doubted.size())));
     RunFact.@Nullable Shift shift =
         decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;
@@ -79,27 +115,6 @@ public record SameCode(
 
   private static boolean changed(Verdict verdict) {
     return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED || verdict == Verdict.WAIVED;
-  }
-
-  /** A size is what the code wrote, so that one that changed stays what it was found to be. */
-  private static Finding judged(Finding finding) {
-    return switch (finding.verdict()) {
-      case REGRESSED, IMPROVED, WAIVED ->
-          finding.rule() == Rule.SIZE
-              ? finding.with(new Warning(Warning.Kind.SAME_CODE, new CodeFact.SizeChanged()))
-              : caught(finding);
-      case INCONCLUSIVE -> caught(finding);
-      // What a proof decides needs no comparable times.
-      case NOT_COMPARABLE -> finding.rule() == Rule.SIZE ? finding : caught(finding);
-      case UNCHANGED, MISSING, NEW, SAME_CODE -> finding;
-    };
-  }
-
-  private static Finding caught(Finding finding) {
-    return finding.with(
-        Verdict.SAME_CODE,
-        new CodeFact.Caught(finding.verdict(), finding.reason()),
-        finding.warnings());
   }
 
   private static Finding notMeasured(BenchmarkId benchmark) {

@@ -55,6 +55,13 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return new Result(id, conditions, metrics);
   }
 
+  /** Returns this result without its first forks. */
+  public Result after(int forks) {
+    Map<String, Samples> metrics = new TreeMap<>(metrics());
+    metrics.replaceAll((name, samples) -> samples.after(forks));
+    return new Result(id, conditions, metrics);
+  }
+
   /** The primary score. */
   public Samples score() {
     return Objects.requireNonNull(metrics.get(Metric.SCORE));

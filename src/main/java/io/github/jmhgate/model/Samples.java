@@ -172,6 +172,17 @@ public final class Samples {
     return new Samples(changed, Arrays.stream(values).map(change).toArray(), ends, weights);
   }
 
+  /** Returns these samples without the first forks; without any fork if there are no more. */
+  public Samples after(int forks) {
+    int from = Math.min(forks, ends.length);
+    int cut = from == ends.length ? values.length : start(from);
+    return new Samples(
+        metric,
+        Arrays.copyOfRange(values, cut, values.length),
+        Arrays.stream(ends, from, ends.length).map(end -> end - cut).toArray(),
+        weights == null ? null : Arrays.copyOfRange(weights, cut, weights.length));
+  }
+
   /** The first iterations of the first fork alone. */
   public Samples first(int iterations) {
     return new Samples(

@@ -113,6 +113,7 @@ final class Json implements Syntax {
     json.writeNumberField("skipped", counted.skipped());
     json.writeNumberField("audited", counted.audited());
     json.writeNumberField("caught", counted.caught());
+    json.writeNumberField("contradicted", counted.contradicted());
     json.writeNumberField("doubts", counted.doubts());
     json.writeEndObject();
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -111,11 +112,18 @@ record NextStep(String text, String command) {
   }
 
   private static void inconclusive(Decision decision, Comparison comparison, List<NextStep> steps) {
-    // More forks tell no direction.
+    if (comparison == Comparison.STORED && decision.findings().stream().anyMatch(NextStep::open)) {
+      steps.add(
+          new NextStep(
+              "measure both revisions side by side, on the same machine",
+              Again.gate(SettingNames.COMPARE + "=paired")));
+    }
+    // More forks tell no direction, nor what lies outside the code.
     if (decision.findings().stream()
         .anyMatch(
             one ->
                 one.verdict() == Verdict.INCONCLUSIVE
+                    && !(comparison == Comparison.STORED && open(one))
                     && one.reason() != RunFact.Plain.NO_DIRECTION)) {
       steps.add(
           comparison != Comparison.COMPARE
@@ -134,6 +142,10 @@ record NextStep(String text, String command) {
         && worst(decision, Verdict.NOT_COMPARABLE).isPresent()) {
       steps.add(new NextStep("record a baseline of this environment", record()));
     }
+  }
+
+  private static boolean open(Finding finding) {
+    return finding.reason() instanceof CodeFact.Undecided;
   }
 
   private static void passed(Decision decision, Comparison comparison, List<NextStep> steps) {

@@ -116,7 +116,7 @@ public final class Judge {
     Decision fair =
         baseline.isPresent() && folder.isPresent()
             ? CodeRecords.same(baseline.get().folder(), folder.get(), before, candidate)
-                .apply(decision, input)
+                .applyToStored(decision, input, stored.noise().ofStored())
             : decision;
     return new Judgement(VanishedBenchmarks.of(before, candidate).apply(fair, input), baseline);
   }

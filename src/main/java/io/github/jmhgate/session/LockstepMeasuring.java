@@ -144,7 +144,7 @@ public final class LockstepMeasuring implements Strategy {
               .orElse(whole);
       listener.lockstep(
           selection.measured(), base.description(), environment, measurement.takenUp());
-      AdaptiveBatch batch = measure(measurement, selection.measured(), listener);
+      AdaptiveBatch batch = measure(measurement, selection, listener);
       listener.paused();
       warnings.addAll(
           PairProfilers.of(
@@ -230,19 +230,21 @@ public final class LockstepMeasuring implements Strategy {
   }
 
   private AdaptiveBatch measure(
-      PairedMeasurement measurement, List<BenchmarkId> benchmarks, SessionListener listener)
+      PairedMeasurement measurement, Selection selection, SessionListener listener)
       throws GateFailure, InterruptedException {
     int fixed = settings.pairing().pairs().orElse(0);
     CalibratedNoise noise =
         CalibratedNoise.read(baselines, measurement.environment(Side.CANDIDATE));
     warnings.addAll(noise.builds().warnings());
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1).withEffectDeviations(noise.ofPairs());
+        AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1)
+            .withEffectDeviations(noise.ofPairs())
+            .withSameCode(selection.sameCode().same());
     Map<BenchmarkId, Double> past =
         pastNoise.of(measurement.environment(Side.CANDIDATE), Sides.PAIRED);
     AdaptiveBatch batch =
         new AdaptiveRounds(
-                new PairSteps(measurement, benchmarks),
+                new PairSteps(measurement, selection.measured()),
                 new AdaptiveRounds.Request(
                     settings.policy(),
                     plan.withMaxForks(

@@ -66,7 +66,7 @@ public record PairedJudgement(
             WaiverFile.read(baselines),
             LocalDate.now(ZoneId.systemDefault()));
     Decision decision = Judge.decide(input, Optional.of(plan), Map.of());
-    return sameCode.apply(vanished.apply(decision, input), input);
+    return sameCode.applyToPairs(vanished.apply(decision, input), input, plan);
   }
 
   /** What both sides' origins and the preset allow to be compared. */

@@ -5,6 +5,7 @@ import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Environment;
@@ -60,7 +61,7 @@ public final class Recorder {
     }
     List<Finding> losses =
         decision.findings().stream()
-            .filter(finding -> finding.verdict() == Verdict.REGRESSED)
+            .filter(Recorder::isLoss)
             .toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
       throw new GateFailure(
@@ -88,6 +89,12 @@ public final class Recorder {
       throw GateFailure.unusable(
           "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
     }
+  }
+
+  /** Whether a finding is a loss, or one that only the proof of same code leaves undecided. */
+  private static boolean isLoss(Finding finding) {
+    return finding.verdict() == Verdict.REGRESSED
+        || finding.reason() instanceof CodeFact.Undecided;
   }
 
   private static List<Sidecar.Acceptance> accepted(

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A loss against a stored baseline fails only where the code may differ from the baseline's. */
+/**
+ * A record that both sides ran the same code acquits what the machine can have done. It never turns
+ * a contradiction into PASSED.
+ */
 class CheckSameCodeTest {
   private static final Environment HERE =
       new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
@@ -31,12 +35,51 @@ class CheckSameCodeTest {
   }
 
   @Test
-  void sameCodeIsNeverBlamed() throws IOException {
+  void aGainIsTheMachines() throws IOException {
+    Console console = check("forks", CODE, run("run", 80));
+
+    assertThat(console.exitCode()).as(console.out()).isZero();
+    assertThat(console.out()).contains("SAME_CODE", "1 of 1 benchmark runs the same code");
+  }
+
+  @Test
+  void aLossOfTimeIsLeftUndecided() throws IOException {
     Console console = check("forks", CODE);
 
     assertThat(console.exitCode()).as(console.out()).isZero();
     assertThat(console.out())
-        .contains("SAME_CODE", "1 of 1 benchmark runs the same code", "false alarms caught: 1");
+        .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
+        .doesNotContain("PASSED");
+    assertThat(command("check", folder.resolve("run"), "gate.inconclusive=fail").exitCode())
+        .isEqualTo(4);
+  }
+
+  @Test
+  void bytesThatDifferContradictTheProof() throws IOException {
+    Path run = run("run", 100);
+    new JsonResults()
+        .allocating("a.B.m", 2000, 100, 101, 99, 100.5, 99.5)
+        .write(run.resolve("result.json"));
+
+    Console console = check("forks", CODE, run);
+
+    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
+    assertThat(console.out())
+        .contains("REGRESSED", "the benchmark must read something outside the compared code");
+    assertThat(command("record", run).exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void whatContradictsTheProofIsNoBaselineByItself() throws IOException {
+    Path run = run("run", 120);
+    record("forks", CODE).write(run);
+
+    Console refused = command("record", run);
+
+    assertThat(refused.exitCode()).as(refused.out()).isEqualTo(1);
+    assertThat(refused.err()).contains("not recorded: 1 metric regressed");
+    assertThat(command("record", run, "benchmark.accept-regressions=slower disk").exitCode())
+        .isZero();
   }
 
   @Test
@@ -69,7 +112,10 @@ class CheckSameCodeTest {
   }
 
   private Console check(String forks, CodeRecord.Code code) throws IOException {
-    Path run = run("run", 120);
+    return check(forks, code, run("run", 120));
+  }
+
+  private Console check(String forks, CodeRecord.Code code, Path run) throws IOException {
     record(forks, code).write(run);
     return command("check", run);
   }
@@ -81,7 +127,7 @@ class CheckSameCodeTest {
   private Path run(String name, double score) throws IOException {
     Path run = Files.createDirectories(folder.resolve(name));
     double[] forks = {score, score + 1, score - 1, score + 0.5, score - 0.5};
-    new JsonResults().time("a.B.m", forks).write(run.resolve("result.json"));
+    new JsonResults().allocating("a.B.m", 1000, forks).write(run.resolve("result.json"));
     Instant now = Instant.parse("2026-01-01T00:00:00Z");
     Files.writeString(
         run.resolve(Sidecar.FILE_NAME),
@@ -92,13 +138,13 @@ class CheckSameCodeTest {
     return run;
   }
 
-  private Console command(String name, Path run) {
-    return Console.run(
-        name,
-        run.toString(),
-        "--baselines",
-        folder.resolve("baselines").toString(),
-        "--set",
-        "benchmark.include=");
+  private Console command(String name, Path run, String... settings) {
+    List<String> arguments = new ArrayList<>(List.of(name, run.toString()));
+    arguments.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
+    arguments.addAll(List.of("--set", "benchmark.include="));
+    for (String setting : settings) {
+      arguments.addAll(List.of("--set", setting));
+    }
+    return Console.run(arguments.toArray(String[]::new));
   }
 }

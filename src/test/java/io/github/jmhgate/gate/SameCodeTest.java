@@ -5,36 +5,76 @@ import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Comparability;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What the same code shows never fails a build, and is counted. */
+/** What the same code shows is put down to the machine, unless it contradicts that. */
 class SameCodeTest {
   private static final BenchmarkId SLOWER = BenchmarkId.of("a.B.slower", Mode.AVERAGE_TIME);
   private static final BenchmarkId OTHER = BenchmarkId.of("a.B.other", Mode.AVERAGE_TIME);
   private static final BenchmarkId SKIPPED = BenchmarkId.of("a.B.skipped", Mode.AVERAGE_TIME);
+  private static final BenchmarkId ROW = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double[] BEFORE = {100, 101, 99, 100.5, 99.5, 100, 101};
   private static final double[] AFTER = {120, 121, 119, 120.5, 119.5, 120, 121};
 
-  private static Decision decide(SameCode same, Run before, Run after) throws Exception {
-    return decide(same, before, after, Comparability.FULL);
+  private static SameCode same(BenchmarkId... benchmarks) {
+    return new SameCode(Set.of(benchmarks), Set.of(), Set.of(), 2);
   }
 
-  private static Decision decide(SameCode same, Run before, Run after, Comparability comparability)
-      throws Exception {
-    GateInput input =
-        new GateInput(before, after, Policy.DEFAULT, comparability, List.of(), Runs.TODAY);
-    return same.apply(Gate.decide(input), input);
+  private static Decision stored(SameCode same, Run before, Run after) throws Exception {
+    return stored(same, input(before, after, Comparability.FULL));
+  }
+
+  private static Decision stored(SameCode same, GateInput input) throws Exception {
+    return same.applyToStored(Gate.decide(input), input, Map.of());
+  }
+
+  private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
+    GateInput input = input(before, after, Comparability.FULL);
+    return same(ROW, SLOWER).applyToPairs(Gate.decide(input, plan), input, plan);
+  }
+
+  private static GateInput input(Run before, Run after, Comparability comparability) {
+    return new GateInput(before, after, Policy.DEFAULT, comparability, List.of(), Runs.TODAY);
+  }
+
+  private static AdaptivePlan pairs() {
+    return AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 30);
+  }
+
+  /** Pairs that show these losses one after the other, each with a little noise. */
+  private static Finding inPairs(AdaptivePlan plan, Loss... losses) throws Exception {
+    return Runs.only(paired(side(0, losses), side(1, losses), plan));
+  }
+
+  private record Loss(double factor, int pairs) {}
+
+  private static Run side(int candidate, Loss... losses) {
+    List<double[]> forks = new ArrayList<>();
+    for (Loss loss : losses) {
+      for (int i = 0; i < loss.pairs(); i++) {
+        double noise = 1 + 0.002 * (forks.size() % 3);
+        forks.add(new double[] {candidate == 0 ? 100 : 100 * loss.factor() * noise});
+      }
+    }
+    return run(Runs.forks("a.B.slower", forks));
   }
 
   private static Finding of(Decision decision, BenchmarkId benchmark) {
@@ -53,31 +93,64 @@ class SameCodeTest {
         .orElseThrow();
   }
 
+  private static Optional<CodeFact.ReadsOutside> outside(Finding finding) {
+    return finding.warnings().stream()
+        .map(Warning::fact)
+        .filter(CodeFact.ReadsOutside.class::isInstance)
+        .map(CodeFact.ReadsOutside.class::cast)
+        .findFirst();
+  }
+
   @Test
-  void aLossOfTheSameCodeIsAFalseAlarmThatWasCaught() throws Exception {
+  void aLossAgainstAStoredBaselineStaysUndecided() throws Exception {
     Run before = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
     Run after = run(time("a.B.slower", AFTER), time("a.B.other", BEFORE));
-    SameCode none = new SameCode(Set.of(), Set.of(), Set.of(), 2);
-    assertThat(decide(none, before, after).outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(stored(same(), before, after).outcome()).isEqualTo(Outcome.REGRESSED);
 
-    Decision decision =
-        decide(new SameCode(Set.of(SLOWER), Set.of(SLOWER), Set.of(), 2), before, after);
+    Decision decision = stored(same(SLOWER), before, after);
 
-    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(decision.fails()).isFalse();
-    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0, 0, 0));
-    assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
+    assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(of(decision, SLOWER).reason())
+        .isInstanceOfSatisfying(
+            CodeFact.Undecided.class, fact -> assertThat(fact.paired()).isFalse());
     assertThat(of(decision, SLOWER).change().ratio()).isGreaterThan(1.1);
-    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 1, 1, 1));
+    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 0, 0, 1, 1));
     assertThat(decision.warnings())
         .contains(new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1)));
+    Policy strict =
+        Policies.problems(
+            Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
+    assertThat(stored(same(SLOWER), Runs.input(before, after, strict)).fails()).isTrue();
+  }
+
+  /** Two forks a side can call nothing, however slow the candidate is. */
+  @Test
+  void tooFewForksForAVerdictDoNotPassWhereTheLossIsObvious() throws Exception {
+    Run before = run(time("a.B.slower", 100, 101), time("a.B.other", 100, 101));
+    Run after = run(time("a.B.slower", 400, 404), time("a.B.other", 100, 102));
+
+    Decision decision = stored(same(SLOWER, OTHER), before, after);
+
+    assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(of(decision, OTHER).verdict()).isIn(Verdict.SAME_CODE, Verdict.UNCHANGED);
+  }
+
+  @Test
+  void aGainAgainstAStoredBaselineIsTheMachines() throws Exception {
+    Decision decision =
+        stored(same(SLOWER), run(time("a.B.slower", AFTER)), run(time("a.B.slower", BEFORE)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
   }
 
   @Test
   void aLossOfOtherCodeStillFails() throws Exception {
     Decision decision =
-        decide(
-            new SameCode(Set.of(OTHER), Set.of(), Set.of(), 2),
+        stored(
+            same(OTHER),
             run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE)),
             run(time("a.B.slower", AFTER), time("a.B.other", BEFORE)));
 
@@ -87,13 +160,90 @@ class SameCodeTest {
   }
 
   @Test
+  void aLossThatFreshPairsShowAgainContradictsTheProof() throws Exception {
+    Finding finding = inPairs(pairs(), new Loss(1.5, 14));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(outside(finding))
+        .hasValueSatisfying(
+            fact -> {
+              assertThat(fact.pairs()).isEqualTo(7);
+              assertThat(fact.least()).isBetween(0.45, 0.51);
+            });
+  }
+
+  @Test
+  void aLossThatFreshPairsDoNotShowIsTheMachines() throws Exception {
+    Finding finding = inPairs(pairs(), new Loss(1.5, 7), new Loss(1, 7));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.SAME_CODE);
+    assertThat(outside(finding)).isEmpty();
+  }
+
+  @Test
+  void aLossThatBuildsCanMakeIsTheBuilds() throws Exception {
+    assertThat(inPairs(pairs(), new Loss(1.08, 14)).verdict()).isEqualTo(Verdict.SAME_CODE);
+
+    Map<BenchmarkId, EffectDeviation> calibrated = Map.of(SLOWER, new EffectDeviation(0, 0.01));
+    AdaptivePlan plan = pairs().withEffectDeviations(calibrated);
+    assertThat(inPairs(plan, new Loss(1.08, 40)).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(inPairs(plan, new Loss(1.03, 60)).verdict()).isEqualTo(Verdict.SAME_CODE);
+  }
+
+  @Test
+  void aLossThatWasNotMeasuredAgainStaysUndecided() throws Exception {
+    for (int pairs : new int[] {7, 8, 10}) {
+      Finding finding = inPairs(pairs(), new Loss(1.5, pairs));
+
+      assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(finding.reason())
+          .isInstanceOfSatisfying(
+              CodeFact.Undecided.class, fact -> assertThat(fact.paired()).isTrue());
+    }
+    assertThat(inPairs(pairs(), new Loss(4, 4)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void bytesThatShareNoLevelContradictTheProof() throws Exception {
+    double[] few = {1000, 1000, 1000, 1000, 1000, 1000, 1000};
+    double[] many = {2000, 2000, 2000, 2000, 2000, 2000, 2000};
+    Run before = run(Runs.result(ROW, Runs.score("ns/op", BEFORE), Runs.allocation(few)));
+    Run after = run(Runs.result(ROW, Runs.score("ns/op", BEFORE), Runs.allocation(many)));
+
+    for (Decision decision :
+        List.of(stored(same(ROW), before, after), paired(before, after, pairs()))) {
+      assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+      assertThat(outside(bytes(decision))).contains(new CodeFact.ReadsOutside());
+      assertThat(counted(decision).contradicted()).isEqualTo(1);
+    }
+    Decision gain = stored(same(ROW), after, before);
+    assertThat(bytes(gain).verdict()).isEqualTo(Verdict.IMPROVED);
+    assertThat(outside(bytes(gain))).isPresent();
+  }
+
+  @Test
+  void bytesOfTooFewForksStayUndecided() throws Exception {
+    Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000, 1000)));
+    Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000, 2000)));
+
+    assertThat(bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static Finding bytes(Decision decision) {
+    return decision.findings().stream()
+        .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void whatWasNotMeasuredIsShownAndPasses() throws Exception {
     Decision decision =
-        decide(new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), 1), run(), run());
+        stored(new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), 1), run(), run());
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(of(decision, SKIPPED).verdict()).isEqualTo(Verdict.SAME_CODE);
-    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0));
+    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0));
   }
 
   @Test
@@ -105,27 +255,24 @@ class SameCodeTest {
             List.of(),
             /* missingBaseline= */ null);
     Run run = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
-    SameCode same = new SameCode(Set.of(SLOWER), Set.of(), Set.of(), 2);
 
-    Decision decision = decide(same, run, run, none);
+    Decision decision = stored(same(SLOWER), input(run, run, none));
 
     assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(of(decision, OTHER).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-    SameCode all = new SameCode(Set.of(SLOWER, OTHER), Set.of(), Set.of(), 2);
-    assertThat(decide(all, run, run, none).outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(stored(same(SLOWER, OTHER), input(run, run, none)).outcome())
+        .isEqualTo(Outcome.PASSED);
   }
 
   @Test
-  void aSizeThatChangedIsNoMachinesDoing() throws Exception {
+  void aSizeThatChangedContradictsTheProof() throws Exception {
     Run before = run(Runs.scored(Runs.score("bytes", 100, 100, 100)));
     Run after = run(Runs.scored(Runs.score("bytes", 101, 101, 101)));
-    BenchmarkId size = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
 
-    Decision decision = decide(new SameCode(Set.of(size), Set.of(), Set.of(), 1), before, after);
+    Decision decision = stored(same(ROW), before, after);
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
-    assertThat(of(decision, size).warnings())
-        .contains(new Warning(Warning.Kind.SAME_CODE, new CodeFact.SizeChanged()));
+    assertThat(outside(of(decision, ROW))).contains(new CodeFact.ReadsOutside());
   }
 }

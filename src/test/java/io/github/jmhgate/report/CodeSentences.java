@@ -16,22 +16,37 @@ public final class CodeSentences {
         new CodeFact.NotMeasured(), "the code is the same on both sides, so it was not measured");
     sentences.put(
         new CodeFact.Caught(Verdict.REGRESSED, Fact.told("+9 %")),
-        "the code is the same on both sides, so that what was measured is the machine or chance"
+        "the code is the same on both sides, so the machine, the build or chance made the difference"
             + " (REGRESSED otherwise: +9 %)");
+    String undecided =
+        "got worse although the code is the same on both sides: either the machine changed, or the"
+            + " benchmark reads something outside the compared code (REGRESSED otherwise: +9 %)";
     sentences.put(
-        new CodeFact.Counted(182, 201, 172, 10, 2, 2),
+        new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), false), undecided);
+    sentences.put(
+        new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), true),
+        undecided + "; the run ended before fresh pairs could decide it");
+    sentences.put(
+        new CodeFact.Counted(182, 201, 172, 10, 2, 1, 3),
         "182 of 201 benchmarks run the same code on both sides, 172 of them not measured, 10 drawn at"
-            + " random and measured to watch the selection; false alarms caught: 2");
+            + " random and measured to watch the selection; false alarms caught: 2; got worse all the"
+            + " same: 1");
     sentences.put(
-        new CodeFact.Counted(1, 1, 0, 0, 0, 0),
+        new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0),
         "1 of 1 benchmark runs the same code on both sides");
     sentences.put(
         new CodeFact.Doubt(2, 10),
         "2 of the 10 benchmarks with the same code that were measured showed an effect, which the"
             + " machine or chance made, or the selection missed something that they read");
     sentences.put(
-        new CodeFact.SizeChanged(),
-        "the code is the same on both sides, so that it reads something beside the jar that changed");
+        new CodeFact.ReadsOutside(),
+        "the code is the same on both sides, so the benchmark must read something outside the compared"
+            + " code, such as a file, an environment variable or a jar that a JVM argument names");
+    sentences.put(
+        new CodeFact.ReadsOutside(7, 0.61),
+        "the code is the same on both sides and 7 fresh pairs show at least +61 % again, so the"
+            + " benchmark must read something outside the compared code, such as a file, an"
+            + " environment variable or a jar that a JVM argument names");
     return sentences;
   }
 }

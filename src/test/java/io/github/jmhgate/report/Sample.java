@@ -194,7 +194,7 @@ public enum Sample {
                   .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured())),
           List.of(),
           List.of(
-              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 1)),
+              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
     }
   },

@@ -11,6 +11,9 @@ public record EffectDeviation(double sessions, double builds) {
   /** Nothing is known. */
   public static final EffectDeviation NONE = new EffectDeviation(0, 0);
 
+  /** How far the same code is taken to move at most where nothing is calibrated. */
+  private static final double UNKNOWN_REACH = Math.log1p(0.1);
+
   /** Refuses what is no deviation. */
   public EffectDeviation {
     if (!(sessions >= 0 && builds >= 0 && sessions + builds < Double.POSITIVE_INFINITY)) {
@@ -21,6 +24,14 @@ public record EffectDeviation(double sessions, double builds) {
   /** Both together. */
   public double total() {
     return Math.hypot(sessions, builds);
+  }
+
+  /**
+   * Returns how far the effect of the same code is known to move, a logarithm: two standard
+   * deviations, or 10 % where nothing is calibrated.
+   */
+  public double reach() {
+    return total() == 0 ? UNKNOWN_REACH : 2 * total();
   }
 
   /** What it lies between. */

@@ -134,6 +134,11 @@ public record Finding(
     return inverted() ? 1 / change.ratio() - 1 : change.ratio() - 1;
   }
 
+  /** Returns the loss's lower 95 % bound, or NaN if the change has no bounds. */
+  public double lowestLoss() {
+    return inverted() ? 1 / change.high() - 1 : change.low() - 1;
+  }
+
   /** Whether a smaller value is the worse one. */
   public boolean inverted() {
     return rule == Rule.TIME && direction == Direction.HIGHER_IS_BETTER;

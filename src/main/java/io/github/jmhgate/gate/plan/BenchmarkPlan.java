@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.Pairing;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.gate.time.LookRule;
 import io.github.jmhgate.gate.time.MetricPlan;
 import io.github.jmhgate.gate.time.PlanTests;
 import io.github.jmhgate.model.BenchmarkId;
@@ -33,6 +34,10 @@ public final class BenchmarkPlan {
   private final @Nullable Result stored;
   private final boolean timesCompare;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
+
+  /** Steps after which a metric's plan began anew, because it got worse though the code is same. */
+  private final Map<String, Integer> again = new HashMap<>();
+
   private final AllocationPlan allocation;
   private final boolean bytesCompare;
   private int steps;
@@ -84,14 +89,29 @@ public final class BenchmarkPlan {
   }
 
   private void add(MetricPair pair) throws ImpossiblePlanException {
-    MetricPlan plan = metrics.get(pair.metric().name());
+    String name = pair.metric().name();
+    MetricPlan plan = metrics.get(name);
     if (plan == null && steps == 1) {
       plan = MetricPlan.begin(tests, pair);
-      metrics.put(pair.metric().name(), plan);
+      metrics.put(name, plan);
     }
     if (plan != null) {
       plan.add(pair, 0);
+      if (!again.containsKey(name) && contradicts(plan)) {
+        again.put(name, steps);
+        metrics.put(name, MetricPlan.begin(tests, pair));
+      }
     }
+  }
+
+  /** Whether a plan has called a loss which unchanged code is not known to show. */
+  private boolean contradicts(MetricPlan plan) {
+    if (plan.last().stand() != LookRule.Stand.REGRESSED
+        || !tests.plan().sameCode().contains(benchmark)) {
+      return false;
+    }
+    Estimate estimate = plan.rule().estimate(plan.evidence(), plan.last().view(), plan.look());
+    return estimate.effect() > tests.plan().reach(benchmark);
   }
 
   private static boolean measurable(MetricPair pair) {
@@ -118,12 +138,18 @@ public final class BenchmarkPlan {
   public int wanted() {
     // A metric that a fork did not give cannot be decided by further ones.
     int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
-    for (MetricPlan plan : metrics.values()) {
-      if (plan.open() && plan.evidence().steps() == steps) {
-        wanted = Math.max(wanted, plan.wanted());
+    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
+      MetricPlan plan = metric.getValue();
+      int before = stepsBefore(metric.getKey());
+      if (plan.open() && before + plan.evidence().steps() == steps) {
+        wanted = Math.max(wanted, before + plan.wanted());
       }
     }
     return wanted;
+  }
+
+  private int stepsBefore(String metric) {
+    return again.getOrDefault(metric, 0);
   }
 
   /**
@@ -132,9 +158,10 @@ public final class BenchmarkPlan {
    */
   public int wantedToCall() {
     int wanted = wanted();
-    for (MetricPlan plan : metrics.values()) {
+    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
+      MetricPlan plan = metric.getValue();
       if (plan.open()) {
-        wanted = Math.max(wanted, plan.rule().test().fewest());
+        wanted = Math.max(wanted, stepsBefore(metric.getKey()) + plan.rule().test().fewest());
       }
     }
     return wanted;
@@ -146,11 +173,15 @@ public final class BenchmarkPlan {
    * alone, a benchmark that is noisy or barely slower would stay ahead of one that nobody has
    * looked at again, however many forks it has had without a verdict; the root lets it fall behind.
    * Simulated against other powers of the steps: it finds as much where all is well, and most
-   * beside such benchmarks.
+   * beside such benchmarks. A loss that is to be measured again is the most suspicious.
    */
   public double suspicion() {
     double most = allocation.suspicion();
-    for (MetricPlan plan : metrics.values()) {
+    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
+      MetricPlan plan = metric.getValue();
+      if (plan.look() < 0 && again.containsKey(metric.getKey())) {
+        most = Double.POSITIVE_INFINITY;
+      }
       if (plan.look() >= 0 && plan.open()) {
         for (View view : View.values()) {
           Estimate estimate = plan.rule().estimate(plan.evidence(), view, plan.look());

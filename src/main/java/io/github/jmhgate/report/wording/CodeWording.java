@@ -1,6 +1,8 @@
 package io.github.jmhgate.report.wording;
 
 import io.github.jmhgate.gate.fact.CodeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.report.text.Numbers;
 
 /**
@@ -12,8 +14,18 @@ record CodeWording(Numbers numbers) {
 
   String of(CodeFact fact) {
     if (fact instanceof CodeFact.Caught caught) {
-      return "the code is the same on both sides, so that what was measured is the machine or chance"
-          + " (%s otherwise: %s)".formatted(caught.found(), Wording.of(caught.why(), numbers));
+      return "the code is the same on both sides, so the machine, the build or chance made the"
+          + " difference"
+          + otherwise(caught.found(), caught.why());
+    }
+    if (fact instanceof CodeFact.Undecided undecided) {
+      return "got worse although the code is the same on both sides: either the machine changed, or"
+          + " the benchmark reads something outside the compared code"
+          + otherwise(undecided.found(), undecided.why())
+          + (undecided.paired() ? "; the run ended before fresh pairs could decide it" : "");
+    }
+    if (fact instanceof CodeFact.ReadsOutside outside) {
+      return outside(outside);
     }
     if (fact instanceof CodeFact.Counted counted) {
       return counted(counted);
@@ -23,9 +35,23 @@ record CodeWording(Numbers numbers) {
               + " or chance made, or the selection missed something that they read")
           .formatted(doubt.doubts(), Numbers.count(doubt.measured(), "benchmark"));
     }
-    return fact instanceof CodeFact.SizeChanged
-        ? "the code is the same on both sides, so that it reads something beside the jar that changed"
-        : "the code is the same on both sides, so it was not measured";
+    return "the code is the same on both sides, so it was not measured";
+  }
+
+  private String otherwise(Verdict found, Fact why) {
+    return " (%s otherwise: %s)".formatted(found, Wording.of(why, numbers));
+  }
+
+  private String outside(CodeFact.ReadsOutside fact) {
+    String again =
+        fact.pairs() > 0
+            ? " and %s fresh pairs show at least %s again"
+                .formatted(fact.pairs(), numbers.loss(fact.least()))
+            : "";
+    return "the code is the same on both sides"
+        + again
+        + ", so the benchmark must read something outside the compared code, such as a file, an"
+        + " environment variable or a jar that a JVM argument names";
   }
 
   private static String counted(CodeFact.Counted fact) {
@@ -45,6 +71,9 @@ record CodeWording(Numbers numbers) {
     }
     if (fact.caught() > 0) {
       text.append("; false alarms caught: %s".formatted(fact.caught()));
+    }
+    if (fact.contradicted() > 0) {
+      text.append("; got worse all the same: %s".formatted(fact.contradicted()));
     }
     return text.toString();
   }

@@ -58,7 +58,7 @@ public record Sensitivity(double deviation, ForkNumber most, double found, doubl
     try {
       all.putAll(of(policy, plan, ForkNoise.of(latest, false, renames)));
       AdaptivePlan pairs =
-          new AdaptivePlan(Sides.PAIRED, plan.tests(), plan.alpha(), plan.maxForks(), Map.of());
+          AdaptivePlan.of(policy, Sides.PAIRED, plan.tests()).withMaxForks(plan.maxForks());
       Environment environment = latest.get(0).environment();
       all.putAll(
           of(

@@ -30,8 +30,14 @@ public record CodeRecord(
   /** Beside the results. */
   public static final String FILE_NAME = "classes.json";
 
-  /** 1 did not tell which classes forks loaded that look others up. */
-  private static final int SCHEMA = 2;
+  /**
+   * Schema 1 lacks the loaded classes that look others up, and proves nothing. Schema 2 lacks what
+   * code reads outside.
+   */
+  private static final int SCHEMA = 3;
+
+  private static final int PROVING = 2;
+  private static final String OUTSIDE = "outside";
 
   private static final String RESULTS = "results";
 
@@ -41,10 +47,17 @@ public record CodeRecord(
    * @param digest of its closure, the loaded classes and all that may be read
    * @param loaded classes beyond those that constants tell, and those by which its forks could meet
    *     more, as {@code a/b/C}
+   * @param outside what the code reads outside the jar, such as {@code System.getenv in a.B}; empty
+   *     if nothing
    */
-  public record Code(String digest, Set<String> loaded) {
+  public record Code(String digest, Set<String> loaded, String outside) {
     public Code {
       loaded = Set.copyOf(loaded);
+    }
+
+    /** Code that reads nothing outside the jar. */
+    public Code(String digest, Set<String> loaded) {
+      this(digest, loaded, "");
     }
   }
 
@@ -92,13 +105,16 @@ public record CodeRecord(
       sets.add(new TreeSet<>(set.texts("classes")));
     }
     Map<String, Code> benchmarks = new TreeMap<>();
-    boolean whole = json.number("schema") >= SCHEMA;
+    boolean whole = json.number("schema") >= PROVING;
+    String unknown = json.number("schema") < SCHEMA ? "unknown to an older jmh-gate" : "";
     for (JsonFile one : whole ? json.objects("benchmarks") : List.<JsonFile>of()) {
       double set = one.number("loaded");
       if (!(set >= 0 && set < sets.size())) {
         throw one.wrong("loaded", "the number of a list of classes");
       }
-      benchmarks.put(one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set)));
+      String outside = one.has(OUTSIDE) ? one.text(OUTSIDE) : unknown;
+      benchmarks.put(
+          one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set), outside));
     }
     // Those of before do not have it.
     Map<String, String> own = json.has("own") ? json.textMap("own") : Map.of();
@@ -161,6 +177,9 @@ public record CodeRecord(
       fields.put("benchmark", one.getKey());
       fields.put("digest", one.getValue().digest());
       fields.put("loaded", sets.indexOf(loaded));
+      if (!one.getValue().outside().isEmpty()) {
+        fields.put(OUTSIDE, one.getValue().outside());
+      }
       written.add(fields);
     }
     Map<String, Object> fields = new LinkedHashMap<>();

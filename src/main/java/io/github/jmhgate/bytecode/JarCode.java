@@ -37,6 +37,7 @@ public final class JarCode implements AutoCloseable {
   private final Set<String> differing;
   private final Map<String, List<String>> services = new HashMap<>();
   private final Map<List<Object>, Optional<String>> told = new HashMap<>();
+  private final Map<String, Optional<String>> opened = new HashMap<>();
   private final byte[] others;
 
   private JarCode(
@@ -202,6 +203,42 @@ public final class JarCode implements AutoCloseable {
     }
     digest.update(others);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  /**
+   * Returns what code of the jar reads outside of it in forks that loaded these classes, such as
+   * {@code System.getenv in a.B}; empty if nothing.
+   *
+   * @param loaded as {@code a/b/C}, of whatever jar
+   * @throws GateFailure if the jar cannot be read any more
+   */
+  public Optional<String> outside(Set<String> loaded) throws GateFailure {
+    for (String name : new TreeSet<>(loaded)) {
+      if (has(name) && !Lookups.isHarness(name)) {
+        Optional<String> opened = opened(name);
+        if (opened.isPresent()) {
+          return opened.map(what -> what + " in " + name.replace('/', '.'));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> opened(String name) throws GateFailure {
+    Optional<String> known = opened.get(name);
+    if (known != null) {
+      return known;
+    }
+    Optional<String> found = Optional.empty();
+    try {
+      for (String entry : entries.getOrDefault(name, List.of())) {
+        found = found.isPresent() ? found : OutsideReads.of(jar.bytes(entry));
+      }
+    } catch (IOException e) {
+      throw OpenJar.damaged(file, e);
+    }
+    opened.put(name, found);
+    return found;
   }
 
   /** Who scans the class path can meet whatever is there. */

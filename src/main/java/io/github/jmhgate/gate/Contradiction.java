@@ -22,6 +22,9 @@ import java.util.List;
  */
 record Contradiction(GateInput input, AdaptivePlan plan) {
 
+  /** Measuring alone makes less of a difference, in bytes per operation. */
+  private static final double FAR_MORE_BYTES = 64;
+
   /** Whether a finding stayed a loss, or undecided, against the proof. */
   static boolean isOf(Finding finding) {
     return finding.reason() instanceof CodeFact.Undecided
@@ -39,7 +42,8 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
           counted(finding) ? outside(finding, new CodeFact.ReadsOutside()) : caught(finding);
       case INCONCLUSIVE -> undecided(finding);
       // What a proof decides needs no comparable times.
-      case NOT_COMPARABLE -> finding.rule() == Rule.SIZE ? finding : caught(finding);
+      case NOT_COMPARABLE ->
+          finding.rule() == Rule.SIZE || allocatesFarMore(finding) ? finding : caught(finding);
       case UNCHANGED, MISSING, NEW, WAIVED, SAME_CODE -> finding;
     };
   }
@@ -52,6 +56,14 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
     return finding.rule() == Rule.SIZE
         || (finding.rule() == Rule.ALLOCATION
             && (paired() || !(finding.reason() instanceof AllocationFact.Varies)));
+  }
+
+  /** Whether bytes that no rule compared have grown beyond all doubt. */
+  private boolean allocatesFarMore(Finding finding) {
+    double bytes = finding.change().baseline();
+    double reach = Math.expm1(plan.reach(finding.benchmark())) * bytes;
+    return finding.rule() == Rule.ALLOCATION
+        && finding.change().candidate() - bytes > Math.max(FAR_MORE_BYTES, reach);
   }
 
   private boolean paired() {

@@ -22,7 +22,7 @@ class CodeRecordTest {
             Map.of(
                 "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D")),
                 "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C")),
-                "a.B.o", new CodeRecord.Code("d3", Set.of())));
+                "a.B.o", new CodeRecord.Code("d3", Set.of(), "System.getenv in a.C")));
     record.write(folder);
 
     assertThat(CodeRecord.read(folder)).contains(record);
@@ -48,7 +48,9 @@ class CodeRecordTest {
         "{\"schema\":2,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
-    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks())
+        .containsOnlyKeys("b")
+        .allSatisfy((benchmark, code) -> assertThat(code.outside()).isNotEmpty());
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
     Files.writeString(file, "{\"schema\": 1");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
@@ -63,7 +65,7 @@ class CodeRecordTest {
     String written = Files.readString(file);
     assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
 
-    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?2", "\"schema\":1"));
+    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?3", "\"schema\":1"));
     assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).isEmpty();
     assertThat(CodeRecord.ownBeside(folder)).containsOnlyKeys("b");
   }

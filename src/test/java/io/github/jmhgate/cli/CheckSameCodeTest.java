@@ -83,12 +83,25 @@ class CheckSameCodeTest {
   }
 
   @Test
+  void codeThatReadsOutsideTheJarIsNoProof() throws IOException {
+    CodeRecord.Code reads = new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B");
+    Path baseline = Files.list(folder.resolve("baselines")).findFirst().orElseThrow();
+    record("forks", reads).write(baseline);
+
+    Console console = check("forks", reads);
+
+    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
+    assertThat(console.out()).contains("REGRESSED").doesNotContain("same code");
+  }
+
+  @Test
   void everyDoubtLeavesItRegressed() throws IOException {
     for (Console doubtful :
         List.of(
             check("forks", new CodeRecord.Code("d2", CODE.loaded())),
             check("forks", new CodeRecord.Code(CODE.digest(), Set.of())),
             check("forks told otherwise", CODE),
+            check("forks", new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B")),
             command("check", run("without", 120)))) {
       assertThat(doubtful.exitCode()).as(doubtful.out()).isEqualTo(1);
       assertThat(doubtful.out()).contains("REGRESSED").doesNotContain("SAME_CODE");

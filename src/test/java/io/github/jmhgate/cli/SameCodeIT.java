@@ -147,7 +147,10 @@ class SameCodeIT {
             "benchmark.preset=smoke");
     assertThat(measured.exitCode()).as(measured.output()).isZero();
     Path record = folder.resolve("out/classes.json");
-    assertThat(record).content().contains("sample/Looked");
+    assertThat(record)
+        .content()
+        .contains("sample/Looked")
+        .containsPattern("\"outside\" ?: ?\"File in sample.Sample\"");
     Files.move(
         record, Files.createDirectories(folder.resolve("baselines/here")).resolve("classes.json"));
     GateProcess proven = GateProcess.jar(folder, affected);

@@ -229,6 +229,21 @@ class SameCodeTest {
     assertThat(bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
+  @Test
+  void bytesThatWereNotComparedDoNotPassWhereTheyDoubled() throws Exception {
+    Comparability smoke =
+        new Comparability(
+            List.of(), List.of(new RunFact.TooShort("smoke")), List.of(), /* missingBaseline= */ null);
+    Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000)));
+    Run same = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1010)));
+    Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000)));
+
+    assertThat(bytes(stored(same(ROW), input(before, same, smoke))).verdict())
+        .isEqualTo(Verdict.SAME_CODE);
+    assertThat(bytes(stored(same(ROW), input(before, after, smoke))).verdict())
+        .isEqualTo(Verdict.NOT_COMPARABLE);
+  }
+
   private static Finding bytes(Decision decision) {
     return decision.findings().stream()
         .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))

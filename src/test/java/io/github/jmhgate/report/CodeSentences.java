@@ -36,15 +36,15 @@ public final class CodeSentences {
         "1 of 1 benchmark runs the same code on both sides");
     sentences.put(
         new CodeFact.Doubt(2, 10),
-        "2 of the 10 benchmarks with the same code that were measured showed an effect, which the"
-            + " machine or chance made, or the selection missed something that they read");
+        "2 of 10 benchmarks measured with the same code showed an effect: the machine or chance made"
+            + " it, or something was read that the comparison of the code does not see");
     sentences.put(
         new CodeFact.ReadsOutside(),
         "the code is the same on both sides, so the benchmark must read something outside the compared"
             + " code, such as a file, an environment variable or a jar that a JVM argument names");
     sentences.put(
         new CodeFact.ReadsOutside(7, 0.61),
-        "the code is the same on both sides and 7 fresh pairs show at least +61 % again, so the"
+        "the code is the same on both sides and 7 fresh pairs show at least +61.0 % again, so the"
             + " benchmark must read something outside the compared code, such as a file, an"
             + " environment variable or a jar that a JVM argument names");
     return sentences;

@@ -198,6 +198,33 @@ public enum Sample {
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
     }
   },
+  CONTRADICTED(Comparison.STORED) {
+    @Override
+    Decision decision() {
+      return new Decision(
+          Outcome.REGRESSED,
+          true,
+          new RunFact.Regressed(1, null),
+          list(
+              Findings.allocation("jsonParse")
+                  .values(1016, 2016)
+                  .verdict(Verdict.REGRESSED, "+1000.0 B per operation in every fork")
+                  .warned(Warning.Kind.SAME_CODE, new CodeFact.ReadsOutside()),
+              Findings.time("jsonParse")
+                  .values(148.2, 301.5)
+                  .bounds(1.93, 2.14)
+                  .verdict(
+                      Verdict.INCONCLUSIVE,
+                      new CodeFact.Undecided(
+                          Verdict.REGRESSED,
+                          new TimeFact.Loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
+                          false))),
+          List.of(),
+          List.of(
+              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
+              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
+    }
+  },
   NO_BASELINE(Comparison.STORED) {
     @Override
     Decision decision() {

@@ -31,8 +31,8 @@ record CodeWording(Numbers numbers) {
       return counted(counted);
     }
     if (fact instanceof CodeFact.Doubt doubt) {
-      return ("%s of the %s with the same code that were measured showed an effect, which the machine"
-              + " or chance made, or the selection missed something that they read")
+      return ("%s of %s measured with the same code showed an effect: the machine or chance made it,"
+              + " or something was read that the comparison of the code does not see")
           .formatted(doubt.doubts(), Numbers.count(doubt.measured(), "benchmark"));
     }
     return "the code is the same on both sides, so it was not measured";

@@ -146,7 +146,8 @@ public final class CodeRecords {
       Set<String> untold = code.untold(benchmark.name(), one.getValue());
       Optional<String> digest = code.digest(benchmark.name(), untold);
       if (digest.isPresent()) {
-        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold));
+        String outside = code.outside(one.getValue()).orElse("");
+        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold, outside));
       }
     }
     return benchmarks;
@@ -194,7 +195,8 @@ public final class CodeRecords {
 
   /**
    * Which benchmarks ran the same code here and there, in forks that were told the same, as the
-   * records beside their results say; none where one has no record of these very results.
+   * records beside their results say; none where one has no record of these very results. What
+   * code reads outside the jar may have changed since the baseline, so such code is not proven.
    */
   public static SameCode same(Path base, Path candidate, Run before, Run after) {
     Set<BenchmarkId> both = ids(before);
@@ -205,7 +207,9 @@ public final class CodeRecords {
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
         CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
-        if (code != null && code.equals(now.get().benchmarks().get(benchmark.label()))) {
+        if (code != null
+            && code.outside().isEmpty()
+            && code.equals(now.get().benchmarks().get(benchmark.label()))) {
           same.add(benchmark);
         }
       }

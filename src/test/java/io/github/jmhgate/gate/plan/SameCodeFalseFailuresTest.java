@@ -79,7 +79,6 @@ class SameCodeFalseFailuresTest {
   @Tag("thorough")
   void staysWithinAlphaOfManySuites(Disturbance disturbance) throws Exception {
     Failures failures = failures(disturbance, MORE_SUITES);
-    System.out.printf("%s: %s%n", disturbance, failures);
     assertThat(failures.same().high()).isLessThanOrEqualTo(0.01);
     // The plan measures again all that the gate wants to be measured again.
     assertThat(failures.undecided().low()).isZero();

@@ -30,8 +30,8 @@ public record CodeRecord(
   /** Beside the results. */
   public static final String FILE_NAME = "classes.json";
 
-  /** 1 did not tell which classes forks loaded that look others up. */
-  private static final int SCHEMA = 2;
+  /** Earlier ones did not list all classes that may look others up. */
+  private static final int SCHEMA = 3;
 
   private static final String RESULTS = "results";
 

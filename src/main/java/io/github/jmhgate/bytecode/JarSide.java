@@ -30,6 +30,11 @@ final class JarSide {
   private final Set<String> mentioned = new TreeSet<>();
   private final Set<String> lookups;
   private final Set<String> scanners;
+
+  /** Classes that read entries by names made at run time, and those with an end of such a name. */
+  private final Set<String> readers;
+
+  private final Set<String> suffixed;
   private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
@@ -58,6 +63,8 @@ final class JarSide {
     this.lookups = classes(scan -> scan.lookup() != null);
     this.scanners = classes(scan -> scan.opens() != null);
     jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
+    this.readers = classes(scan -> scan.reads() != null);
+    this.suffixed = classes(ClassScan::namesClassFiles);
   }
 
   /**
@@ -136,7 +143,7 @@ final class JarSide {
           .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
     }
     Set<String> seen = loaded.get();
-    Optional<Lookup> scan = nearest(benchmark, both(scanners, seen), seen, this::scans);
+    Optional<Lookup> scan = nearest(benchmark, scanners(seen), seen, this::scans);
     return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
@@ -145,12 +152,21 @@ final class JarSide {
 
   /** Whether code of a class can meet others that no constant names. */
   boolean isDoor(String name) {
-    return lookups.contains(name) || scanners.contains(name);
+    return lookups.contains(name) || scanners.contains(name) || suffixed.contains(name);
   }
 
   /** Whether forks loaded what may meet every class that is there. */
   boolean scanned(Set<String> loaded) {
-    return !both(scanners, loaded).isEmpty();
+    return !scanners(loaded).isEmpty();
+  }
+
+  /** The loaded classes that may read any class as data, by themselves or one for another. */
+  private Set<String> scanners(Set<String> loaded) {
+    Set<String> found = new TreeSet<>(both(scanners, loaded));
+    if (!both(suffixed, loaded).isEmpty()) {
+      found.addAll(both(readers, loaded));
+    }
+    return found;
   }
 
   private static Set<String> both(Set<String> doors, Set<String> loaded) {
@@ -172,6 +188,7 @@ final class JarSide {
   private String scans(String name) {
     String dotted = name.replace('/', '.');
     return told(name, ClassScan::opens)
+        .or(() -> told(name, ClassScan::reads))
         .map(opens -> opens + " in " + dotted + " can read any class as data")
         .orElse(dotted + " scans the class path");
   }

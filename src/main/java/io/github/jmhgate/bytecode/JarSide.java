@@ -23,6 +23,9 @@ final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
 
+  /** The argument by which code beside the jar runs in every fork. */
+  private final Optional<String> beside;
+
   private final JarContents jar;
   private final NameTable table;
   private final ClassGraph graph;
@@ -54,6 +57,7 @@ final class JarSide {
     this.table = table;
     this.graph = new ClassGraph(jar, table);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
+    this.beside = arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
     addAgents(arguments);
     Set<String> targets = new TreeSet<>(changed);
     if (anything) {
@@ -106,9 +110,31 @@ final class JarSide {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
   }
 
-  /** Whether its JVM is told of a file of arguments, which no jar shows. */
-  boolean isToldOfFiles(String benchmark) {
-    return lines(benchmark).stream().anyMatch(line -> FILE_OF_ARGUMENTS.matcher(line).find());
+  /** What its JVM is told to run or to read that no jar shows, as a sentence. */
+  Optional<String> besideJar(String benchmark) {
+    return beside.map(JarSide::runs).or(() -> besideJar(lines(benchmark)));
+  }
+
+  /** What a benchmark's own annotation tells its JVM. */
+  Optional<String> besideJar(Set<String> lines) {
+    return lines.stream()
+        .flatMap(
+            line ->
+                NamedFiles.code(line)
+                    .map(JarSide::runs)
+                    .or(
+                        () ->
+                            FILE_OF_ARGUMENTS.matcher(line).find()
+                                ? Optional.of("its JVM is told of a file of arguments")
+                                : NamedFiles.in(List.of(line.split(" "))).stream()
+                                    .map(file -> "its JVM is told of the file " + file)
+                                    .findFirst())
+                    .stream())
+        .findFirst();
+  }
+
+  private static String runs(String argument) {
+    return "its JVM runs code beside the jar: " + argument;
   }
 
   /** A class that JMH says it generated and that is not here. */
@@ -157,7 +183,7 @@ final class JarSide {
 
   /** Whether forks loaded what may meet every class that is there. */
   boolean scanned(Set<String> loaded) {
-    return !scanners(loaded).isEmpty();
+    return beside.isPresent() || !scanners(loaded).isEmpty();
   }
 
   /** The loaded classes that may read any class as data, by themselves or one for another. */

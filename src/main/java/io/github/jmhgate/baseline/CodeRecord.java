@@ -31,12 +31,11 @@ public record CodeRecord(
   public static final String FILE_NAME = "classes.json";
 
   /**
-   * Schema 1 lacks the loaded classes that look others up, and proves nothing. Schema 2 lacks what
-   * code reads outside.
+   * Earlier schemas prove nothing: they lack classes that may look others up, and what code reads
+   * outside the jar.
    */
   private static final int SCHEMA = 3;
 
-  private static final int PROVING = 2;
   private static final String OUTSIDE = "outside";
 
   private static final String RESULTS = "results";
@@ -105,14 +104,13 @@ public record CodeRecord(
       sets.add(new TreeSet<>(set.texts("classes")));
     }
     Map<String, Code> benchmarks = new TreeMap<>();
-    boolean whole = json.number("schema") >= PROVING;
-    String unknown = json.number("schema") < SCHEMA ? "unknown to an older jmh-gate" : "";
+    boolean whole = json.number("schema") >= SCHEMA;
     for (JsonFile one : whole ? json.objects("benchmarks") : List.<JsonFile>of()) {
       double set = one.number("loaded");
       if (!(set >= 0 && set < sets.size())) {
         throw one.wrong("loaded", "the number of a list of classes");
       }
-      String outside = one.has(OUTSIDE) ? one.text(OUTSIDE) : unknown;
+      String outside = one.has(OUTSIDE) ? one.text(OUTSIDE) : "";
       benchmarks.put(
           one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set), outside));
     }

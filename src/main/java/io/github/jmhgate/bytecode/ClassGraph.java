@@ -1,6 +1,5 @@
 package io.github.jmhgate.bytecode;
 
-import java.lang.module.ModuleFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Which class of a jar leads to which: every one it names, and from a service's interface to the
@@ -32,12 +30,6 @@ final class ClassGraph {
    */
   private static final Pattern OF_THE_JDK =
       Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
-
-  /** Of the JDK; hardly any differs from one to the next. */
-  private static final Set<String> PACKAGES =
-      ModuleFinder.ofSystem().findAll().stream()
-          .flatMap(module -> module.descriptor().packages().stream())
-          .collect(Collectors.toUnmodifiableSet());
 
   private static final int[] NOWHERE = {};
 
@@ -72,7 +64,7 @@ final class ClassGraph {
       if (isOfTheJdk(service)
           && !FOR_COMPILERS.contains(service)
           // The JDK's own is loaded, even where the jar has one of that name.
-          && (!jar.classes.containsKey(service) || PACKAGES.contains(home(service)))) {
+          && (!jar.classes.containsKey(service) || JdkCalls.owns(service))) {
         everyones.add(service(service));
       }
     }
@@ -81,10 +73,6 @@ final class ClassGraph {
   /** Whether a service may be one of the JDK's. */
   static boolean isOfTheJdk(String service) {
     return OF_THE_JDK.matcher(service).matches();
-  }
-
-  private static String home(String name) {
-    return name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.');
   }
 
   /** The name of a service's file among the classes. */

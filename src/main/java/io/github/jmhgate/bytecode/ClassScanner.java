@@ -1,9 +1,14 @@
 package io.github.jmhgate.bytecode;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,17 +21,26 @@ final class ClassScanner {
   private static final int TEXT = 1;
   private static final int CLASS = 7;
   private static final int STRING = 8;
+  private static final int METHOD = 10;
+  private static final int INTERFACE_METHOD = 11;
+  private static final int NAME_AND_TYPE = 12;
+  private static final int METHOD_HANDLE = 15;
 
   private final NameTable table;
   private final NamesInText names;
   private byte[] bytes = {};
   private int at;
   private int[] starts = {};
+  private int superClass;
   private @Nullable String lookup;
   private @Nullable String opens;
+  private @Nullable String reads;
+  private @Nullable String openedUrl;
+  private boolean namesClassFiles;
+  private @Nullable ConstantNames constantNames;
 
-  /** What it finds entries of jars with. */
-  private @Nullable String finds;
+  /** What {@link JdkCalls#known} says of classes met so far; all of those that are no JDK's. */
+  private final Map<String, Set<String>> known = new HashMap<>();
 
   ClassScanner(NameTable table) {
     this.table = table;
@@ -62,7 +76,7 @@ final class ClassScanner {
     }
     at += 2;
     String name = text(u2At(constant(u2(), CLASS) + 1));
-    at += 2;
+    superClass = u2();
     skip(2 * u2());
     members();
     boolean natives = members();
@@ -72,14 +86,19 @@ final class ClassScanner {
     set(table.find(name), found, false);
     lookup = natives ? "a native method" : null;
     opens = null;
-    finds = null;
+    reads = null;
+    openedUrl = null;
+    namesClassFiles = false;
+    constantNames = null;
     if (Lookups.isHarness(name)) {
       lookup = null;
     } else {
+      classes();
       calls();
       texts();
     }
-    return new ClassScan(name, version, found.stream().toArray(), lookup, opens, null);
+    return new ClassScan(
+        name, version, found.stream().toArray(), lookup, opens, reads, namesClassFiles, null);
   }
 
   private static void set(int number, BitSet found, boolean to) {
@@ -107,50 +126,113 @@ final class ClassScanner {
     return tag == 5 || tag == 6 ? 2 : 1;
   }
 
-  /** Looks for calls of methods that give classes. */
+  /** Looks for classes of the JDK that may look others up, and for subclasses of such. */
+  private void classes() throws UnreadableClassException, IOException {
+    for (int i = 1; i < starts.length; i++) {
+      if (starts[i] > 0 && bytes[starts[i]] == CLASS && known(i).isEmpty()) {
+        lookup = simple(text(u2At(starts[i] + 1)));
+      }
+    }
+    // A subclass can call by its own name what it inherits.
+    if (superClass > 0 && known(superClass) != JdkCalls.ALL) {
+      lookup = "a subclass of " + simple(text(u2At(constant(superClass, CLASS) + 1)));
+    }
+  }
+
+  /** Looks for calls that may reach classes no constant names. */
   private void calls() throws UnreadableClassException, IOException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
-      if (start > 0 && (bytes[start] == 10 || bytes[start] == 11)) {
-        int nameAndType = constant(u2At(start + 3), 12);
-        if (find(Lookups.METHODS, constant(u2At(nameAndType + 1), TEXT))) {
-          String owner = text(u2At(constant(u2At(start + 1), CLASS) + 1));
-          String called = text(u2At(nameAndType + 1));
-          String said = owner.substring(owner.lastIndexOf('/') + 1) + "." + called;
-          if (Lookups.looksUp(owner, called, text(u2At(nameAndType + 3)))) {
-            lookup = said;
-          }
-          if (Lookups.opensJars(owner, called)) {
-            opens = said;
-          }
-          if (Lookups.findsEntries(called)) {
-            finds = said;
-          }
+      if (start > 0 && (bytes[start] == METHOD || bytes[start] == INTERFACE_METHOD)) {
+        int owner = u2At(start + 1);
+        int nameAndType = constant(u2At(start + 3), NAME_AND_TYPE);
+        if (known(owner) != JdkCalls.ALL
+            || find(Lookups.METHODS, constant(u2At(nameAndType + 1), TEXT))) {
+          call(
+              i,
+              text(u2At(constant(owner, CLASS) + 1)),
+              text(u2At(nameAndType + 1)),
+              text(u2At(nameAndType + 3)));
         }
       }
     }
   }
 
-  /**
-   * Looks for texts by which such methods are called, and for those that names of entries are made
-   * of when it runs.
-   */
-  private void texts() throws UnreadableClassException, IOException {
+  private void call(int number, String owner, String method, String descriptor)
+      throws UnreadableClassException, IOException {
+    String call = simple(owner) + "." + method;
+    if (Lookups.opensJars(owner, method)) {
+      opens = call;
+    }
+    if (Lookups.opensUrls(owner, method)) {
+      openedUrl = call;
+    }
+    if (Lookups.findsEntries(method, descriptor)) {
+      Set<String> names = constants(number, owner, method, descriptor);
+      if (names.isEmpty()) {
+        reads = call;
+        lookup = call;
+      } else if (names.stream().anyMatch(name -> Lookups.isRelativeClassFile(owner, name))) {
+        opens = call;
+      }
+    } else if (Lookups.makesUrls(method, descriptor)
+        || (!JdkCalls.isKnown(known(owner), method, descriptor)
+            && !(Lookups.takesWholeName(owner, method, descriptor)
+                && !constants(number, owner, method, descriptor).isEmpty()))) {
+      lookup = call;
+    }
+  }
+
+  /** The constants that are a method's only argument; empty if there are others. */
+  private Set<String> constants(int number, String owner, String method, String descriptor) {
+    for (int start : starts) {
+      if (start > 0 && bytes[start] == METHOD_HANDLE && u2At(start + 2) == number) {
+        return Set.of();
+      }
+    }
+    if (constantNames == null) {
+      constantNames = new ConstantNames(bytes);
+    }
+    return constantNames.of(owner, method, descriptor);
+  }
+
+  /** Looks for texts that names of class files end with. */
+  private void texts() throws UnreadableClassException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
       if (start > 0 && bytes[start] == STRING) {
         int text = constant(u2At(start + 1), TEXT);
-        if (find(Lookups.TEXTS, text)) {
-          lookup = "\"" + text(u2At(start + 1)) + "\"";
-        }
-        if (finds != null && NamesInText.isPartOfAClassFile(bytes, text + 3, end(text))) {
-          opens = finds;
-        }
-        if (finds != null && NamesInText.isPartOfAService(bytes, text + 3, end(text))) {
-          lookup = finds;
+        if (NamesInText.isPartOfAClassFile(bytes, text + 3, end(text))) {
+          namesClassFiles = true;
+          opens = openedUrl != null ? openedUrl : opens;
         }
       }
     }
+  }
+
+  /** The methods of a class among the constants that are known to look up nothing. */
+  private Set<String> known(int number) throws UnreadableClassException {
+    int text = constant(u2At(constant(number, CLASS) + 1), TEXT);
+    return known(new String(bytes, text + 3, u2At(text + 1), ISO_8859_1));
+  }
+
+  private Set<String> known(String name) {
+    return known.computeIfAbsent(
+        name,
+        each -> {
+          String type = each.replaceFirst("^\\[+L?", "").replace(";", "");
+          if (Lookups.looksUpForOthers(type)) {
+            return Set.of();
+          }
+          boolean jdks = table.find(type) >= 0 ? JdkCalls.owns(type) : JdkCalls.mayOwn(type);
+          Set<String> methods = jdks ? JdkCalls.known(type) : JdkCalls.ALL;
+          // What an array has besides is what objects have.
+          return each.startsWith("[") && !methods.isEmpty() ? JdkCalls.ALL : methods;
+        });
+  }
+
+  private static String simple(String className) {
+    return className.substring(className.lastIndexOf('/') + 1);
   }
 
   private boolean find(NameTable names, int text) {

@@ -11,29 +11,21 @@ enum EntryKind {
   BENCHMARKS,
   HINTS,
   MANIFEST,
-  /** Never counts: who wrote it, when, and what one may do with it. */
+  /** Never counts: a licence, or what the build says of itself. */
   INERT,
   RESOURCE;
 
   static final String SERVICES = "META-INF/services/";
   private static final String EXTENSION = ".class";
   private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
-  private static final String PAPER = "(licen[cs]e|notice|copying|third-party)";
-  private static final String TEXT = "([0-9][0-9.]*)?(\\.(txt|md|html?))?";
 
-  /** In lower case. */
+  /** Licences by their well-known names and stamps of the build, in lower case. */
   private static final Pattern PAPERS =
       Pattern.compile(
-          "(meta-inf/)?licen[cs]es?/(.*/)?([^/.]*([0-9][0-9.]*)?|[^/]*\\.(txt|md|html?))"
-              + ("|meta-inf/[^/]*" + PAPER + "[^/.]*" + TEXT)
-              + ("|" + PAPER + "s?(-[0-9]+)?" + TEXT)
-              + "|meta-inf/(dependencies|al2\\.0|lgpl2\\.1)"
-              + "|meta-inf/maven/.*|meta-inf/build-info\\.properties|git\\.properties");
-
-  /** Outside of META-INF a longer name in small letters may be that of data. */
-  private static final Pattern LOUD_PAPERS =
-      Pattern.compile(
-          "[^/]*(LICEN[CS]E|NOTICE|COPYING|THIRD-PARTY)[^/.]*([0-9][0-9.]*)?(\\.(?i:txt|md|html?))?");
+          "meta-inf/(licen[cs]es?/)?(licen[cs]e|notice|copying|dependencies|al2\\.0|lgpl2\\.1)"
+              + "(\\.(txt|md|html?))?"
+              + "|meta-inf/maven/[^/]+/[^/]+/pom\\.(xml|properties)"
+              + "|meta-inf/build-info\\.properties");
 
   static EntryKind of(String name) {
     if (name.endsWith(EXTENSION)) {
@@ -49,8 +41,7 @@ enum EntryKind {
     return switch (name) {
       case "META-INF/BenchmarkList" -> BENCHMARKS;
       case "META-INF/CompilerHints" -> HINTS;
-      default ->
-          PAPERS.matcher(lower).matches() || LOUD_PAPERS.matcher(name).matches() ? INERT : RESOURCE;
+      default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
     };
   }
 

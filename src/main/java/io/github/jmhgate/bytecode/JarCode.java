@@ -184,7 +184,7 @@ public final class JarCode implements AutoCloseable {
   private Optional<String> look(String benchmark, Set<String> loaded) throws GateFailure {
     if (!contents.obstacles.isEmpty()
         || side.missing(benchmark).isPresent()
-        || side.isToldOfFiles(benchmark)) {
+        || side.besideJar(side.lines(benchmark)).isPresent()) {
       return Optional.empty();
     }
     MessageDigest digest = Sha256.digest();

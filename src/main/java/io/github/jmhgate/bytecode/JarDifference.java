@@ -155,9 +155,9 @@ public final class JarDifference {
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
       return found(benchmark, Reason.RESOURCE, change, entry, List.of());
     }
-    if (head.isToldOfFiles(benchmark)) {
-      String what = "its JVM is told of a file of arguments";
-      return found(benchmark, Reason.LOOKUP, Change.NONE, what, List.of());
+    Optional<String> beside = head.besideJar(benchmark);
+    if (beside.isPresent()) {
+      return found(benchmark, Reason.LOOKUP, Change.NONE, beside.get(), List.of());
     }
     Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
     return lookup

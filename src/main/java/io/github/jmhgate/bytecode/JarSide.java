@@ -23,6 +23,9 @@ final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
 
+  /** The argument by which code beside the jar runs in every fork. */
+  private final Optional<String> beside;
+
   private final JarContents jar;
   private final NameTable table;
   private final ClassGraph graph;
@@ -30,6 +33,11 @@ final class JarSide {
   private final Set<String> mentioned = new TreeSet<>();
   private final Set<String> lookups;
   private final Set<String> scanners;
+
+  /** Classes that read entries by names made at run time, and those with an end of such a name. */
+  private final Set<String> readers;
+
+  private final Set<String> suffixed;
   private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
@@ -49,6 +57,7 @@ final class JarSide {
     this.table = table;
     this.graph = new ClassGraph(jar, table);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
+    this.beside = arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
     addAgents(arguments);
     Set<String> targets = new TreeSet<>(changed);
     if (anything) {
@@ -58,6 +67,8 @@ final class JarSide {
     this.lookups = classes(scan -> scan.lookup() != null);
     this.scanners = classes(scan -> scan.opens() != null);
     jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
+    this.readers = classes(scan -> scan.reads() != null);
+    this.suffixed = classes(ClassScan::namesClassFiles);
   }
 
   /**
@@ -99,9 +110,31 @@ final class JarSide {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
   }
 
-  /** Whether its JVM is told of a file of arguments, which no jar shows. */
-  boolean isToldOfFiles(String benchmark) {
-    return lines(benchmark).stream().anyMatch(line -> FILE_OF_ARGUMENTS.matcher(line).find());
+  /** What its JVM is told to run or to read that no jar shows, as a sentence. */
+  Optional<String> besideJar(String benchmark) {
+    return beside.map(JarSide::runs).or(() -> besideJar(lines(benchmark)));
+  }
+
+  /** What a benchmark's own annotation tells its JVM. */
+  Optional<String> besideJar(Set<String> lines) {
+    return lines.stream()
+        .flatMap(
+            line ->
+                NamedFiles.code(line)
+                    .map(JarSide::runs)
+                    .or(
+                        () ->
+                            FILE_OF_ARGUMENTS.matcher(line).find()
+                                ? Optional.of("its JVM is told of a file of arguments")
+                                : NamedFiles.in(List.of(line.split(" "))).stream()
+                                    .map(file -> "its JVM is told of the file " + file)
+                                    .findFirst())
+                    .stream())
+        .findFirst();
+  }
+
+  private static String runs(String argument) {
+    return "its JVM runs code beside the jar: " + argument;
   }
 
   /** A class that JMH says it generated and that is not here. */
@@ -136,7 +169,7 @@ final class JarSide {
           .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
     }
     Set<String> seen = loaded.get();
-    Optional<Lookup> scan = nearest(benchmark, both(scanners, seen), seen, this::scans);
+    Optional<Lookup> scan = nearest(benchmark, scanners(seen), seen, this::scans);
     return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
@@ -145,12 +178,21 @@ final class JarSide {
 
   /** Whether code of a class can meet others that no constant names. */
   boolean isDoor(String name) {
-    return lookups.contains(name) || scanners.contains(name);
+    return lookups.contains(name) || scanners.contains(name) || suffixed.contains(name);
   }
 
   /** Whether forks loaded what may meet every class that is there. */
   boolean scanned(Set<String> loaded) {
-    return !both(scanners, loaded).isEmpty();
+    return beside.isPresent() || !scanners(loaded).isEmpty();
+  }
+
+  /** The loaded classes that may read any class as data, by themselves or one for another. */
+  private Set<String> scanners(Set<String> loaded) {
+    Set<String> found = new TreeSet<>(both(scanners, loaded));
+    if (!both(suffixed, loaded).isEmpty()) {
+      found.addAll(both(readers, loaded));
+    }
+    return found;
   }
 
   private static Set<String> both(Set<String> doors, Set<String> loaded) {
@@ -172,6 +214,7 @@ final class JarSide {
   private String scans(String name) {
     String dotted = name.replace('/', '.');
     return told(name, ClassScan::opens)
+        .or(() -> told(name, ClassScan::reads))
         .map(opens -> opens + " in " + dotted + " can read any class as data")
         .orElse(dotted + " scans the class path");
   }

@@ -60,17 +60,10 @@ final class NamesInText {
     }
   }
 
-  /** Whether a text is what names of class files end with, what stands before being put in. */
+  /** Whether a text is what names of class files end with, whatever stands before being put in. */
   static boolean isPartOfAClassFile(byte[] bytes, int begin, int end) {
     int at = end - CLASS.length;
     return isAt(at, CLASS, bytes, begin, end) && (at == begin || isPutIn(bytes, begin, at));
-  }
-
-  /** Whether a text is what names of services' files begin with, the rest being put in. */
-  static boolean isPartOfAService(byte[] bytes, int begin, int end) {
-    int from = begin < end && bytes[begin] == '/' ? begin + 1 : begin;
-    int rest = from + SERVICES.length;
-    return isAt(from, SERVICES, bytes, from, end) && (rest == end || isPutIn(bytes, rest, end));
   }
 
   /** Where the compiler joins texts, or a format does. */

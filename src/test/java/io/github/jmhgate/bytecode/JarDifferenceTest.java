@@ -197,17 +197,16 @@ class JarDifferenceTest {
       strings = {
         "META-INF/MANIFEST.MF",
         "META-INF/maven/a/b/pom.properties",
+        "META-INF/maven/a/b/pom.xml",
         "META-INF/LICENSE",
         "META-INF/NOTICE.txt",
-        "LICENSE-2.0.txt",
-        "LICENSE-junit.txt",
-        "license.txt",
-        "THIRD-PARTY",
-        "META-INF/licenses/some-LICENSE",
-        "META-INF/build-info.properties",
-        "git.properties"
+        "META-INF/license.md",
+        "META-INF/licenses/LICENSE.txt",
+        "META-INF/DEPENDENCIES",
+        "META-INF/AL2.0",
+        "META-INF/build-info.properties"
       })
-  void papersNeverCount(String entry) throws Exception {
+  void papersAndStampsOfTheBuildNeverCount(String entry) throws Exception {
     assertThat(reason(between(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n")), TWO))
         .isEqualTo(Reason.SAME);
   }
@@ -222,6 +221,21 @@ class JarDifferenceTest {
         "META-INF/services/deeper/file",
         "license.key",
         "license-plates.txt",
+        "license.txt",
+        "LICENSE",
+        "LICENSE-2.0.txt",
+        "ERROR_NOTICE.html",
+        "THIRD-PARTY",
+        "license/template.html",
+        "licenses/MIT.txt",
+        "licenses/limits.txt",
+        "META-INF/LICENSE_DATA.md",
+        "META-INF/licenses/some-LICENSE",
+        "META-INF/licenses/limits.txt",
+        "META-INF/resources/notice.html",
+        "META-INF/maven/g/a/defaults.properties",
+        "META-INF/maven/pom.properties",
+        "git.properties",
         "noticeboard",
         "ü/日本.txt"
       })

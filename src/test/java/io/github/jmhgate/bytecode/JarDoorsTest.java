@@ -41,6 +41,8 @@ class JarDoorsTest {
         "return java.lang.module.ModuleFinder.of(java.nio.file.Path.of(\"\" + o));",
         "return getClass().getResourceAsStream(\"/\" + o + \".class\");",
         "return ClassLoader.getSystemResource(((String) o).concat(\".class\"));",
+        "return One.class.getResource(\"../b/Used.class\");",
+        "return ((javax.tools.JavaCompiler) o).run(null, null, null);",
         "return getClass().getClassLoader().getResources(String.format(\"b/%s.class\", o));",
         "return new java.net.URL(\"jar:file:x.jar!/\" + o + \".class\").openStream();",
         "return javax.tools.ToolProvider.getSystemJavaCompiler();"
@@ -76,6 +78,23 @@ class JarDoorsTest {
           .endsWith(" in a.One may read " + file + ", which differs");
       assertThat(difference.of(ONE, Optional.of(Set.of())).same()).isTrue();
       assertThat(difference.of(TWO).same()).isTrue();
+    }
+  }
+
+  /** One class reads entries, and another makes their names. */
+  @Test
+  void whoReadsForAnotherCanReadAnyClassHoweverItWasWatched() throws Exception {
+    String helper =
+        "package c; public class Helper { public static Object read(String name) {"
+            + " return Helper.class.getResourceAsStream(name); } }";
+    Optional<Set<String>> loaded = Optional.of(Set.of("a/One", "c/Helper"));
+    for (String name : List.of("\".class\"", "\".txt\"")) {
+      String code = "return c.Helper.read(\"/\" + o + %s);".formatted(name);
+      JarDifference difference = between(jar(code, "", 1, helper), jar(code, "", 2, helper));
+
+      assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+      assertThat(difference.of(ONE, loaded).same()).isEqualTo(name.equals("\".txt\""));
+      assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).same()).isTrue();
     }
   }
 

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -168,5 +170,53 @@ class JarDoubtsTest {
     assertThat(between(base.with(list, told), head.with(list, told)).of(TWO))
         .extracting(Affected::reason, Affected::what)
         .containsExactly(Reason.LOOKUP, "its JVM is told of a file of arguments");
+  }
+
+  /** As {@code @Fork(jvmArgs = "-javaagent:x.jar")} tells one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-javaagent:x.jar", "-agentpath:x.so", "-agentlib:x", "-Xbootclasspath/a:x.jar",
+        "--patch-module=m=x.jar", "--module-path=mods", "--upgrade-module-path=mods", "-p",
+        "-Dconf=FILE"
+      })
+  void codeAndFilesBesideTheJarLeaveNothingProven(String option) throws Exception {
+    String argument = option.replace("FILE", folder.resolve("before.jar").toString());
+    String list = "META-INF/BenchmarkList";
+    String lines = new String(base.bytes(list), UTF_8);
+    String told = lines.replace("E\n", "E E U E E O 1 S 9 %s \n".formatted(argument));
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+    base.write(folder.resolve("before.jar"));
+
+    Affected affected = between(base.with(list, told), head.with(list, told)).of(TWO);
+    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.what()).startsWith("its JVM ").contains(argument.replaceFirst(".*=/", "/"));
+    try (JarCode code =
+        JarCode.open(
+            base.with(list, told).write(folder.resolve("told.jar")), JarDifference.Context.PLAIN)) {
+      assertThat(code.digest(TWO, Set.of())).isEmpty();
+    }
+  }
+
+  /** As settings tell them; of all classes of the jar such code may load any. */
+  @Test
+  void codeBesideTheJarMayLoadAnyClass() throws Exception {
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+    Path before = base.write(folder.resolve("before.jar"));
+    Path after = head.write(folder.resolve("after.jar"));
+    JarDifference.Context agent =
+        new JarDifference.Context(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
+
+    Affected affected = JarDifference.between(before, after, agent).of(TWO, Optional.of(Set.of()));
+    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
+    try (JarCode.Two code = JarCode.open(before, after, agent);
+        JarCode.Two plain = JarCode.open(before, after, JarDifference.Context.PLAIN)) {
+      assertThat(code.base().digest(TWO, Set.of()))
+          .isPresent()
+          .isNotEqualTo(code.candidate().digest(TWO, Set.of()));
+      assertThat(plain.base().digest(TWO, Set.of()))
+          .isEqualTo(plain.candidate().digest(TWO, Set.of()));
+    }
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.bytecode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -20,6 +19,7 @@ import java.util.zip.ZipOutputStream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.openjdk.jmh.annotations.Benchmark;
 
 /** Jars that look like benchmark jars, of sources written down in a test; a change is a copy. */
 final class SampleJar {
@@ -31,11 +31,8 @@ final class SampleJar {
   private static final StandardJavaFileManager FILES =
       COMPILER.getStandardFileManager(null, null, UTF_8);
 
-  private static final String JMH =
-      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-          .filter(entry -> Path.of(entry).getFileName().toString().startsWith("jmh-core"))
-          .findFirst()
-          .orElseThrow();
+  static final String JMH =
+      Benchmark.class.getProtectionDomain().getCodeSource().getLocation().getPath();
 
   /** Leads to {@code Used} by whatever stands in place of the mark; {@code Two} never does. */
   private static final String LEADING =

@@ -127,7 +127,7 @@ public final class CodeRecords {
 
   private static String jvm(Environment environment, Settings settings) {
     return CodeRecord.jvm(environment)
-        + ForkArguments.properties(settings.measuring().jvmArgs(), System.getenv());
+        + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
   }
 
   private static String told(Settings settings) {

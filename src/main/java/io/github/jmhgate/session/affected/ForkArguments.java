@@ -2,87 +2,106 @@ package io.github.jmhgate.session.affected;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.bytecode.NamedFiles;
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** All that a fork's JVM is told by arguments, by variables, and by files that these name. */
+/** The arguments of a fork's JVM: of settings, of variables, and of files that these name. */
 final class ForkArguments {
-  /** Read by every JVM; an environment does not hold them. */
+  /** Variables that every JVM reads, and no environment holds. */
   private static final List<String> OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-  /** Files with more arguments, and those of properties such as of the JDK's loggers. */
-  private static final Pattern FILES =
-      Pattern.compile("(?:^|(?<=\\s))(?:@|-XX:(?:VMOptionsFile|Flags)=|-D[^\\s=]+=)(\\S+)");
-
-  /** A longer file, in bytes, is data. */
+  /** A longer file, in bytes, is no text of arguments. */
   private static final int MOST = 1 << 20;
 
   private ForkArguments() {}
 
-  /** What may name classes that forks load, each as it was told. */
+  /** Returns all texts that may name classes which forks load, or code beside the jar. */
   static List<String> of(Settings settings, Map<String, String> variables) {
     List<String> all = new ArrayList<>();
-    for (String told : told(settings.measuring().jvmArgs(), variables)) {
-      all.add(told);
-      all.addAll(files(told));
+    for (List<String> source : sources(settings.measuring().jvmArgs(), variables)) {
+      all.addAll(source);
+      all.addAll(texts(NamedFiles.in(source)));
     }
     all.addAll(settings.measuring().profilers());
     return all;
   }
 
   /**
-   * System properties that forks are told: code that looks classes up may take names from them. An
-   * environment does not hold them. Of files their contents count, which are not shown.
+   * Returns what of the arguments decides on the code of forks and is not in an environment: system
+   * properties, code beside the jar, and digests of all files that are named.
    */
-  static String properties(List<String> arguments, Map<String, String> variables) {
-    StringBuilder properties = new StringBuilder();
-    for (String told : told(arguments, variables)) {
-      List<String> files = files(told);
-      if (told.contains("-D") || told.contains("@") || !files.isEmpty()) {
-        properties.append(", ").append(told);
-      }
-      for (String file : files) {
-        properties.append(", file ").append(UUID.nameUUIDFromBytes(file.getBytes(UTF_8)));
-      }
-    }
-    return properties.toString();
-  }
-
-  private static List<String> told(List<String> arguments, Map<String, String> variables) {
-    List<String> told = new ArrayList<>(arguments);
-    for (String name : OPTIONS) {
-      String options = variables.getOrDefault(name, "");
-      if (!options.isBlank()) {
-        told.add(name + "= " + options);
-      }
-    }
-    return told;
-  }
-
-  /** What stands in the files that it names. */
-  private static List<String> files(String argument) {
-    List<String> texts = new ArrayList<>();
-    Matcher file = FILES.matcher(argument);
-    while (file.find()) {
-      try {
-        Path path = Path.of(file.group(1));
-        if (Files.isRegularFile(path) && Files.size(path) <= MOST) {
-          texts.add(new String(Files.readAllBytes(path), UTF_8));
+  static String code(List<String> arguments, Map<String, String> variables) {
+    StringBuilder code = new StringBuilder();
+    for (List<String> source : sources(arguments, variables)) {
+      for (String argument : source) {
+        if (argument.startsWith("-D")
+            || argument.startsWith("@")
+            || NamedFiles.code(argument).isPresent()) {
+          code.append(", ").append(argument);
         }
-      } catch (IOException | InvalidPathException e) {
-        // Of one that cannot be read the JVM itself complains.
+      }
+      Set<Path> files = new LinkedHashSet<>(NamedFiles.in(source));
+      texts(files).forEach(text -> files.addAll(NamedFiles.in(words(text))));
+      files.forEach(file -> code.append(", ").append(file).append(' ').append(digest(file)));
+    }
+    return code.toString();
+  }
+
+  /** The arguments of settings, then those of each variable. */
+  private static List<List<String>> sources(
+      List<String> arguments, Map<String, String> variables) {
+    List<List<String>> sources = new ArrayList<>(List.of(arguments));
+    for (String name : OPTIONS) {
+      sources.add(words(variables.getOrDefault(name, "")));
+    }
+    return sources;
+  }
+
+  private static List<String> words(String text) {
+    return Stream.of(text.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+  }
+
+  /** The contents of those files that may be texts of arguments. */
+  private static List<String> texts(Set<Path> files) {
+    List<String> texts = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        if (Files.isRegularFile(file) && Files.size(file) <= MOST) {
+          texts.add(new String(Files.readAllBytes(file), UTF_8));
+        }
+      } catch (IOException e) {
+        // The JVM itself complains of a file that cannot be read.
       }
     }
     return texts;
+  }
+
+  /** A digest of a file, or of all files in a folder; of what cannot be read, one of its own. */
+  private static String digest(Path path) {
+    try (Stream<Path> files = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+      MessageDigest digest = Sha256.digest();
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        digest.update((path.relativize(file) + " " + Sha256.of(file) + "\n").getBytes(UTF_8));
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (IOException | UncheckedIOException e) {
+      return UUID.randomUUID().toString();
+    }
   }
 }

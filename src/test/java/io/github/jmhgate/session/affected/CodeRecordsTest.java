@@ -11,9 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A record counts where the JVM is the one that made it, and nowhere else. */
 class CodeRecordsTest {
@@ -60,12 +63,12 @@ class CodeRecordsTest {
   void notOfOtherSystemProperties() throws Exception {
     assertThat(read(HERE, "benchmark.jvm-args=-Xss2m").isEmpty()).isFalse();
     assertThat(read(HERE, "benchmark.jvm-args=-Dcodec=fast").isEmpty()).isTrue();
-    assertThat(ForkArguments.properties(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
+    assertThat(ForkArguments.code(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
         .isEmpty();
     assertThat(
-            ForkArguments.properties(
+            ForkArguments.code(
                 List.of("-Da=b", "-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Dc=d", "HOME", "-De")))
-        .isEqualTo(", -Da=b, JAVA_TOOL_OPTIONS= -Dc=d");
+        .isEqualTo(", -Da=b, -Dc=d");
   }
 
   /** Each of these may name a class that the JVM then loads, and nothing in the jar does. */
@@ -82,7 +85,7 @@ class CodeRecordsTest {
           .contains("-Dfactory=b.Used\n");
     }
     assertThat(ForkArguments.of(plain, Map.of("JAVA_TOOL_OPTIONS", "-Dx=b.Used", "HOME", "b.Used")))
-        .contains("JAVA_TOOL_OPTIONS= -Dx=b.Used")
+        .contains("-Dx=b.Used")
         .noneMatch(told -> told.startsWith("HOME"));
     assertThat(ForkArguments.of(plain, Map.of("_JAVA_OPTIONS", "@" + folder.resolve("none"))))
         .doesNotContain("-Dfactory=b.Used\n");
@@ -92,12 +95,89 @@ class CodeRecordsTest {
   void whatStandsInAFileCountsAndIsNotShown() throws Exception {
     Path file = Files.writeString(folder.resolve("args"), "-Dpassword=1");
     List<String> arguments = List.of("@" + file);
-    String before = ForkArguments.properties(arguments, Map.of());
+    String before = ForkArguments.code(arguments, Map.of());
     Files.writeString(file, "-Dpassword=2");
 
-    assertThat(ForkArguments.properties(arguments, Map.of()))
+    assertThat(ForkArguments.code(arguments, Map.of()))
         .doesNotContain("password")
         .isNotEqualTo(before);
+  }
+
+  /** Code of these runs in forks, and no jar that is compared has it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xbootclasspath/a:%s",
+        "-Xbootclasspath/a:none.jar:%s",
+        "-javaagent:%s=port=1",
+        "-agentpath:%s=start",
+        "--patch-module=java.base=%s",
+        "--patch-module java.base=%s",
+        "--module-path=%s",
+        "--module-path %s",
+        "-p %s",
+        "--upgrade-module-path=%s",
+        "-cp %s",
+        "-classpath %s",
+        "--class-path=%s",
+        "-Djava.library.path=%s",
+        "-Ddata=%s",
+        "-XX:SharedArchiveFile=%s",
+        "-XX:CompileCommandFile=%s"
+      })
+  void whatArgumentsNameCountsByItsContents(String option) throws Exception {
+    Path file = Files.writeString(folder.resolve("lib.jar"), "1");
+    List<String> arguments = List.of(option.formatted(file).split(" "));
+    String text = String.join(" ", arguments);
+    Path list = Files.writeString(folder.resolve("args"), text);
+    List<Supplier<String>> ways =
+        List.of(
+            () -> ForkArguments.code(arguments, Map.of()),
+            () -> ForkArguments.code(List.of("@" + list), Map.of()),
+            () -> ForkArguments.code(List.of(), Map.of("JAVA_TOOL_OPTIONS", text)),
+            () -> ForkArguments.code(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + text)));
+    List<String> before = ways.stream().map(Supplier::get).toList();
+    assertThat(ways.stream().map(Supplier::get).toList()).isEqualTo(before);
+    Files.writeString(file, "2");
+
+    for (int i = 0; i < ways.size(); i++) {
+      assertThat(ways.get(i).get()).isNotEqualTo(before.get(i));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--module-path=%s", "-Xbootclasspath/a:%s", "-cp %s/*", "--patch-module=java.base=%s",
+        "-Djava.library.path=%s"
+      })
+  void whatAFolderOfCodeHoldsCounts(String option) throws Exception {
+    Path classes = Files.createDirectories(folder.resolve("classes/b"));
+    Files.writeString(classes.resolve("Used.class"), "1");
+    List<String> arguments = List.of(option.formatted(folder.resolve("classes")).split(" "));
+    String before = ForkArguments.code(arguments, Map.of());
+    Files.move(classes.resolve("Used.class"), classes.resolve("Other.class"));
+    String renamed = ForkArguments.code(arguments, Map.of());
+    Files.writeString(classes.resolve("Other.class"), "2");
+
+    assertThat(renamed).isNotEqualTo(before);
+    assertThat(ForkArguments.code(arguments, Map.of())).isNotEqualTo(renamed);
+  }
+
+  /** A log of the last run is no difference, nor is a folder for files that forks write. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xlog:gc:file=%s", "-Xloggc:%s", "-XX:HeapDumpPath=%s", "-XX:ErrorFile=%s",
+        "-XX:StartFlightRecording=filename=%s", "-Djava.io.tmpdir=%s/.."
+      })
+  void whatForksWriteDoesNotCount(String option) throws Exception {
+    Path file = Files.writeString(folder.resolve("written"), "1");
+    List<String> arguments = List.of(option.formatted(file));
+    String before = ForkArguments.code(arguments, Map.of());
+    Files.writeString(file, "2");
+
+    assertThat(ForkArguments.code(arguments, Map.of())).isEqualTo(before);
   }
 
   @Test

@@ -163,16 +163,15 @@ public final class MeasureSession {
   }
 
   private Base base() throws GateFailure, InterruptedException {
-    if (request.againstJar().isPresent()) {
-      Path jar = request.againstJar().get();
-      return new Base.Jar(jar, jar.toString(), "", request.settings(), List.of());
+    if (request.againstJar().isEmpty()) {
+      AbandonedWorktrees.remove();
     }
-    AbandonedWorktrees.remove();
     ReviewedChange reviewed =
         ReviewedChange.of(
             request.settings(),
             request.source(),
             request.baselines(),
+            request.againstJar(),
             () -> Revision.checkout(request.jar()),
             request.variables());
     ReviewedChange change = request.jvm().map(reviewed::on).orElse(reviewed);
@@ -219,7 +218,7 @@ public final class MeasureSession {
 
   /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */
   private boolean sameBytes(Path base) throws GateFailure {
-    if (request.againstJar().isPresent()) {
+    if (request.againstJar().equals(Optional.of(base))) {
       return false;
     }
     try {

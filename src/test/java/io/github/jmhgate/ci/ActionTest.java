@@ -84,7 +84,7 @@ class ActionTest {
       Files.writeString(
           reports.resolve("report.json"),
           """
-          {"schema": 1, "outcome": "%s", "exitCode": %d, "findings": [{"benchmark": "%s"}],
+          {"schema": 1, "outcome": "%s", "exitCode": %d, "review": ["same"], "findings": [{"benchmark": "%s"}],
            "warnings": ["same"], "failures": [], "reason": "%s"}\
           """
               .formatted(
@@ -105,7 +105,7 @@ class ActionTest {
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
                     .replace('\'', '"')
-                + "'warnings':['same'],'failures':[],'reason':'a;bc'}".replace('\'', '"'));
+                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}".replace('\'', '"'));
   }
 
   @Test

@@ -191,7 +191,26 @@ public final class Git {
         new ArrayList<>(
             List.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--"));
     words.addAll(patterns);
-    String paths = new String(well(words).bytes(), StandardCharsets.UTF_8);
+    return paths(well(words));
+  }
+
+  /**
+   * Returns the files of the checkout that are tracked, or new and not ignored.
+   *
+   * @param patterns git's pathspecs
+   * @return as {@link #changed}
+   * @throws RevisionException if git cannot read it
+   */
+  List<String> files(List<String> patterns) throws RevisionException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(
+            List.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"));
+    words.addAll(patterns);
+    return paths(well(words));
+  }
+
+  private static List<String> paths(Ended ended) {
+    String paths = new String(ended.bytes(), StandardCharsets.UTF_8);
     return paths.isEmpty() ? List.of() : List.of(paths.split("\0"));
   }
 

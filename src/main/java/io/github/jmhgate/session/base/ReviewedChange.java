@@ -60,10 +60,6 @@ public record ReviewedChange(
   private static final Set<String> SELECTING =
       Set.of(SettingNames.PRESET, SettingNames.INCLUDE, SettingNames.EXCLUDE);
 
-  /** Where CI services say which branch a pull request is to be merged into. */
-  private static final List<String> TARGETS =
-      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
-
   /** The same on one of several JVMs. */
   public ReviewedChange on(Jvm jvm) {
     return new ReviewedChange(
@@ -245,7 +241,7 @@ public record ReviewedChange(
   }
 
   private static Optional<String> targetBranch(Map<String, String> environment) {
-    return TARGETS.stream()
+    return SettingNames.TARGET_BRANCHES.stream()
         .map(name -> environment.getOrDefault(name, ""))
         .filter(branch -> !branch.isBlank())
         .findFirst()

@@ -79,9 +79,10 @@ else
   | ([.findings[] | select(significant($outcome))]) as $told
   | ([.findings[] | select(significant($outcome) | not)]) as $rest
   | (["**jmh-gate: \(.outcome | outcome)**: \(.findings | counts)"]
-    + ($told | table(30000))
+    + ([.review[]? | strings | "- " + plain(300)] | list("Review first"; 10))
+    + ($told | table(27000))
     + ([.failures[]? | objects | "- " + (.benchmark | plain(120)) + ": " + (.reason | plain(300))] | list("Not measured"; 20))
-    + ([.warnings[]? | strings | "- " + plain(300)] | list("Notes"; 10))
+    + ([([.warnings[]?] - [.review[]?])[] | strings | "- " + plain(300)] | list("Notes"; 10))
     + (if $rest == [] then [] else ["", "<details><summary>Nothing significant: \($rest | counts)</summary>"] + ($rest | table(15000)) + ["", "</details>"] end))
   | join("\n")
 end

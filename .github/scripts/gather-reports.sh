@@ -16,5 +16,6 @@ mkdir -p "$1"
 jq -s 'def worst: ["REGRESSED", "FAILED_TO_MEASURE", "INCONCLUSIVE", "PASSED"] as $order
     | map(.outcome) | min_by(. as $one | $order | index($one) // -1);
   {schema: 1, outcome: worst, exitCode: map(.exitCode) | max, findings: map(.findings[]), warnings: map(.warnings[]) | unique,
-   failures: map(.failures[]), reason: map(.reason) | join("; ")}' -- "${reports[@]}" >"$1/report.json"
+   failures: map(.failures[]), reason: map(.reason) | join("; ")}
+  + (map(.review[]?) | unique | if . == [] then {} else {review: .} end)' -- "${reports[@]}" >"$1/report.json"
 echo "gather-reports: ${#reports[@]} in $1/report.json"

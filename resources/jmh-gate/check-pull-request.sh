@@ -4,22 +4,53 @@
 #
 # Inputs come as variables and become words of one command, never a line that a shell reads again.
 #
-# Needs: mvn or the project's wrapper, git with the history; INPUT_VERSION, and INPUT_MODULE, INPUT_JAR,
+# Needs: mvn or the target branch's wrapper, git with the history; INPUT_VERSION, and INPUT_MODULE, INPUT_JAR,
 # INPUT_SETTINGS, INPUT_AGAINST and INPUT_BUDGET, each of which may be empty.
 set -euo pipefail
 
 stop() {
   echo "check-pull-request: $1" >&2
-  exit 2
+  exit "${2:-2}"
 }
 
 [[ ${INPUT_VERSION:-} =~ ^[A-Za-z0-9._-]+$ ]] || stop 'version is not of the form 1.2.3'
 
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# What the change is to be merged into: the CI service's target branch, else a revision that is given.
+branch=${GITHUB_BASE_REF:-${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-${CHANGE_TARGET:-}}}
+against=${INPUT_AGAINST:-}
+against=${against##-*} # an option of git is no revision
+target=$(git rev-parse --verify --quiet "${branch:+refs/remotes/origin/}${branch:-${against#merge-base:}}^{commit}" 2>/dev/null || true)
+
+same() { # paths; whether the target has them as they are here
+  [[ -n $target ]] && git diff --quiet "$target" -- "$@"
+}
+
+# Maven is the machine's, or the wrapper of the target: a change must not bring the one that judges it.
 mvn=(mvn)
-if [[ -x ./mvnw ]]; then
-  mvn=(./mvnw)
+if [[ -z $branch && -z $target ]] || { [[ -x ./mvnw ]] && same mvnw .mvn/wrapper; }; then
+  if [[ -x ./mvnw ]]; then
+    mvn=(./mvnw)
+  fi
+elif [[ -n $target ]] && git show "$target:./mvnw" >"$work/mvnw" 2>/dev/null; then
+  if grep -qF 'find_maven_basedir "$(pwd)"' "$work/mvnw"; then
+    stop 'the change alters the Maven wrapper, and the one before runs only in its place: merge that change by itself'
+  fi
+  mkdir -p "$work/.mvn/wrapper"
+  while IFS= read -r -d '' file; do
+    git show "$target:./$file" >"$work/$file"
+  done < <(git ls-tree -z --name-only "$target" .mvn/wrapper/)
+  chmod +x "$work/mvnw"
+  export MAVEN_BASEDIR=$PWD
+  mvn=("$work/mvnw")
 fi
 command=("${mvn[@]}" --batch-mode --no-transfer-progress)
+if [[ -n $branch$target ]] && ! same .mvn; then
+  # An option of the change, such as --fail-never, must not decide how a failure ends.
+  command+=(--fail-fast)
+fi
 if [[ -n ${INPUT_MODULE:-} ]]; then
   command+=(-pl "$INPUT_MODULE" -am)
 fi
@@ -50,4 +81,8 @@ while IFS= read -r setting; do
   command+=("-D$setting")
 done <<<"${INPUT_SETTINGS:-}"
 
-exec "${command[@]}"
+touch "$work/started"
+"${command[@]}"
+if [[ ${INPUT_GOAL:-check} == check && -z $(find . -path '*/jmh-gate/report.json' -newer "$work/started" -print -quit) ]]; then
+  stop 'nothing was judged: no module has benchmarks, or jmh-gate.skip, a profile or an option of Maven keeps the gate off' 3
+fi

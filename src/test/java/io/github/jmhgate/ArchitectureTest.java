@@ -93,7 +93,7 @@ class ArchitectureTest {
     SHARD("file model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     BISECT("", COMMONS_STATISTICS),
     DOCTOR("gate.fact"),
-    REVISION("file model"),
+    REVISION("file model", ASM),
     EXPLAIN("model statistics"),
     PROFILE("explain file measure.fork measure.host measure.jvm model", JFR_CONVERTER, "jdk.jfr.."),
     BUNDLE("file model", ASM),
@@ -108,7 +108,7 @@ class ArchitectureTest {
         "baseline gate.fact gate.metric gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
         "baseline file gate.fact gate.metric model revision session.stored settings"
-            + " settings.source settings.type"),
+            + " settings.name settings.source settings.type"),
     SESSION_AFFECTED(
         "baseline bytecode file gate gate.fact gate.metric measure.jvm model session.base"
             + " settings settings.type"),

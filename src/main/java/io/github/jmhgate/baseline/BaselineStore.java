@@ -25,17 +25,21 @@ public record BaselineStore(Path root) {
   public static final String RESULTS = "result.json";
 
   /**
-   * The baseline of an environment.
+   * Returns the baseline of an environment, if there is one.
    *
-   * @throws BaselineException where a sidecar or the results cannot be used
+   * @throws BaselineException if there are two, or a sidecar or the results cannot be used
    */
   public Optional<Baseline> find(Environment environment) throws BaselineException {
-    for (Stored stored : stored()) {
-      if (EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty()) {
-        return Optional.of(load(stored));
-      }
+    List<Stored> found = new ArrayList<>(stored());
+    found.removeIf(
+        stored ->
+            !EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty());
+    if (found.size() > 1) {
+      throw new BaselineException(
+          "%s and %s are baselines of the same environment; delete the one that must not count"
+              .formatted(found.get(0).folder, found.get(1).folder));
     }
-    return Optional.empty();
+    return found.isEmpty() ? Optional.empty() : Optional.of(load(found.get(0)));
   }
 
   /**

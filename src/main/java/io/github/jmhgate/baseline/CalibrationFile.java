@@ -15,13 +15,16 @@ import java.util.Map;
  * baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
  */
 public final class CalibrationFile {
+  /** How the names of these files end. */
+  public static final String SUFFIX = ".calibration.json";
+
   private static final int SCHEMA = 2;
 
   private CalibrationFile() {}
 
   /** The file of an environment; it need not exist. */
   public static Path of(Path baselines, Environment environment) {
-    return baselines.resolve(EnvironmentName.of(environment) + ".calibration.json");
+    return baselines.resolve(EnvironmentName.of(environment) + SUFFIX);
   }
 
   /**

@@ -174,15 +174,13 @@ final class MeasureCommand implements Callable<Integer> {
    * cannot leave its judge by comparing variants or JVMs instead.
    */
   private Settings counting(Settings own) throws GateFailure, InterruptedException {
-    if (pairOptions.againstJar().isPresent()) {
-      return own;
-    }
     Path measured = jar.file(own);
     ReviewedChange change =
         ReviewedChange.of(
             own,
             settingsOptions,
             baselines.folder(),
+            pairOptions.againstJar(),
             () -> Revision.checkout(measured),
             System.getenv());
     return (judgesNothing(own) ? change.undisputed() : change).settings();

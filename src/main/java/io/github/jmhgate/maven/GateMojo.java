@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
@@ -79,7 +80,7 @@ abstract class GateMojo extends AbstractMojo {
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
-      getLog().info("skipped, since jmh-gate.skip is set");
+      skipped("jmh-gate.skip is set");
       return;
     }
     ONE_AT_A_TIME.lock();
@@ -162,24 +163,29 @@ abstract class GateMojo extends AbstractMojo {
   final int run(String command, Path benchmarks, Map<String, String> more, List<String> own)
       throws MojoExecutionException, IOException, InterruptedException {
     if (BaseBuild.isOne(session)) {
-      getLog().info("nothing is measured, since this builds a base");
+      skipped("this builds a base");
       return ExitCodes.PASSED;
     }
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
-    Optional<Path> file = settingsFile();
-    Map<String, String> all = new TreeMap<>();
+    List<Path> places = settingsPlaces();
+    Optional<Path> file = places.stream().filter(Files::exists).findFirst();
+    Map<String, String> commandLine = new TreeMap<>();
     if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
-      all.put(
+      commandLine.put(
           SettingNames.BUILD,
           BaseBuild.of(new StartedBuild(session, project), plugin, jar == null).asSetting());
     }
-    all.putAll(overrides.all());
-    all.putAll(more);
+    commandLine.putAll(overrides.commandLine());
+    commandLine.putAll(more);
     Path written = output().resolve("overrides.properties");
-    Overrides.write(all, written);
+    Overrides.write(commandLine, written);
+    Path pom = output().resolve("pom-settings.properties");
+    Overrides.write(overrides.pom(), pom);
     List<String> arguments = new ArrayList<>(List.of(command, "--jar", benchmarks.toString()));
-    file.ifPresent(settings -> arguments.addAll(List.of("--settings", settings.toString())));
-    arguments.addAll(List.of("--overrides", written.toString()));
+    for (Path place : places) {
+      arguments.addAll(List.of("--settings", place.toString()));
+    }
+    arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
     arguments.addAll(own);
     Optional<Path> released = released(overrides.value(SettingNames.AGAINST, file).orElse(""));
     released.ifPresent(base -> arguments.addAll(List.of("--against-jar", base.toString())));
@@ -292,16 +298,31 @@ abstract class GateMojo extends AbstractMojo {
     return Path.of(project.getBuild().getDirectory(), "jmh-gate");
   }
 
-  private Optional<Path> settingsFile() {
+  /** Where the settings file may be, also where the change has none: its target may have one. */
+  private List<Path> settingsPlaces() {
     if (settingsFile != null) {
-      return Optional.of(settingsFile.toPath());
+      return List.of(settingsFile.toPath());
     }
     List<Path> places =
-        List.of(project.getBasedir().toPath(), Path.of(session.getExecutionRootDirectory()));
-    return places.stream()
-        .map(place -> place.resolve(SettingNames.FILE))
-        .filter(Files::exists)
-        .findFirst();
+        Stream.of(project.getBasedir().toPath(), Path.of(session.getExecutionRootDirectory()))
+            .map(place -> place.resolve(SettingNames.FILE))
+            .distinct()
+            .toList();
+    // The gate is started in the module and looks there itself; a file named alone must exist.
+    return places.size() > 1 || Files.exists(places.get(0)) ? places : List.of();
+  }
+
+  /** Nobody must overlook that a change under review is not judged. */
+  private void skipped(String why) {
+    if (SettingNames.TARGET_BRANCHES.stream()
+        .anyMatch(name -> !System.getenv().getOrDefault(name, "").isBlank())) {
+      getLog()
+          .warn(
+              "THIS CHANGE IS NOT JUDGED, since %s: by a pom, .mvn/maven.config or the command line"
+                  .formatted(why));
+    } else {
+      getLog().info("nothing is measured, since " + why);
+    }
   }
 
   private Map<String, String> userProperties() {

@@ -16,37 +16,45 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Settings of a build's own: those of the pom, and over them those of the command line. */
+/** The settings of a build: those of the pom, which those of the command line override. */
 final class Overrides {
   /** What editors on Windows put first. */
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  private final Map<String, String> all = new TreeMap<>();
+  private final Map<String, String> pom = new TreeMap<>();
+  private final Map<String, String> commandLine = new TreeMap<>();
 
   /**
-   * Puts them together.
+   * Sorts them.
    *
    * @param pom by name
-   * @param commandLine all that was given by -D; what is no setting by its name is left out
+   * @param commandLine all that is given by -D; what is no setting by its name is left out
    */
   Overrides(Map<String, String> pom, Map<String, String> commandLine) {
-    // An empty element of a pom is null.
-    pom.forEach((key, value) -> all.put(key, value == null ? "" : value));
     commandLine.forEach(
         (key, value) -> {
           if (SettingNames.isSetting(key)) {
-            all.put(key, value);
+            this.commandLine.put(key, value);
           }
         });
+    // An empty element of a pom is null.
+    pom.forEach((key, value) -> this.pom.put(key, value == null ? "" : value));
+    this.pom.keySet().removeAll(this.commandLine.keySet());
   }
 
-  Map<String, String> all() {
-    return Map.copyOf(all);
+  /** Those of the pom that the command line does not override. */
+  Map<String, String> pom() {
+    return Map.copyOf(pom);
+  }
+
+  Map<String, String> commandLine() {
+    return Map.copyOf(commandLine);
   }
 
   /** What a key is set to, here or in a settings file. */
   Optional<String> value(String key, Optional<Path> file) throws IOException {
-    Optional<String> own = Optional.ofNullable(all.get(key));
+    Optional<String> own =
+        Optional.ofNullable(commandLine.get(key)).or(() -> Optional.ofNullable(pom.get(key)));
     return own.isPresent() ? own : inFile(file, key);
   }
 

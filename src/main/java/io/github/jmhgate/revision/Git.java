@@ -3,6 +3,7 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -173,6 +174,44 @@ public final class Git {
       at = target;
     }
     return Optional.empty();
+  }
+
+  /**
+   * Returns the tracked files of the checkout that differ from a commit, added and deleted ones
+   * included.
+   *
+   * @param commit its full hash
+   * @param patterns git's pathspecs; none for all files
+   * @return paths relative to the checkout's top, with slashes, in git's order; untrusted text
+   * @throws RevisionException if git cannot read it
+   */
+  public List<String> changed(String commit, List<String> patterns)
+      throws RevisionException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(
+            List.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--"));
+    words.addAll(patterns);
+    return paths(well(words));
+  }
+
+  /**
+   * Returns the files of the checkout that are tracked, or new and not ignored.
+   *
+   * @param patterns git's pathspecs
+   * @return as {@link #changed}
+   * @throws RevisionException if git cannot read it
+   */
+  List<String> files(List<String> patterns) throws RevisionException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(
+            List.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"));
+    words.addAll(patterns);
+    return paths(well(words));
+  }
+
+  private static List<String> paths(Ended ended) {
+    String paths = new String(ended.bytes(), StandardCharsets.UTF_8);
+    return paths.isEmpty() ? List.of() : List.of(paths.split("\0"));
   }
 
   /** Where a link of a commit leads, relative to the checkout's top; null where that is outside. */

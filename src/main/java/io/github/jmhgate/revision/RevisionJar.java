@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
- * the same command on the same JDK from the same commit.
+ * the same command on the same JDK from the same commit, for a candidate with the same {@link
+ * ForeignClasses}.
  */
 public final class RevisionJar {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
@@ -91,7 +92,7 @@ public final class RevisionJar {
                         "%s lies outside the checkout %s, where the base's would lie, too; have the build write below the checkout, or name the base's jar with --against-jar"
                             .formatted(jar.path(), git.top())));
     Place place = new Place(inside, jar.below());
-    String key = key(commit, build, place.toString());
+    String key = key(commit, build, place.toString(), ForeignClasses.digest(git, jar.own()));
     try {
       Optional<Path> kept = cache.find(key);
       if (kept.isPresent()) {
@@ -206,9 +207,11 @@ public final class RevisionJar {
     return Files.isExecutable(wrapper) ? wrapper.toString() : name;
   }
 
-  private static String key(String commit, List<String> build, String jar) {
+  private static String key(String commit, List<String> build, String jar, String foreign) {
     String inputs =
-        String.join("\n", build) + "\n" + jar + "\n" + System.getProperty("java.vm.version");
+        String.join("\n", build)
+            + "\n"
+            + String.join("\n", jar, System.getProperty("java.vm.version"), foreign);
     return commit + "-" + Sha256.of(inputs).substring(0, 16);
   }
 }

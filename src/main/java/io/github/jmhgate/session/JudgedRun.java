@@ -59,7 +59,13 @@ public final class JudgedRun {
       throws GateFailure, InterruptedException {
     MeasuredRun run = MeasuredRun.read(candidate);
     ReviewedChange change =
-        ReviewedChange.of(own, source, baselines, () -> Revision.checkout(source.file()), variables)
+        ReviewedChange.of(
+                own,
+                source,
+                baselines,
+                Optional.empty(),
+                () -> Revision.checkout(source.file()),
+                variables)
             .undisputed();
     List<Warning> warnings = new ArrayList<>(change.warnings());
     warnings.addAll(run.selection(change.settings()));

@@ -5,6 +5,7 @@ import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ReviewFact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Policy;
@@ -163,16 +164,15 @@ public final class MeasureSession {
   }
 
   private Base base() throws GateFailure, InterruptedException {
-    if (request.againstJar().isPresent()) {
-      Path jar = request.againstJar().get();
-      return new Base.Jar(jar, jar.toString(), "", request.settings(), List.of());
+    if (request.againstJar().isEmpty()) {
+      AbandonedWorktrees.remove();
     }
-    AbandonedWorktrees.remove();
     ReviewedChange reviewed =
         ReviewedChange.of(
             request.settings(),
             request.source(),
             request.baselines(),
+            request.againstJar(),
             () -> Revision.checkout(request.jar()),
             request.variables());
     ReviewedChange change = request.jvm().map(reviewed::on).orElse(reviewed);
@@ -192,14 +192,17 @@ public final class MeasureSession {
 
   private Result lockstep(Base.Jar base) throws GateFailure, InterruptedException {
     if (sameBytes(base.file())) {
+      Base.Jar same = base.with(outsideTheJars(base.revision()));
       shard =
           request
               .shard()
               .map(
                   choice ->
                       Portion.identical(
-                          choice, new Portion.Described(base.description(), base.revision(), "")));
-      return nothing(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, base, base.description());
+                          choice,
+                          new Portion.Described(base.description(), base.revision(), ""),
+                          same.warnings()));
+      return nothing(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, same, base.description());
     }
     LockstepMeasuring measuring =
         new LockstepMeasuring(
@@ -217,9 +220,18 @@ public final class MeasureSession {
     return result;
   }
 
+  /** What the change touches though no jar differs: a benchmark may read files. */
+  private List<Warning> outsideTheJars(String revision)
+      throws GateFailure, InterruptedException {
+    List<String> files = Revision.checkout(request.jar()).changed(revision, List.of());
+    return files.isEmpty()
+        ? List.of()
+        : List.of(new Warning(Warning.Kind.REVIEW, new ReviewFact.OutsideTheJars(files)));
+  }
+
   /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */
   private boolean sameBytes(Path base) throws GateFailure {
-    if (request.againstJar().isPresent()) {
+    if (request.againstJar().equals(Optional.of(base))) {
       return false;
     }
     try {

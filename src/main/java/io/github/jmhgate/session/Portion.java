@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.MeasureException;
@@ -228,7 +229,8 @@ final class Portion {
   record Described(String base, String baseRevision, String candidateRevision) {}
 
   /** A shard that has nothing to do, since the jars are the same byte for byte. */
-  static ShardOutcome identical(ShardChoice choice, Described described) {
+  static ShardOutcome identical(
+      ShardChoice choice, Described described, List<Warning> warnings) {
     ShardPlan plan =
         choice
             .plan()
@@ -254,6 +256,6 @@ final class Portion {
             List.of(),
             List.of(),
             List.of()),
-        List.of());
+        warnings);
   }
 }

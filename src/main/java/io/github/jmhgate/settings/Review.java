@@ -15,9 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a change from judging itself: of the keys that decide, those that stood in the settings
- * file before the change count. What is measured, and how long, is the change's, because benchmarks
- * come and go with it. Overrides come from whoever runs the gate and count as ever.
+ * Keeps a change from judging itself: of the keys that decide, the values in the settings file
+ * before the change count. What is measured, and how long, is the change's, because benchmarks come
+ * and go with it; but a preset that decides nothing does not replace one that does. Overrides count
+ * in any case.
  */
 final class Review {
   /** Keys that decide beside all that begin with {@code gate.}. */
@@ -36,6 +37,7 @@ final class Review {
 
   private final List<Given> after;
   private final List<Given> overrides;
+  private boolean keepsPreset;
 
   /**
    * A review.
@@ -55,12 +57,14 @@ final class Review {
    * @throws SettingsException if the change's file or an override is not valid
    */
   ReviewedSettings against(List<Given> before) throws SettingsException {
+    keepsPreset = preset(before).decidesOnTime() && !preset(after).decidesOnTime();
     List<SettingsProblem> ignored = new ArrayList<>();
     List<Given> deciding = new ArrayList<>(before);
     deciding.removeIf(given -> !decides(given.key()));
     while (true) {
       try {
-        return new ReviewedSettings(assemble(deciding), differences(before), ignored);
+        return new ReviewedSettings(
+            assemble(deciding), differences(before), lastOfEachKey(overrides), ignored);
       } catch (SettingsException e) {
         if (!ignore(e.problems(), deciding, ignored)) {
           throw e;
@@ -146,10 +150,24 @@ final class Review {
         && Arrays.stream(Preset.values()).map(one.key().standard()).distinct().count() == 1;
   }
 
-  private static boolean decides(String key) {
+  private static List<Given> lastOfEachKey(List<Given> given) {
+    Map<String, Given> last = new LinkedHashMap<>();
+    given.forEach(one -> last.put(one.key().strip(), one));
+    return List.copyOf(last.values());
+  }
+
+  private static Preset preset(List<Given> file) {
+    Assignments assignments = new Assignments();
+    file.forEach(assignments::add);
+    return assignments.value(Keys.PRESET, Preset.STANDARD);
+  }
+
+  private boolean decides(String key) {
     String name = key.strip();
     int bracket = name.indexOf('[');
     name = bracket < 0 ? name : name.substring(0, bracket).stripTrailing();
-    return SettingNames.isOfTheGate(name) || DECIDING.contains(name);
+    return SettingNames.isOfTheGate(name)
+        || DECIDING.contains(name)
+        || (keepsPreset && name.equals(Keys.PRESET.name()));
   }
 }

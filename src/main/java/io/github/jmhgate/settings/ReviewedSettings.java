@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.source.Given;
 import io.github.jmhgate.settings.source.SettingsProblem;
 import java.util.List;
 
@@ -9,13 +10,18 @@ import java.util.List;
  * @param settings what takes effect
  * @param differences what the change's file sets otherwise than the file before it, as far as no
  *     override sets it for both
+ * @param overrides what overrides both files, the value that takes effect of each key; untrusted
  * @param ignored what of the file before the change cannot be understood, and so does not count
  */
 public record ReviewedSettings(
-    Settings settings, List<SettingDifference> differences, List<SettingsProblem> ignored) {
+    Settings settings,
+    List<SettingDifference> differences,
+    List<Given> overrides,
+    List<SettingsProblem> ignored) {
 
   public ReviewedSettings {
     differences = List.copyOf(differences);
+    overrides = List.copyOf(overrides);
     ignored = List.copyOf(ignored);
   }
 }

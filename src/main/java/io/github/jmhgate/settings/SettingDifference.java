@@ -16,6 +16,7 @@ public record SettingDifference(String key, String before, String after, boolean
   public boolean acquits() {
     return decides
         && (SettingNames.isOfTheGate(key)
+            || key.equals(Keys.PRESET.name())
             || key.equals(Keys.MODE.name())
             || key.equals(Keys.JVMS.name())
             || key.equals(Keys.BASELINE.name())

@@ -54,11 +54,20 @@ public final class SettingsReader {
    * option, because nobody wrote that file.
    */
   public SettingsReader overrides(Path file) {
+    return overrides(file, Origin.PROPERTY);
+  }
+
+  /** Adds a properties file that holds the {@code <settings>} of a pom. */
+  public SettingsReader pom(Path file) {
+    return overrides(file, Origin.POM);
+  }
+
+  private SettingsReader overrides(Path file, Origin origin) {
     int before = given.size();
     file(file);
     given
         .subList(before, given.size())
-        .replaceAll(one -> new Given(one.key(), one.value(), Origin.PROPERTY));
+        .replaceAll(one -> new Given(one.key(), one.value(), origin));
     return this;
   }
 
@@ -125,7 +134,8 @@ public final class SettingsReader {
     ReviewedSettings reviewed = new Review(given).against(then.given);
     List<SettingsProblem> ignored = new ArrayList<>(then.unreadable);
     ignored.addAll(reviewed.ignored());
-    return new ReviewedSettings(reviewed.settings(), reviewed.differences(), ignored);
+    return new ReviewedSettings(
+        reviewed.settings(), reviewed.differences(), reviewed.overrides(), ignored);
   }
 
   /** Reads what was given elsewhere. */
@@ -135,10 +145,11 @@ public final class SettingsReader {
     return reader;
   }
 
-  /** What an override sets a key to, and no file; empty where none does. */
+  /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
     return given.stream()
-        .filter(one -> one.origin().overrides() && one.key().strip().equals(key))
+        .filter(one -> one.origin().overrides() && !one.origin().equals(Origin.POM))
+        .filter(one -> one.key().strip().equals(key))
         .map(one -> one.value().strip())
         .reduce((earlier, later) -> later);
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +27,11 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class ActionTest {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/check-pull-request.sh");
   private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z]+) }}");
+
+  /** In place of Maven: prints its words, and leaves a report. */
+  private static final String MAVEN =
+      "#!/bin/sh\nprintf '%s\\n' \"$@\"\nmkdir -p target/jmh-gate\n"
+          + "echo '{}' >target/jmh-gate/report.json\n";
 
   @TempDir private Path folder;
 
@@ -84,7 +90,7 @@ class ActionTest {
       Files.writeString(
           reports.resolve("report.json"),
           """
-          {"schema": 1, "outcome": "%s", "exitCode": %d, "findings": [{"benchmark": "%s"}],
+          {"schema": 1, "outcome": "%s", "exitCode": %d, "review": ["same"], "findings": [{"benchmark": "%s"}],
            "warnings": ["same"], "failures": [], "reason": "%s"}\
           """
               .formatted(
@@ -105,7 +111,7 @@ class ActionTest {
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
                     .replace('\'', '"')
-                + "'warnings':['same'],'failures':[],'reason':'a;bc'}".replace('\'', '"'));
+                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}".replace('\'', '"'));
   }
 
   @Test
@@ -179,6 +185,78 @@ class ActionTest {
     assertThat(run(Map.of("INPUT_VERSION", version)).exitCode()).isEqualTo(2);
   }
 
+  /** Otherwise a change that replaces it by 'exit 0' passes. */
+  @Test
+  void aChangeDoesNotBringItsOwnWrapper() throws Exception {
+    io.github.jmhgate.revision.Checkout checkout = reviewed(true);
+    checkout.write("mvnw", "exit 0").write(".mvn/wrapper/maven-wrapper.properties", "theirs");
+    checkout.commit();
+
+    ScriptRun run = run(Map.of("CHANGE_TARGET", "main"), checkout.folder());
+
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(run.output()).startsWith("ours\n").contains("--fail-fast", ":check\n");
+    assertThat(checkout.git("status", "--porcelain")).isEqualTo("?? target/");
+  }
+
+  @Test
+  void theWrapperThatTheTargetHasRunsWhereItIs() throws Exception {
+    io.github.jmhgate.revision.Checkout checkout = reviewed(true);
+    checkout.write("data", "changed").commit();
+
+    ScriptRun run = run(Map.of("CHANGE_TARGET", "main"), checkout.folder());
+
+    assertThat(run.output()).startsWith("ours\n").doesNotContain("--fail-fast");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"main", "unknown"})
+  void aWrapperThatOnlyTheChangeHasDoesNotRun(String target) throws Exception {
+    io.github.jmhgate.revision.Checkout checkout = reviewed(false);
+    executable(checkout.folder().resolve("mvnw"), "exit 0");
+    checkout.commit();
+    Path mvn = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
+    executable(mvn, MAVEN);
+
+    ScriptRun run = run(Map.of("CHANGE_TARGET", target), checkout.folder());
+
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(run.output()).contains(":check\n");
+  }
+
+  /** A skip in a pom or in Maven's options, or a profile, keeps the gate off. */
+  @Test
+  void aBuildThatJudgesNothingDoesNotPass() throws Exception {
+    Path project = Files.createDirectories(folder.resolve("silent"));
+    Path old = Files.createDirectories(project.resolve("target/jmh-gate")).resolve("report.json");
+    Files.writeString(old, "{}");
+    Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+    executable(project.resolve("mvnw"), "#!/bin/sh\nexit 0\n");
+
+    ScriptRun run = run(Map.of(), project);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.output()).contains("nothing was judged").hasLineCount(1);
+  }
+
+  private io.github.jmhgate.revision.Checkout reviewed(boolean wrapper) throws Exception {
+    io.github.jmhgate.revision.Checkout checkout =
+        new io.github.jmhgate.revision.Checkout(folder.resolve("reviewed"));
+    checkout.write("data", "");
+    if (wrapper) {
+      checkout.write(".mvn/wrapper/maven-wrapper.properties", "ours");
+      executable(
+          checkout.folder().resolve("mvnw"),
+          MAVEN.replace(
+              "printf",
+              "[ \"${MAVEN_BASEDIR:-$PWD}\" = \"$PWD\" ] || exit 9\n"
+                  + "cat \"$(dirname \"$0\")/.mvn/wrapper/maven-wrapper.properties\"\necho\nprintf"));
+    }
+    checkout.commit();
+    checkout.git("update-ref", "refs/remotes/origin/main", "HEAD");
+    return checkout;
+  }
+
   private List<String> words(Map<String, String> inputs) throws Exception {
     ScriptRun run = run(inputs);
     assertThat(run.exitCode()).as(run.output()).isZero();
@@ -188,11 +266,23 @@ class ActionTest {
   /** With a wrapper in place of Maven that prints its words. */
   private ScriptRun run(Map<String, String> inputs) throws IOException, InterruptedException {
     Path project = Files.createDirectories(folder.resolve("project"));
-    Path wrapper = project.resolve("mvnw");
-    Files.writeString(wrapper, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
-    assertThat(wrapper.toFile().setExecutable(true)).isTrue();
+    executable(project.resolve("mvnw"), MAVEN);
+    return run(inputs, project);
+  }
+
+  private ScriptRun run(Map<String, String> inputs, Path project)
+      throws IOException, InterruptedException {
     Map<String, String> variables = new HashMap<>(Map.of("INPUT_VERSION", "1.2"));
+    for (String branch :
+        List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET")) {
+      variables.put(branch, "");
+    }
     variables.putAll(inputs);
     return ScriptRun.of(SCRIPT, List.of(), folder, project, variables);
+  }
+
+  private static void executable(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 }

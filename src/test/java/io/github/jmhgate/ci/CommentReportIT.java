@@ -74,10 +74,11 @@ class CommentReportIT {
         """
             .formatted(quoted);
     return """
-    {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "findings": [%s],
+    {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "review": [%s], "findings": [%s],
      "warnings": [%s], "failures": [{"benchmark": %s, "reason": %s}], "reason": %s}\
     """
         .formatted(
+            quoted,
             String.join(",", Collections.nCopies(findings, finding)),
             quoted,
             quoted,
@@ -102,7 +103,8 @@ class CommentReportIT {
         .startsWith(
             MARKER + "\nNames and numbers are those of the pull request's own run at " + SHA)
         .contains("(https://github.com/owner/project/actions/runs/99).\n\n**jmh-gate: REGRESSED**")
-        .contains("1 REGRESSED\n")
+        .contains("1 REGRESSED\n\n**Review first**\n\n- `a.b.C.m`\n\n| benchmark")
+        .doesNotContain("**Notes**")
         .contains("| `C.m` | `a.b.C.m` | 148.2 | 161.7 | `a.b.C.m` | +9.1 % | **REGRESSED** |\n");
   }
 

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class BaseChoiceTest {
     assertThat(base).isInstanceOf(Base.Jar.class);
     assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.02);
     assertThat(texts(base))
-        .containsExactly("gate.threshold is 2% at the base and 50% here; the base's counts");
+        .containsExactly("gate.threshold is 2% in the target and 50% here; the target's value counts");
   }
 
   @Test
@@ -156,9 +157,9 @@ class BaseChoiceTest {
             missing ->
                 assertThat(missing.reason())
                     .startsWith(
-                        "whether the base sets gate.gated, gate.missing-base as this change does"
-                            + " cannot be told: this clone has no revision")
-                    .endsWith("; gate.missing-base=warn on the command line would let that pass"));
+                        "this change sets gate.gated, gate.missing-base, and whether its target does"
+                            + " is unknown: this clone has no revision")
+                    .endsWith("; gate.missing-base=warn on the command line lets that pass"));
     assertThat(choose("gate.missing-base=warn")).isInstanceOf(Base.Stored.class);
 
     settings("benchmark.compare=stored").commit();
@@ -179,7 +180,7 @@ class BaseChoiceTest {
 
     assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.025);
     assertThat(texts(base))
-        .anyMatch(text -> text.startsWith("the base has no benchmark.properties"));
+        .anyMatch(text -> text.startsWith("the target has no benchmark.properties"));
   }
 
   /** They are the change's, and so a reviewer is shown those that it brings. */
@@ -243,6 +244,7 @@ class BaseChoiceTest {
             own,
             options,
             checkout.folder().resolve("baselines"),
+            Optional.empty(),
             () -> Revision.checkout(checkout.jar()),
             environment);
     return new BaseChoice(

@@ -20,7 +20,7 @@ class DisputedCheckTest {
     Console disputed = command("check", slow, "gate.gated=false");
     assertThat(disputed.exitCode()).isEqualTo(3);
     assertThat(disputed.err())
-        .contains("whether the base sets gate.gated as this change does cannot be told: ")
+        .contains("this change sets gate.gated, and whether its target does is unknown: ")
         .hasLineCount(1);
 
     assertThat(command("check", slow, "benchmark.forks=5").exitCode()).isEqualTo(1);

@@ -41,7 +41,7 @@ class UnjudgedChangeTest {
     assertThat(judged.out())
         .contains(
             own.substring(0, own.indexOf('=')) + " is ",
-            "the base's counts",
+            "the target's value counts",
             "the base cannot be measured");
   }
 
@@ -53,7 +53,7 @@ class UnjudgedChangeTest {
 
     assertThat(disputed.exitCode()).isEqualTo(3);
     assertThat(disputed.err())
-        .contains("whether the base sets benchmark.mode as this change does cannot be told: ")
+        .contains("this change sets benchmark.mode, and whether its target does is unknown: ")
         .hasLineCount(1);
   }
 

@@ -80,7 +80,7 @@ class BadCheckoutsIT {
     assertThat(build.exitCode()).as(build.output()).isZero();
     assertThat(build.output())
         .contains("PASSED")
-        .doesNotContain("Measuring", "the base's counts", "[WARNING]");
+        .doesNotContain("Measuring", "the target's value counts", "[WARNING]");
   }
 
   /** The build writes elsewhere; what cannot be had then is a base, and a stored baseline. */

@@ -26,6 +26,13 @@ record ExampleBuild(int exitCode, String output) {
   /** Runs Maven. */
   static ExampleBuild maven(ExampleProject project, String... arguments)
       throws IOException, InterruptedException {
+    return maven(project, Map.of(), arguments);
+  }
+
+  /** Runs Maven with more environment variables. */
+  static ExampleBuild maven(
+      ExampleProject project, Map<String, String> environment, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -37,7 +44,7 @@ record ExampleBuild(int exitCode, String output) {
       command.add("--offline");
     }
     command.addAll(List.of(arguments));
-    return run(project, Map.of(), command);
+    return run(project, environment, command);
   }
 
   /** Runs any command, with what it keeps beside the project. */

@@ -44,21 +44,44 @@ public final class MeasureSentences {
         "this change brings a rename: a.New.m is compared with what was a.Old.m");
     say(
         new ReviewFact.SettingDiffers("gate.alpha", "1%", "50%", true),
-        "gate.alpha is 1% at the base and 50% here; the base's counts");
+        "gate.alpha is 1% in the target and 50% here; the target's value counts");
     say(
         new ReviewFact.SettingDiffers("benchmark.forks", "5", "6", false),
-        "benchmark.forks is 5 at the base and 6 here; this one counts");
-    say(new ReviewFact.MoreDiffer(1), "1 setting more differs from the base's");
-    say(new ReviewFact.MoreDiffer(2), "2 settings more differ from the base's");
+        "benchmark.forks is 5 in the target and 6 here; the one here counts");
+    say(new ReviewFact.MoreDiffer(1), "1 setting more differs from the target's");
+    say(new ReviewFact.MoreDiffer(2), "2 settings more differ from the target's");
+    say(
+        new ReviewFact.Overridden("gate.alpha", "50%", "--set"),
+        "gate.alpha=50% comes from --set, not from the target's settings file");
     say(
         new ReviewFact.SettingIgnored("f:1: unknown"),
-        "of the base's settings does not count: f:1: unknown");
+        "ignored in the target's settings: f:1: unknown");
     say(
-        new ReviewFact.NoSettingsAtBase("f"),
-        "the base has no f, so gate.* and benchmark.build are the built-in ones");
+        new ReviewFact.NoSettingsAtTarget("f"),
+        "the target has no f, so gate.* and benchmark.build have their defaults");
+    say(
+        new ReviewFact.OtherSettingsFile("f", "m/f"),
+        "this change has its settings in m/f; the target's f decides");
+    say(
+        new ReviewFact.OtherSettingsFile("f", ""),
+        "this change has no settings file; the target's f decides");
     say(
         new ReviewFact.SettingsUnreadable("no git"),
-        "the base's settings cannot be read, so this change's own count: no git");
+        "the target's settings cannot be read, so this change's own count: no git");
+    say(
+        new ReviewFact.Altered(ReviewFact.Role.MAVEN, List.of("mvnw", ".mvn/jvm.config")),
+        "not as in the target: mvnw, .mvn/jvm.config; how Maven runs is decided there, and whether"
+            + " it runs the gate");
+    say(
+        new ReviewFact.Altered(ReviewFact.Role.BASELINE, List.of("a")),
+        "not as in the target: a; stored results are compared with that");
+    say(
+        new ReviewFact.Altered(ReviewFact.Role.CALIBRATION, List.of("a")),
+        "not as in the target: a; which differences count as noise is decided there");
+    say(
+        new ReviewFact.OutsideTheJars(IntStream.range(0, 12).mapToObj(String::valueOf).toList()),
+        "this change touches files outside the jars, which a benchmark may read: 0, 1, 2, 3, 4, 5,"
+            + " 6, 7, 8, 9 and 2 more");
     say(
         new ReviewFact.JudgedOtherwise("benchmark.include", "a", "b"),
         "measured with benchmark.include=a and judged with benchmark.include=b; what is judged is"

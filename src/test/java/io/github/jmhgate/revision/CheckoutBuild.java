@@ -3,12 +3,14 @@ package io.github.jmhgate.revision;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
  * The build of a {@link Checkout}: a jar of the file {@code data}, which may ask for less, for
- * another jar beside it, and to wait for the file that the first argument names.
+ * another jar beside it, for the files of a folder that the file {@code classes} names, as a build
+ * packs a dependency, and to wait for the file that the first argument names.
  */
 public final class CheckoutBuild {
   private CheckoutBuild() {}
@@ -43,10 +45,22 @@ public final class CheckoutBuild {
         out.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
         out.write("Manifest-Version: 1.0\nClass-Path: lib/beside.jar\n".getBytes());
       }
-      ZipEntry entry = new ZipEntry("data");
-      entry.setTime(0);
-      out.putNextEntry(entry);
-      out.write(data.getBytes(StandardCharsets.UTF_8));
+      put(out, "data", data.getBytes(StandardCharsets.UTF_8));
+      if (Files.exists(Path.of("classes"))) {
+        Path classes = Path.of(Files.readString(Path.of("classes")));
+        try (Stream<Path> found = Files.walk(classes)) {
+          for (Path file : found.filter(Files::isRegularFile).sorted().toList()) {
+            put(out, classes.relativize(file).toString(), Files.readAllBytes(file));
+          }
+        }
+      }
     }
+  }
+
+  private static void put(ZipOutputStream out, String name, byte[] content) throws Exception {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(0);
+    out.putNextEntry(entry);
+    out.write(content);
   }
 }

@@ -6,7 +6,6 @@ import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.settings.name.SettingNames;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +21,19 @@ public final class SettingsOptions implements SettingsSource {
       names = "--settings",
       paramLabel = "FILE",
       description =
-          "Settings file. Default: " + SettingNames.FILE + ", where the command needs one.")
-  private @Nullable Path file;
+          "Settings file; of several, the first that exists. Default: "
+              + SettingNames.FILE
+              + ", where the command needs one.")
+  private List<Path> files = new ArrayList<>();
 
   @Option(
       names = "--overrides",
       paramLabel = "FILE",
       description = "Properties that override the settings file, such as a build's -D options.")
   private @Nullable Path overrides;
+
+  @Option(names = "--pom-settings", hidden = true)
+  private @Nullable Path pom;
 
   @Option(
       names = "--set",
@@ -57,13 +61,13 @@ public final class SettingsOptions implements SettingsSource {
   }
 
   @Override
-  public Path file() {
-    return file == null ? STANDARD : file;
+  public List<Path> places() {
+    return files.isEmpty() ? List.of(STANDARD) : List.copyOf(files);
   }
 
   @Override
-  public boolean hasFile() {
-    return Files.exists(file());
+  public boolean ofMaven() {
+    return pom != null;
   }
 
   @Override
@@ -82,12 +86,14 @@ public final class SettingsOptions implements SettingsSource {
 
   private SettingsReader reader(boolean standardFile, List<String> assignments) {
     SettingsReader reader = new SettingsReader();
-    if (file != null) {
-      reader.file(file);
-    } else if (standardFile && Files.exists(STANDARD)) {
-      reader.file(STANDARD);
+    // One that is named alone must be there.
+    if (files.size() == 1 || ((standardFile || !files.isEmpty()) && hasFile())) {
+      reader.file(file());
     }
     assignments.forEach(reader::set);
+    if (pom != null) {
+      reader.pom(pom);
+    }
     if (overrides != null) {
       reader.overrides(overrides);
     }

@@ -146,8 +146,7 @@ record RunWording(Numbers numbers) {
               + SettingNames.METRIC
               + "[score]=lower or higher says so";
       case IDENTICAL_JARS ->
-          "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
-              + " measured";
+          "the benchmark jars are byte-identical, so no code has changed and nothing was measured";
       case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
       case NOTHING_TO_COMPARE -> "there was nothing to compare";
       case NOT_GENERATED ->

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,13 @@ public sealed interface Base {
   record Jar(
       Path file, String description, String revision, Settings settings, List<Warning> warnings)
       implements Base {
+
+    /** The same with more to know. */
+    public Jar with(List<Warning> more) {
+      List<Warning> all = new ArrayList<>(warnings);
+      all.addAll(more);
+      return new Jar(file, description, revision, settings, all);
+    }
 
     /** Whether it is where a change began, so that only the change lies between the two. */
     public boolean isMergeBase() {

@@ -67,6 +67,10 @@ public final class BaseChoice {
     if (change.disputed().isPresent()) {
       return new Base.Missing(change.disputed().get(), settings, change.warnings());
     }
+    if (change.againstJar().isPresent()) {
+      Path named = change.againstJar().get();
+      return new Base.Jar(named, named.toString(), "", settings, change.warnings());
+    }
     boolean wanted = settings.pairing().wanted();
     if (settings.baseline() == BaselineAction.RECORD
         || settings.pairing().compare() == CompareWith.STORED) {

@@ -37,7 +37,7 @@ final class NewRenames {
         .map(
             rename ->
                 new Warning(
-                    Warning.Kind.RENAMED, new ReviewFact.NewRename(rename.before(), rename.now())))
+                    Warning.Kind.REVIEW, new ReviewFact.NewRename(rename.before(), rename.now())))
         .toList();
   }
 

@@ -36,7 +36,7 @@ final class NewWaivers {
       waivers.removeAll(before(inside.get(), checkout.content(commit, inside.get())));
     }
     return waivers.stream()
-        .map(waiver -> new Warning(Warning.Kind.WAIVER, new ReviewFact.NewWaiver(waiver)))
+        .map(waiver -> new Warning(Warning.Kind.REVIEW, new ReviewFact.NewWaiver(waiver)))
         .toList();
   }
 

@@ -10,33 +10,39 @@ import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingDifference;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.source.Given;
+import io.github.jmhgate.settings.source.Origin;
 import io.github.jmhgate.settings.source.SettingsProblem;
 import io.github.jmhgate.settings.type.Jvm;
+import io.github.jmhgate.settings.type.Quotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The settings that count where a change is judged by the revision it is to be merged into: what
- * decides stands in that revision's settings file, so that a change cannot judge itself. That
- * revision is the one that {@code benchmark.against} of the command line names, else the one that
- * the CI service names, else {@code benchmark.against} of the settings file; never the revision of
- * a baseline, which may be old.
+ * The settings that count for a change, so that it cannot judge itself: what decides is in the
+ * settings file of its target, the revision it is to be merged into. The target is the one that the
+ * CI service names, else the one of {@code benchmark.against} on the command line, else that of the
+ * settings file; never the revision of a baseline, which may be old. Of a branch the tip counts,
+ * also where the base that is measured is the merge base: the author of a change chooses where it
+ * begins.
  *
  * @param settings the settings that count
- * @param warnings what the change sets otherwise, and what of the base's file does not count
- * @param target the revision that was named, as git or {@code merge-base:} takes it
- * @param obstacle why that revision cannot be had; empty where it can, or none was named
- * @param missingBase what it means where an asked-for base cannot be measured
- * @param disputed why the change's own settings must not decide, one clause; empty where they may,
- *     or do not
+ * @param warnings what the change alters about its own judgement, and what does not count
+ * @param target the revision that is named, as git or {@code merge-base:} takes it
+ * @param againstJar the jar that the user names as the base; empty if it does not count
+ * @param obstacle why the target is unavailable; empty if it is available, or none is named
+ * @param missingBase what it means if the base cannot be measured
+ * @param disputed why the change must not be judged by these settings, one clause; empty if it may
  */
 public record ReviewedChange(
     Settings settings,
     List<Warning> warnings,
     Optional<String> target,
+    Optional<Path> againstJar,
     Optional<String> obstacle,
     Policy.OnProblem missingBase,
     Optional<String> disputed) {
@@ -48,14 +54,16 @@ public record ReviewedChange(
   private static final int MOST_NOTES = 40;
   private static final int MOST_NAMED = 5;
 
-  /** Where CI services say which branch a pull request is to be merged into. */
-  private static final List<String> TARGETS =
-      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+  private static final String PROPERTY = "-D, on the command line or in .mvn/maven.config";
+
+  /** What most often hides a loss. */
+  private static final Set<String> SELECTING =
+      Set.of(SettingNames.PRESET, SettingNames.INCLUDE, SettingNames.EXCLUDE);
 
   /** The same on one of several JVMs. */
   public ReviewedChange on(Jvm jvm) {
     return new ReviewedChange(
-        settings.onJvm(jvm), warnings, target, obstacle, missingBase, disputed);
+        settings.onJvm(jvm), warnings, target, againstJar, obstacle, missingBase, disputed);
   }
 
   /** Ends what has no other way to say so where the change would decide on itself. */
@@ -67,63 +75,75 @@ public record ReviewedChange(
   }
 
   /**
-   * What counts.
+   * Returns what counts.
    *
    * @param own the settings as the change has them
    * @param options where these come from
    * @param baselines the folder with the change's waivers
-   * @param git the checkout's, asked only where a revision is named
+   * @param againstJar the base's jar, if the user names one; then only the CI service names a target
+   * @param git the checkout's, used only if a target is named
    * @param environment environment variables
    */
   public static ReviewedChange of(
       Settings own,
       SettingsSource options,
       Path baselines,
+      Optional<Path> againstJar,
       GitSource git,
       Map<String, String> environment)
       throws GateFailure, InterruptedException {
-    Optional<String> named = named(options, environment);
+    Optional<String> ofCi = targetBranch(environment);
+    Optional<String> against =
+        options.overridden(SettingNames.AGAINST).filter(text -> !text.isEmpty());
+    Optional<String> named = againstJar.isPresent() ? ofCi : ofCi.or(() -> against);
     Optional<String> target =
-        named.or(() -> own.pairing().against()).filter(text -> !text.equals(OF_THE_BASELINE));
+        (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
+            .filter(text -> !text.equals(OF_THE_BASELINE));
     if (target.isEmpty()) {
-      return byItself(own, List.of(), target);
+      return new ReviewedChange(
+          own,
+          List.of(),
+          target,
+          againstJar,
+          Optional.empty(),
+          own.pairing().missingBase(),
+          Optional.empty());
     }
     boolean reached = options.hasFile();
     try {
       Git checkout = git.git();
-      Optional<Path> file = checkout.inside(options.file());
-      reached &= file.isPresent();
-      String commit = checkout.commit(target.get());
-      List<Warning> warnings = new ArrayList<>(NewWaivers.of(baselines, checkout, commit));
+      reached &= checkout.inside(options.file()).isPresent();
+      String commit = checkout.commit(tip(target.get()));
+      AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
+      List<Warning> warnings = new ArrayList<>(altered.warnings());
+      warnings.addAll(NewWaivers.of(baselines, checkout, commit));
       warnings.addAll(NewRenames.of(baselines, checkout, commit));
-      if (file.isEmpty()) {
-        // Whoever runs the gate keeps it elsewhere, where the change cannot reach it.
-        return byItself(own, warnings, target);
-      }
-      Optional<byte[]> before = checkout.content(commit, file.get());
-      String name = "%s of %.12s".formatted(file.get(), commit);
-      ReviewedSettings reviewed = options.review(name, before.orElse(new byte[0]));
-      if (before.isEmpty() && options.hasFile()) {
-        warnings.add(warning(new ReviewFact.NoSettingsAtBase(file.get().toString())));
-      }
+      FileAtTarget before = FileAtTarget.of(options, checkout, commit);
+      ReviewedSettings reviewed = options.review(before.name(), before.content());
+      before.warning().ifPresent(fact -> warnings.add(first(fact)));
+      warnings.addAll(overrides(reviewed, altered.poms()));
       warnings.addAll(notes(reviewed));
+      Optional<String> mavens = options.ofMaven() ? altered.mavenConfig() : Optional.empty();
       return new ReviewedChange(
           reviewed.settings(),
           warnings,
           target,
+          againstJar.filter(jar -> counts(options, own, reviewed.settings())),
           Optional.empty(),
           reviewed.settings().pairing().missingBase(),
-          Optional.empty());
+          mavens.map(ReviewedChange::disputed));
     } catch (RevisionException e) {
-      // Not even the base's settings are known, so only whoever runs the gate can let it pass.
+      // Not even the target's settings are known: only the command line can let the change pass.
       boolean allowed =
           options.overridden(SettingNames.MISSING_BASE).map("warn"::equalsIgnoreCase).orElse(false);
       String why = String.valueOf(e.getMessage());
       return new ReviewedChange(
           own,
-          List.of(warning(new ReviewFact.SettingsUnreadable(why))),
+          List.of(first(new ReviewFact.SettingsUnreadable(why))),
           target,
-          Optional.of(why),
+          againstJar,
+          // The base can be another revision.
+          Optional.of(why).filter(unreadable -> ofCi.isEmpty() || against.isEmpty()),
           allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
           allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
     }
@@ -134,19 +154,64 @@ public record ReviewedChange(
     return target.replace(MERGE_BASE + REMOTES, MERGE_BASE);
   }
 
-  private static ReviewedChange byItself(
-      Settings own, List<Warning> warnings, Optional<String> target) {
-    return new ReviewedChange(
-        own, warnings, target, Optional.empty(), own.pairing().missingBase(), Optional.empty());
+  private static String tip(String target) {
+    return target.startsWith(MERGE_BASE) ? target.substring(MERGE_BASE.length()) : target;
+  }
+
+  /** A release that only the change's own settings ask for is not what it is compared with. */
+  private static boolean counts(SettingsSource options, Settings own, Settings reviewed) {
+    return !options.ofMaven() || own.pairing().against().equals(reviewed.pairing().against());
   }
 
   /**
-   * What the change's file sets that could acquit it. Where that is nothing, it does not matter
-   * what the base's file says: the built-in settings decide.
+   * The settings file of the target.
+   *
+   * @param name for messages
+   * @param content empty if there is no file
+   * @param warning what is special about it
+   */
+  private record FileAtTarget(String name, byte[] content, Optional<ReviewFact> warning) {
+
+    /** The first that the target has, wherever the change has its own. */
+    static FileAtTarget of(SettingsSource options, Git checkout, String commit)
+        throws GateFailure, InterruptedException {
+      Optional<Path> inside = checkout.inside(options.file());
+      if (inside.isEmpty()) {
+        // The change cannot reach it.
+        return new FileAtTarget(
+            options.file().toString(), AlteredFiles.current(options.file()), Optional.empty());
+      }
+      String here = options.hasFile() ? inside.get().toString() : "";
+      for (Path place : options.places()) {
+        Optional<Path> file = checkout.inside(place);
+        Optional<byte[]> content =
+            file.isPresent() ? checkout.content(commit, file.get()) : Optional.empty();
+        if (content.isPresent()) {
+          String path = file.get().toString();
+          return new FileAtTarget(
+              "%s of %.12s".formatted(path, commit),
+              content.get(),
+              path.equals(here)
+                  ? Optional.empty()
+                  : Optional.of(new ReviewFact.OtherSettingsFile(path, here)));
+        }
+      }
+      return new FileAtTarget(
+          here,
+          new byte[0],
+          here.isEmpty()
+              ? Optional.empty()
+              : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
+    }
+  }
+
+  /**
+   * Why a change must not be judged by its own settings: it sets what could acquit it. If it sets
+   * none of that, the built-in settings decide, whatever the target's file says.
    */
   private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
     List<String> keys =
-        options.review("the base's settings", new byte[0]).differences().stream()
+        options.review("the target's settings", new byte[0]).differences().stream()
             .filter(SettingDifference::acquits)
             .map(SettingDifference::key)
             .toList();
@@ -154,14 +219,19 @@ public record ReviewedChange(
       return Optional.empty();
     }
     return Optional.of(
-        ("whether the base sets %s%s as this change does cannot be told: %s; "
+        ("this change sets %s%s, and whether its target does is unknown: %s; "
                 + SettingNames.MISSING_BASE
                 + "=warn"
-                + " on the command line would let that pass")
+                + " on the command line lets that pass")
             .formatted(
                 String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),
                 keys.size() > MOST_NAMED ? " and %s more".formatted(keys.size() - MOST_NAMED) : "",
                 why));
+  }
+
+  private static String disputed(String mavenConfig) {
+    return "the settings of the gate in %s are not as in the target, and a change cannot set what judges it; move them to %s, or merge the target"
+        .formatted(Quotation.visible(mavenConfig), SettingNames.FILE);
   }
 
   /** Opens the checkout. */
@@ -170,44 +240,65 @@ public record ReviewedChange(
     Git git() throws RevisionException, InterruptedException;
   }
 
-  /** The revision that whoever runs the gate names, or the CI service. */
-  private static Optional<String> named(SettingsSource options, Map<String, String> environment) {
-    return options
-        .overridden(SettingNames.AGAINST)
-        .filter(text -> !text.isEmpty())
-        .or(
-            () ->
-                TARGETS.stream()
-                    .map(name -> environment.getOrDefault(name, ""))
-                    .filter(branch -> !branch.isBlank())
-                    .findFirst()
-                    // In full: a tag origin/main, which a change may bring, is another commit.
-                    .map(branch -> MERGE_BASE + REMOTES + "origin/" + branch));
+  private static Optional<String> targetBranch(Map<String, String> environment) {
+    return SettingNames.TARGET_BRANCHES.stream()
+        .map(name -> environment.getOrDefault(name, ""))
+        .filter(branch -> !branch.isBlank())
+        .findFirst()
+        // In full: a tag origin/main, which a change may bring, is another commit.
+        .map(branch -> MERGE_BASE + REMOTES + "origin/" + branch);
+  }
+
+  /** What overrides the target's file: of a pom that is not the target's, every setting. */
+  private static List<Warning> overrides(ReviewedSettings reviewed, boolean poms) {
+    List<Warning> warnings = new ArrayList<>();
+    for (Given given : reviewed.overrides()) {
+      boolean suspect = poms && given.origin().equals(Origin.POM);
+      if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
+        ReviewFact fact =
+            new ReviewFact.Overridden(
+                Quotation.visible(given.key()),
+                Quotation.visible(given.value()),
+                given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString());
+        warnings.add(suspect ? first(fact) : note(fact));
+      }
+    }
+    return warnings;
   }
 
   private static List<Warning> notes(ReviewedSettings reviewed) {
+    List<Warning> first = new ArrayList<>();
     List<Warning> notes = new ArrayList<>();
     for (SettingsProblem problem : reviewed.ignored()) {
-      notes.add(warning(new ReviewFact.SettingIgnored(problem.line())));
+      notes.add(note(new ReviewFact.SettingIgnored(problem.line())));
     }
     for (SettingDifference difference : reviewed.differences()) {
-      notes.add(
-          warning(
-              new ReviewFact.SettingDiffers(
-                  difference.key(),
-                  difference.before(),
-                  difference.after(),
-                  difference.decides())));
+      ReviewFact fact =
+          new ReviewFact.SettingDiffers(
+              difference.key(), difference.before(), difference.after(), difference.decides());
+      if (SELECTING.contains(difference.key())) {
+        first.add(0, first(fact));
+      } else if (difference.decides()) {
+        notes.add(note(fact));
+      } else {
+        first.add(first(fact));
+      }
     }
-    int rest = notes.size() - MOST_NOTES;
+    first.addAll(notes);
+    int rest = first.size() - MOST_NOTES;
     if (rest > 0) {
-      notes.subList(MOST_NOTES, notes.size()).clear();
-      notes.add(warning(new ReviewFact.MoreDiffer(rest)));
+      first.subList(MOST_NOTES, first.size()).clear();
+      first.add(first(new ReviewFact.MoreDiffer(rest)));
     }
-    return notes;
+    return first;
   }
 
-  private static Warning warning(ReviewFact fact) {
+  /** What every report says before its results. */
+  private static Warning first(ReviewFact fact) {
+    return new Warning(Warning.Kind.REVIEW, fact);
+  }
+
+  private static Warning note(ReviewFact fact) {
     return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
   }
 }

@@ -2,16 +2,28 @@ package io.github.jmhgate.session.base;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.ReviewedSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Where settings come from, so that those of another revision can be read the same way. */
 public interface SettingsSource {
-  /** The settings file, whether or not there is one. */
-  Path file();
+  /** Where the settings file may be: the first that exists is read. At least one. */
+  List<Path> places();
+
+  /** The settings file that is read; the first place if there is none. */
+  default Path file() {
+    return places().stream().filter(Files::exists).findFirst().orElse(places().get(0));
+  }
 
   /** Whether there is a settings file. */
-  boolean hasFile();
+  default boolean hasFile() {
+    return Files.exists(file());
+  }
+
+  /** Whether a Maven build hands settings over, and not a command line alone. */
+  boolean ofMaven();
 
   /**
    * The settings of a change whose settings file, before it, had a content.
@@ -20,6 +32,6 @@ public interface SettingsSource {
    */
   ReviewedSettings review(String name, byte[] before) throws GateFailure;
 
-  /** What whoever runs the gate sets a key to, and no settings file; empty where nobody does. */
+  /** Returns what the command line sets a key to, if it does. */
   Optional<String> overridden(String key);
 }

@@ -178,7 +178,8 @@ final class CommitTrial {
                     folder.resolve("baselines"),
                     Optional.of(Objects.requireNonNull(jars.get(range.good()))),
                     request.resume() && Files.exists(folder.resolve("plan.txt")),
-                    request.variables(),
+                    // No change is under review, even if a CI service names one.
+                    Map.of(),
                     one -> 0,
                     PastNoise.NONE,
                     Optional.empty(),

@@ -87,7 +87,13 @@ public final class MergeSession {
       shards.add(ShardFolder.read(folder));
     }
     ReviewedChange change =
-        ReviewedChange.of(own, source, baselines, () -> Revision.checkout(source.file()), variables)
+        ReviewedChange.of(
+                own,
+                source,
+                baselines,
+                Optional.empty(),
+                () -> Revision.checkout(source.file()),
+                variables)
             .undisputed();
     return new MergeSession(shards, change, baselines).merge();
   }

@@ -115,18 +115,17 @@ public final class PlanSession {
   private static Optional<Base.Jar> base(
       Request request, Map<String, String> variables, BaseListener listener)
       throws GateFailure, InterruptedException {
-    if (request.againstJar().isPresent()) {
-      Path jar = request.againstJar().get();
-      return Optional.of(new Base.Jar(jar, jar.toString(), "", request.settings(), List.of()));
-    }
     ReviewedChange change =
         ReviewedChange.of(
             request.settings(),
             request.source(),
             request.baselines(),
+            request.againstJar(),
             () -> Revision.checkout(request.jar()),
             variables);
-    if (change.target().isEmpty() && !change.settings().pairing().wanted()) {
+    if (change.target().isEmpty()
+        && change.againstJar().isEmpty()
+        && !change.settings().pairing().wanted()) {
       return Optional.empty();
     }
     Base base =

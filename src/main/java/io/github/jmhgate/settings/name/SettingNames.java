@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings.name;
 
+import java.util.List;
+
 /** Names of settings, for those who ask for one, write one down or override one. */
 public final class SettingNames {
   /** What measuring is for. */
@@ -142,6 +144,10 @@ public final class SettingNames {
 
   /** The file that holds settings unless another is named. */
   public static final String FILE = "benchmark.properties";
+
+  /** Environment variables in which CI services name the branch a change is to be merged into. */
+  public static final List<String> TARGET_BRANCHES =
+      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
 
   private static final String OF_THE_GATE = "gate.";
 

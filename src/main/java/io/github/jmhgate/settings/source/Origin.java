@@ -16,9 +16,12 @@ public record Origin(String source, int line) {
   /** Given by {@code --set key=value}. */
   public static final Origin SET = new Origin("--set", 0);
 
-  /** Whether whoever runs the gate gave it, and no file of settings. */
+  /** Given by the configuration of the Maven plugin in a pom. */
+  public static final Origin POM = new Origin("<settings> of the pom", 0);
+
+  /** Whether it overrides the settings file. */
   public boolean overrides() {
-    return equals(PROPERTY) || equals(SET);
+    return equals(PROPERTY) || equals(SET) || equals(POM);
   }
 
   @Override

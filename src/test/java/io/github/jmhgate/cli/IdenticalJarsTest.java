@@ -1,0 +1,81 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.revision.Checkout;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nothing is measured if the jars are the same, and a benchmark may read more than its jar. */
+class IdenticalJarsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void namesTheFilesThatTheChangeTouchesOutsideThem() throws Exception {
+    Checkout checkout = new Checkout(folder.resolve("checkout"));
+    checkout
+        .write("benchmark.properties", "benchmark.build=" + build() + "\n")
+        .write(".gitignore", "target\n")
+        .write("data", "same")
+        .write("conf.txt", "1000")
+        .commit();
+    checkout.write("conf.txt", "90000").write("sub/new.txt", "").commit();
+    Checkout.run(checkout.folder(), Checkout.build());
+    String touched =
+        "this change touches files outside the jars, which a benchmark may read: conf.txt,"
+            + " sub/new.txt";
+
+    Console console = measure(checkout);
+
+    assertThat(console.exitCode()).as(console.err()).isZero();
+    assertThat(console.out())
+        .containsSubsequence(
+            "Review first",
+            touched,
+            "PASSED: the benchmark jars are byte-identical, so no code has changed and nothing was"
+                + " measured");
+    assertThat(folder.resolve("out/report.md"))
+        .content()
+        .containsSubsequence("**Review first**", touched, "**PASSED**");
+    assertThat(measure(checkout, "--shard", "1/1").exitCode()).isZero();
+    Console merged =
+        Console.run(
+            "merge",
+            folder.resolve("out").toString(),
+            "--settings",
+            checkout.folder().resolve("benchmark.properties").toString(),
+            "--baselines",
+            folder.resolve("baselines").toString());
+    assertThat(merged.exitCode()).as(merged.err()).isZero();
+    assertThat(merged.out()).containsSubsequence("Review first", touched, "PASSED");
+  }
+
+  private static String build() {
+    return Checkout.build().stream()
+        .map(word -> "\"" + word.replace("\\", "\\\\") + "\"")
+        .collect(Collectors.joining(" "));
+  }
+
+  private Console measure(Checkout checkout, String... more) throws Exception {
+    List<String> words =
+        new java.util.ArrayList<>(
+            List.of(
+                "measure",
+                "--jar",
+                checkout.jar().toString(),
+                "--settings",
+                checkout.folder().resolve("benchmark.properties").toString(),
+                "--baselines",
+                folder.resolve("baselines").toString(),
+                "--out",
+                Files.createDirectories(folder.resolve("out")).toString(),
+                "--set",
+                "benchmark.against=HEAD~1"));
+    words.addAll(List.of(more));
+    return Console.run(words.toArray(String[]::new));
+  }
+}

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.Host;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,8 +51,12 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
             .formatted(describe(), selection.includes(), selection.excludes()));
   }
 
-  /** The command that runs a main class behind this class path. */
-  List<String> command(Path behind, String mainClass) throws MeasureException {
+  /**
+   * The command that runs the host behind this class path.
+   *
+   * @param temporary folder for temporary files of the host, but not of its forks
+   */
+  List<String> command(Path behind, Path temporary) throws MeasureException {
     check();
     List<String> entries = new ArrayList<>();
     for (Path entry : classPath) {
@@ -61,9 +66,12 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(jvmArgs);
+    String own = "-Djava.io.tmpdir=" + temporary;
+    command.add(own);
     command.add("-cp");
     command.add(String.join(File.pathSeparator, entries));
-    command.add(mainClass);
+    command.add(Host.class.getName());
+    command.add(own);
     return command;
   }
 

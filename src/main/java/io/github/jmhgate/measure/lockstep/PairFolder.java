@@ -23,6 +23,11 @@ import java.util.Objects;
  * Until it is closed nobody else can open it.
  */
 public final class PairFolder implements AutoCloseable {
+  private static final String PLAN = "plan.txt";
+  private static final String PAIRS = "pairs";
+  private static final List<String> NAMES =
+      List.of(PLAN, PAIRS, Side.BASE.label(), Side.CANDIDATE.label());
+
   private final Path folder;
   private final FolderLock lock;
   private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
@@ -40,7 +45,7 @@ public final class PairFolder implements AutoCloseable {
    * @param resume whether to take up an earlier measuring instead of removing it
    */
   static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
-    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder));
+    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
     boolean ready = false;
     try {
       if (resume) {
@@ -138,11 +143,11 @@ public final class PairFolder implements AutoCloseable {
 
   /** Says what the pairs of a folder depend on: {@link PairedRequest#what}. */
   static Path plan(Path folder) {
-    return folder.resolve("plan.txt");
+    return folder.resolve(PLAN);
   }
 
   /** Where the pairs of a folder are. */
   static Path pairs(Path folder) {
-    return folder.resolve("pairs");
+    return folder.resolve(PAIRS);
   }
 }

@@ -120,6 +120,7 @@ public final class BisectSession {
           null);
     }
     AbandonedWorktrees.remove();
+    new BisectFile(stepsFile(), Map.of()).check();
     Settings settings = settings(List.of());
     Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));
     CommitRange range = CommitRange.between(git, request.good(), request.bad());
@@ -180,7 +181,11 @@ public final class BisectSession {
     of.put("bad", range.commits().get(range.commits().size() - 1).hash());
     of.put("build", String.join(" ", settings.pairing().build()));
     of.put("gateVersion", GateVersion.text());
-    return new BisectFile(request.folder().resolve("bisect.json"), of);
+    return new BisectFile(stepsFile(), of);
+  }
+
+  private Path stepsFile() {
+    return request.folder().resolve("bisect.json");
   }
 
   /** The jar of an end, without which there is nothing to bisect. */

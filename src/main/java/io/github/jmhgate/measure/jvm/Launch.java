@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;
@@ -7,7 +8,9 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,6 +23,10 @@ import java.util.Set;
 public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
+
+  /** Variables with arguments that every JVM adds to its own. */
+  public static final List<String> VARIABLES =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   public Launch {
     classPath = List.copyOf(classPath);
@@ -35,6 +42,18 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   public static Path currentJava() {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     return Path.of(System.getProperty("java.home"), "bin", name);
+  }
+
+  /** Those of {@link #VARIABLES} that are set, each with a digest: they may hold secrets. */
+  public static Map<String, String> options(Map<String, String> variables) {
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String name : VARIABLES) {
+      String value = variables.getOrDefault(name, "").strip();
+      if (!value.isEmpty()) {
+        options.put(name, "sha256 " + Sha256.of(value));
+      }
+    }
+    return options;
   }
 
   /** The class path for messages. */

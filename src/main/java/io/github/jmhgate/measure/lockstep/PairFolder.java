@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The files of one measuring in pairs: those of an earlier one are removed, or taken up again.
@@ -91,17 +93,19 @@ public final class PairFolder implements AutoCloseable {
     } catch (IOException e) {
       throw MeasureException.unusable(plan() + " cannot be read: " + FileTrouble.of(e));
     }
-    List<String> now = what.lines().toList();
-    List<String> then = before.lines().toList();
-    for (String line : now) {
-      if (!then.contains(line)) {
-        throw MeasureException.unusable(
-            "cannot resume: what was measured in "
-                + folder
-                + " differs now ("
-                + OneLine.of(line)
-                + "); measure without --resume");
-      }
+    Set<String> now = new LinkedHashSet<>(what.lines().toList());
+    Set<String> differing = new LinkedHashSet<>(now);
+    Set<String> then = new LinkedHashSet<>(before.lines().toList());
+    differing.removeAll(then);
+    then.removeAll(now);
+    differing.addAll(then);
+    if (!differing.isEmpty()) {
+      throw MeasureException.unusable(
+          "cannot resume: what was measured in "
+              + folder
+              + " differs now ("
+              + OneLine.of(differing.iterator().next())
+              + "); measure without --resume");
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.session.affected;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,8 +18,7 @@ import java.util.regex.Pattern;
 /** All that a fork's JVM is told by arguments, by variables, and by files that these name. */
 final class ForkArguments {
   /** Read by every JVM; an environment does not hold them. */
-  private static final List<String> OPTIONS =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+  private static final List<String> OPTIONS = Launch.VARIABLES;
 
   /** Files with more arguments, and those of properties such as of the JDK's loggers. */
   private static final Pattern FILES =

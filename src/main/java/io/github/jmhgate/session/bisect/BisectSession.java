@@ -3,6 +3,7 @@ package io.github.jmhgate.session.bisect;
 import io.github.jmhgate.bisect.Bisection;
 import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.bisect.Sureness;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
@@ -181,6 +182,7 @@ public final class BisectSession {
     of.put("bad", range.commits().get(range.commits().size() - 1).hash());
     of.put("build", String.join(" ", settings.pairing().build()));
     of.put("gateVersion", GateVersion.text());
+    of.putAll(Launch.options(request.variables()));
     return new BisectFile(stepsFile(), of);
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -65,7 +66,7 @@ public record BaselineStore(Path root) {
 
   /**
    * Stores a run as the baseline of its environment, in place of the one before it. Either all of
-   * it is stored or nothing has changed.
+   * it is stored or nothing has changed. Other files in the baseline's folder stay.
    *
    * @param results JMH's JSON of the run; a record of its classes may stand beside it
    * @param sidecar what else is known of it
@@ -74,7 +75,7 @@ public record BaselineStore(Path root) {
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
     Path target = root.resolve(EnvironmentName.of(sidecar.environment()));
-    new WholeFolder(target)
+    new WholeFolder(target, Set.of(RESULTS, CodeRecord.FILE_NAME, Sidecar.FILE_NAME))
         .replace(
             folder -> {
               Files.copy(results, folder.resolve(RESULTS));

@@ -52,6 +52,6 @@ public final class EnvironmentMatch {
 
   private static String shown(Object value) {
     String text = value.toString();
-    return text.isEmpty() || text.equals("[]") ? "none" : text;
+    return text.isEmpty() ? "unknown" : text.equals("[]") ? "none" : text;
   }
 }

@@ -1,19 +1,27 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.JarParts;
 import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipException;
 
 /**
  * The benchmark jar of a module and what it needs, as a folder.
@@ -27,7 +35,15 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   /** The jar's name in the folder. */
   public static final String JAR = "benchmarks.jar";
 
-  private static final Set<String> OURS = Set.of(JAR, "lib", JarPlace.NO_BENCHMARKS);
+  /** The generator's folder in that of the bundle. */
+  private static final String WORK = "work";
+
+  /** What the gate writes to the folder of a bundle. */
+  static final List<String> NAMES = List.of(JAR, BundleFolder.LIB, JarPlace.NO_BENCHMARKS, WORK);
+
+  /** All that may be in it. */
+  static final Set<String> OURS =
+      Stream.concat(NAMES.stream(), Stream.of(OwnFiles.MARKER)).collect(Collectors.toSet());
 
   /** Copies the lists, without what does not exist, as Java reads a class path. */
   public Bundle {
@@ -46,14 +62,13 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
    * Writes it in the place of an earlier one.
    *
    * @param folder where to; replaced as a whole
-   * @param work folder for what comes between, with the log of the generator
-   * @return the jar; empty where there are no benchmarks, and then there is no folder
-   * @throws GateFailure where something else than a bundle lies in the folder, JMH is missing or
-   *     too old, benchmarks cannot be generated, or files not be read or written
+   * @return the jar; empty if there are no benchmarks, and then there is no folder
+   * @throws GateFailure if the folder holds anything else than a bundle that the gate made, JMH is
+   *     missing or too old, benchmarks cannot be generated, or files not be read or written
    */
-  public Optional<Path> write(Path folder, Path work) throws GateFailure, InterruptedException {
+  public Optional<Path> write(Path folder) throws GateFailure, InterruptedException {
     try {
-      refuseOthers(folder);
+      check(folder);
       // A bundle that stayed would be measured for a module that has no benchmarks any more.
       WholeFolder.delete(folder);
       List<Path> without = new ArrayList<>();
@@ -72,21 +87,73 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       JmhVersion.check(JmhVersion.of(classPath));
       List<Path> all = new ArrayList<>(classes);
       if (!without.isEmpty()) {
-        all.addAll(new BytecodeGenerator(this, work).generate(without));
+        // Its log stays after a failure; else the bundle replaces it.
+        OwnFiles.claim(folder, NAMES);
+        all.addAll(new BytecodeGenerator(this, folder.resolve(WORK)).generate(without));
       }
-      new WholeFolder(folder).replace(fresh -> new BundleFolder(fresh).write(all, classPath));
-      if (!without.isEmpty()) {
-        // What lies there after a failure tells of it.
-        WholeFolder.delete(work);
-      }
+      new WholeFolder(folder, OURS).replace(fresh -> new BundleFolder(fresh).write(all, classPath));
       return Optional.of(folder.resolve(JAR));
     } catch (IOException e) {
-      throw GateFailure.unusable(
-          "the benchmark jar cannot be written to " + folder + ": " + FileTrouble.of(e), e);
+      throw unwritable(folder, e);
     }
   }
 
-  /** Whose folder is replaced as a whole must not lose what he keeps there. */
+  /**
+   * Writes in the place of a bundle that there are no benchmarks.
+   *
+   * @throws GateFailure if the folder holds anything else than a bundle that the gate made
+   */
+  public static void writeNone(Path folder) throws GateFailure, IOException {
+    check(folder);
+    WholeFolder.delete(folder);
+    OwnFiles.claim(folder, NAMES);
+    Files.createFile(folder.resolve(JarPlace.NO_BENCHMARKS));
+  }
+
+  private static GateFailure unwritable(Path folder, IOException e) {
+    return GateFailure.unusable(
+        "the benchmark jar cannot be written to " + folder + ": " + FileTrouble.of(e), e);
+  }
+
+  /**
+   * Checks that a folder may be replaced as a whole.
+   *
+   * @throws GateFailure if it holds anything else than a bundle that the gate made
+   */
+  static void check(Path folder) throws GateFailure {
+    try {
+      refuseOthers(folder);
+      if (isOfEarlierVersion(folder)) {
+        OwnFiles.adopt(folder);
+      }
+      OwnFiles.check(folder, NAMES);
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  /** Whether a folder looks as versions without a marker file left it: the jar names all of lib. */
+  private static boolean isOfEarlierVersion(Path folder) throws IOException {
+    Path jar = folder.resolve(JAR);
+    Path lib = folder.resolve(BundleFolder.LIB);
+    if (!Files.isDirectory(lib)) {
+      return Files.exists(folder.resolve(JarPlace.NO_BENCHMARKS)) && !Files.exists(jar);
+    }
+    try (JarFile file = new JarFile(jar.toFile());
+        Stream<Path> libraries = Files.list(lib)) {
+      Manifest manifest = file.getManifest();
+      // Other makers of jars, such as Maven and Gradle, say who they are.
+      return manifest != null
+          && BundleFolder.MAIN.equals(manifest.getMainAttributes().getValue("Main-Class"))
+          && manifest.getMainAttributes().getValue("Created-By") == null
+          && JarParts.of(jar)
+              .containsAll(libraries.map(path -> path.toAbsolutePath().normalize()).toList());
+    } catch (NoSuchFileException | ZipException e) {
+      return false;
+    }
+  }
+
+  /** A folder that is replaced as a whole must hold nothing of the user's. */
   private static void refuseOthers(Path folder) throws IOException, GateFailure {
     if (!Files.exists(folder)) {
       return;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.file.OwnFiles;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -18,8 +19,8 @@ import java.util.jar.Manifest;
 
 /** Fills the folder of a bundle. */
 final class BundleFolder {
-  private static final String LIB = "lib";
-  private static final String MAIN = "org.openjdk.jmh.Main";
+  static final String LIB = "lib";
+  static final String MAIN = "org.openjdk.jmh.Main";
   private static final Attributes.Name MULTI_RELEASE = new Attributes.Name("Multi-Release");
 
   private final Path folder;
@@ -35,6 +36,7 @@ final class BundleFolder {
    * @param classPath what goes beside it
    */
   void write(List<Path> classes, List<Path> classPath) throws IOException {
+    OwnFiles.claim(folder, Bundle.NAMES);
     Files.createDirectories(folder.resolve(LIB));
     List<String> names = new ArrayList<>();
     List<Path> libraries = libraries(classPath);

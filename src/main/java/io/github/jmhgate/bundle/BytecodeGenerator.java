@@ -2,7 +2,6 @@ package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.file.ClassFileJava;
 import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +49,6 @@ final class BytecodeGenerator {
                   JmhVersion.of(bundle.classPath()).orElse("")),
           null);
     }
-    WholeFolder.delete(work);
     List<Path> generated = new ArrayList<>();
     for (Path folder : folders) {
       Path at = work.resolve(Integer.toString(generated.size()));

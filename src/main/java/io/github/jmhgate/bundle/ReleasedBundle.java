@@ -1,6 +1,7 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
@@ -48,7 +49,8 @@ public record ReleasedBundle(
    */
   public Path write(Path from, Path to) throws GateFailure {
     try {
-      new WholeFolder(to).replace(folder -> fill(from, folder));
+      Bundle.check(to);
+      new WholeFolder(to, Bundle.OURS).replace(folder -> fill(from, folder));
       return to.resolve(Bundle.JAR);
     } catch (IOException e) {
       throw GateFailure.unusable(
@@ -57,6 +59,7 @@ public record ReleasedBundle(
   }
 
   private void fill(Path from, Path folder) throws IOException {
+    OwnFiles.claim(folder, Bundle.NAMES);
     Files.createDirectories(folder.resolve("lib"));
     try (JarFile jar = new JarFile(from.resolve(Bundle.JAR).toFile())) {
       Manifest manifest = new Manifest(jar.getManifest());

@@ -180,7 +180,7 @@ final class CalibrateCommand implements Callable<Integer> {
         ? JarPairs.given(jars)
         : JarPairs.salted(
             jars.get(0),
-            request.folder().resolve("builds"),
+            request.folder(),
             settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)));
   }
 

@@ -29,8 +29,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
+    reportOptions.prepare();
     Settings own = settingsOptions.read(true);
-    reportOptions.check();
     JudgedRun judged =
         JudgedRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(judged, candidate.run(), own, spec.commandLine().getOut());

@@ -43,8 +43,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure {
+    reportOptions.prepare();
     Settings settings = settingsOptions.read(false);
-    reportOptions.check();
     List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
     Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
     reportOptions.publish(

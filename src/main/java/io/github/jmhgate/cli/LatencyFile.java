@@ -15,7 +15,7 @@ import java.nio.file.Path;
 
 /** Percentiles and histograms of those benchmarks of a run that report latencies. */
 final class LatencyFile {
-  private static final String NAME = "latency.txt";
+  static final String NAME = "latency.txt";
 
   private LatencyFile() {}
 

@@ -33,6 +33,9 @@ import picocli.CommandLine;
  * there is none, not at all.
  */
 final class MatrixRun {
+  static final String JVMS = "jvms";
+  static final List<String> REPORTS = List.of("matrix.txt", "matrix.md", "matrix.json");
+
   private final MeasureSession.Request request;
   private final SessionListener listener;
   private final ReportOptions reports;
@@ -52,6 +55,7 @@ final class MatrixRun {
 
   /** Measures, prints and writes {@code matrix.txt}, {@code matrix.md} and {@code matrix.json}. */
   int run() throws GateFailure, InterruptedException {
+    ReportFile.check(request.folder(), REPORTS);
     List<Jvm> jvms = request.settings().measuring().jvms();
     for (Jvm jvm : jvms) {
       Requests.java(SettingNames.JVMS + ": " + jvm.name(), jvm.home());
@@ -71,8 +75,8 @@ final class MatrixRun {
 
   private Matrix.Column column(Jvm jvm, Map<String, Run> runs)
       throws GateFailure, InterruptedException {
-    Path folder = request.folder().resolve("jvms").resolve(jvm.name());
-    reports.removeOldReports(folder);
+    Path folder = request.folder().resolve(JVMS).resolve(jvm.name());
+    reports.prepare(folder);
     MeasureSession session = new MeasureSession(request.on(jvm, folder), listener);
     MeasureSession.Result result = session.run();
     reports.write(
@@ -118,9 +122,12 @@ final class MatrixRun {
 
   private void publish(Matrix matrix) throws GateFailure {
     MatrixTable table = new MatrixTable(matrix);
-    new ReportFile(request.folder().resolve("matrix.txt")).write(table.text(Terminal.PLAIN));
-    new ReportFile(request.folder().resolve("matrix.md")).write(table.markdown());
-    new ReportFile(request.folder().resolve("matrix.json")).write(MatrixJson.of(matrix));
+    ReportFile.claim(request.folder(), REPORTS);
+    List<String> texts =
+        List.of(table.text(Terminal.PLAIN), table.markdown(), MatrixJson.of(matrix));
+    for (int i = 0; i < texts.size(); i++) {
+      new ReportFile(request.folder().resolve(REPORTS.get(i))).write(texts.get(i));
+    }
     PrintWriter out = command.getOut();
     out.print(table.text(reports.terminal()));
     out.flush();

@@ -90,10 +90,13 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     Optional<ShardChoice> shard = shardOptions.choice(System.getenv());
-    Path all = out == null ? settings.results() : out;
+    Path all = out == null ? settingsOptions.results() : out;
     Path folder = shard.map(choice -> all.resolve(choice.name().folder())).orElse(all);
+    if (!dryRun) {
+      EarlierRun.remove(folder, reportOptions);
+    }
+    Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     if (dryRun) {
       if (shard.isPresent()) {
         throw GateFailure.unusable("--dry-run tells of the whole suite; leave out --shard", null);
@@ -142,10 +145,9 @@ final class MeasureCommand implements Callable<Integer> {
           .run();
     }
     reportOptions.reportsTo(folder);
-    reportOptions.check();
-    reportOptions.removeOldReports();
+    reportOptions.prepare();
     if (shard.isPresent()) {
-      ShardFolder.forget(folder);
+      ShardFolder.prepare(folder);
     }
     MeasureSession session = new MeasureSession(request(settings, folder, shard), progress());
     MeasureSession.Result result = session.run();

@@ -53,8 +53,8 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
+    reportOptions.prepare();
     Settings own = settingsOptions.with(SettingNames.AGAINST, against).read(true);
-    reportOptions.check();
     MergeSession.Merged merged =
         MergeSession.merge(folders, own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(

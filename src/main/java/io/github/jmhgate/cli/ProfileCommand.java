@@ -121,6 +121,7 @@ final class ProfileCommand implements Callable<Integer> {
       throws GateFailure, InterruptedException {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put(SettingNames.PROFILERS, outcome.profiler());
-    RunRecord.write(folder, outcome.environment(), Revision.of(jar), texts, List.of());
+    RunRecord.write(
+        ProfileRun.measured(folder), outcome.environment(), Revision.of(jar), texts, List.of());
   }
 }

@@ -33,9 +33,9 @@ final class RecordCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure {
+    reportOptions.prepare();
     Settings settings =
         acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
-    reportOptions.check();
     PrintWriter out = spec.commandLine().getOut();
     JudgedRun judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
     reportOptions.publish(judged, candidate.run(), settings, out);

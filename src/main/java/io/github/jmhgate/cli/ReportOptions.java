@@ -105,15 +105,13 @@ final class ReportOptions {
     return reports == null ? folder : reports;
   }
 
-  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
-  void removeOldReports() throws GateFailure {
-    if (reports != null) {
-      removeOldReports(reports);
-    }
-  }
-
-  /** Removes the reports of a folder. */
+  /**
+   * Removes the reports of a folder, so that nobody takes those of an earlier run for this one's.
+   */
   void removeOldReports(Path folder) throws GateFailure {
+    for (String name : REPORTS.keySet()) {
+      spare(folder.resolve(name));
+    }
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
 
@@ -141,18 +139,25 @@ final class ReportOptions {
     return format == Format.JSON;
   }
 
-  /** Fails before any work is done where a report could not be written at its end. */
-  void check() throws GateFailure {
+  /**
+   * Removes reports of an earlier run, before any work is done.
+   *
+   * @throws GateFailure if a report could not be written at its end
+   */
+  void prepare() throws GateFailure {
     if (output != null) {
       new ReportFile(output).check();
       spare(output);
     }
     if (reports != null) {
-      ReportFile.check(reports, REPORTS.keySet());
-      for (String name : REPORTS.keySet()) {
-        spare(reports.resolve(name));
-      }
+      prepare(reports);
     }
+  }
+
+  /** Prepares the reports of a folder in the same way. */
+  void prepare(Path folder) throws GateFailure {
+    removeOldReports(folder);
+    ReportFile.check(folder, REPORTS.keySet());
   }
 
   /** A report in the place of what it tells of would be the end of a measuring. */
@@ -308,6 +313,7 @@ final class ReportOptions {
 
   /** Writes all report files to a folder, and nothing else. */
   void write(Decision decision, ReportContext context, Path folder) throws GateFailure {
+    ReportFile.claim(folder, REPORTS.keySet());
     for (Map.Entry<String, Format> report : REPORTS.entrySet()) {
       write(report.getValue(), decision, context, folder.resolve(report.getKey()));
     }

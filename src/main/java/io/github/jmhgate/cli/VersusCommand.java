@@ -4,6 +4,7 @@ import io.github.jmhgate.cli.option.ColourOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.versus.VersusOptions;
+import io.github.jmhgate.cli.versus.VersusOutput;
 import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
@@ -42,7 +43,11 @@ final class VersusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    Settings settings = settingsOptions.with(SettingNames.SEED, seed).read(true);
+    settingsOptions.with(SettingNames.SEED, seed);
+    if (options.experiments().isEmpty()) {
+      VersusOutput.removeOld(options.folder(settingsOptions.results()));
+    }
+    Settings settings = settingsOptions.read(true);
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
         .run(

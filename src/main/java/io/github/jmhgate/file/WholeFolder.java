@@ -4,22 +4,29 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder that is replaced as a whole or not at all. No file system replaces a folder that is not
- * empty in one step, so between two steps the old one has another name; whoever was ended there
- * left it under that name, and {@link #current} still finds it.
+ * A folder whose own files are replaced all together or not at all; other files in it stay. No file
+ * system replaces a folder that is not empty in one step, so between two steps the old one has
+ * another name. If the process ends there, {@link #current} still finds it.
  */
 public final class WholeFolder {
   private static final String UNFINISHED = ".recording-";
+  private static final Pattern UUID_NAME =
+      Pattern.compile(Pattern.quote(UNFINISHED) + "\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
   private static final String SET_ASIDE = ".before";
 
   /** Longer than anybody takes to fill a folder. */
@@ -27,11 +34,17 @@ public final class WholeFolder {
 
   private final Path place;
   private final Path before;
+  private final Set<String> own;
 
-  /** The folder of a path, which need not exist; nothing is touched yet. */
-  public WholeFolder(Path place) {
+  /**
+   * The folder of a path, which need not exist; nothing is touched yet.
+   *
+   * @param own names that are replaced, or removed if they are not written anew
+   */
+  public WholeFolder(Path place, Set<String> own) {
     this.place = place;
     this.before = place.resolveSibling("." + place.getFileName() + SET_ASIDE);
+    this.own = Set.copyOf(own);
   }
 
   /** Puts files into an empty folder. */
@@ -46,20 +59,20 @@ public final class WholeFolder {
     return !Files.exists(place) && Files.isDirectory(before) ? before : place;
   }
 
-  /** The folder that another stands aside for; none where the name is not that of one set aside. */
+  /** The folder that another stands aside for; none if the name is not that of one set aside. */
   public static @Nullable WholeFolder ofSetAside(Path folder) {
     String name = String.valueOf(folder.getFileName());
     return name.startsWith(".")
             && name.endsWith(SET_ASIDE)
             && name.length() > SET_ASIDE.length() + 1
         ? new WholeFolder(
-            folder.resolveSibling(name.substring(1, name.length() - SET_ASIDE.length())))
+            folder.resolveSibling(name.substring(1, name.length() - SET_ASIDE.length())), Set.of())
         : null;
   }
 
   /**
-   * Replaces it by a new one and waits until that is on the disk; what an earlier replacing left is
-   * cleared away first.
+   * Replaces its own files and waits until the new ones are on the disk; what an earlier call left
+   * is cleared away first.
    *
    * @throws IOException where it cannot be written, and then the old one is in its place
    */
@@ -83,19 +96,37 @@ public final class WholeFolder {
     }
   }
 
-  /** The old folder has its place where nothing newer took it, and is gone otherwise. */
+  /**
+   * Puts the old folder back if nothing newer has its place. Otherwise moves what is not the gate's
+   * into the newer one, and deletes the rest.
+   */
   private void restore() throws IOException {
     if (!current().equals(place)) {
       WholeFile.move(before, place);
     }
-    delete(before);
+    if (!Files.exists(before)) {
+      return;
+    }
+    List<Path> old;
+    try (Stream<Path> entries = Files.list(before)) {
+      old = entries.toList();
+    }
+    for (Path entry : old) {
+      if (own.contains(String.valueOf(entry.getFileName()))) {
+        delete(entry);
+      } else {
+        WholeFile.move(entry, place.resolve(entry.getFileName()));
+      }
+    }
+    Files.delete(before);
   }
 
   private static void forgetAbandoned(Path parent) throws IOException {
     Instant oldest = Instant.now().minus(ABANDONED);
     try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, UNFINISHED + "*")) {
       for (Path folder : left) {
-        if (Files.getLastModifiedTime(folder).toInstant().isBefore(oldest)) {
+        if (UUID_NAME.matcher(String.valueOf(folder.getFileName())).matches()
+            && Files.getLastModifiedTime(folder).toInstant().isBefore(oldest)) {
           delete(folder);
         }
       }
@@ -117,7 +148,7 @@ public final class WholeFolder {
    * @throws IOException where a part of it cannot be deleted
    */
   public static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     Files.walkFileTree(

@@ -20,6 +20,12 @@ final class LedgerFile {
   /** More than any file of ours unpacks to: a month is kept in parts of a fraction of it. */
   static final int LARGEST_TEXT = 64 << 20;
 
+  /** Texts of more bytes may take more memory than there is, by themselves. */
+  private static final int LARGE = 1 << 20;
+
+  /** How much of the memory one text may take; what it says takes several times as much. */
+  private static final int SHARE = 8;
+
   private static final int BUFFER = 1 << 16;
 
   private LedgerFile() {}
@@ -42,6 +48,7 @@ final class LedgerFile {
    */
   static byte[] text(Path file) throws UnreadableRunException {
     ByteArrayOutputStream text = new ByteArrayOutputStream(BUFFER);
+    long most = Math.max(LARGE, Runtime.getRuntime().maxMemory() / SHARE);
     try (InputStream in =
         new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER), BUFFER)) {
       byte[] buffer = new byte[BUFFER];
@@ -51,6 +58,9 @@ final class LedgerFile {
           throw new UnreadableRunException(
               "larger than %s MiB, which no file of a ledger is; delete it"
                   .formatted(LARGEST_TEXT >> 20));
+        }
+        if (text.size() > most) {
+          throw tooLarge();
         }
       }
     } catch (ZipException e) {
@@ -64,6 +74,12 @@ final class LedgerFile {
     return text.toByteArray();
   }
 
+  private static UnreadableRunException tooLarge() {
+    return new UnreadableRunException(
+        "it takes too much of the %s MiB of memory; give more by java -Xmx, or delete it"
+            .formatted(Runtime.getRuntime().maxMemory() >> 20));
+  }
+
   /**
    * The runs of a file, checked against its name where that is one that we gave.
    *
@@ -71,6 +87,19 @@ final class LedgerFile {
    */
   static List<LedgerRun> runs(Path file, RunReader reader) throws UnreadableRunException {
     byte[] text = text(file);
+    try {
+      return runs(file, text, reader);
+    } catch (OutOfMemoryError e) {
+      if (text.length < LARGE) {
+        throw e;
+      }
+      reader.forget();
+      throw tooLarge();
+    }
+  }
+
+  private static List<LedgerRun> runs(Path file, byte[] text, RunReader reader)
+      throws UnreadableRunException {
     List<LedgerRun> runs = new ArrayList<>();
     int from = 0;
     for (int to = 0; to < text.length; to++) {

@@ -60,6 +60,14 @@ final class RunReader {
     }
   }
 
+  /** Frees the memory of names that were read. */
+  void forget() {
+    texts.clear();
+    benchmarks.clear();
+    metrics.clear();
+    environments.clear();
+  }
+
   private static boolean utf8(byte[] line) {
     try {
       TextFile.decode(line);

@@ -1,9 +1,8 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.file.JarPlace;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
@@ -33,9 +32,7 @@ public final class BundleMojo extends GateMojo {
 
   /** Who builds a base by this goal is told that it has none, and did not fail. */
   @Override
-  void withoutBenchmarks(Path bundle) throws IOException {
-    WholeFolder.delete(bundle);
-    Files.createDirectories(bundle);
-    Files.createFile(bundle.resolve(JarPlace.NO_BENCHMARKS));
+  void withoutBenchmarks(Path bundle) throws GateFailure, IOException {
+    Bundle.writeNone(bundle);
   }
 }

@@ -139,7 +139,7 @@ abstract class GateMojo extends AbstractMojo {
    *
    * @param bundle folder in which its benchmark jar would lie
    */
-  void withoutBenchmarks(Path bundle) throws IOException {}
+  void withoutBenchmarks(Path bundle) throws GateFailure, IOException {}
 
   /**
    * Measures and judges.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** async-profiler's library: a file, or taken out of a jar that holds {@code tools.profiler}'s. */
 final class NativeLibrary {
-  private static final String NAME = "libasyncProfiler.so";
+  static final String NAME = "libasyncProfiler.so";
 
   private NativeLibrary() {}
 

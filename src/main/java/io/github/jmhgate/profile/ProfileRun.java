@@ -1,8 +1,11 @@
 package io.github.jmhgate.profile;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
+import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
@@ -15,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** One fork of each benchmark under a profiler. */
 public final class ProfileRun {
   private static final int MOST_FRAMES = 20;
+  private static final String RECORDINGS = "recordings";
 
   /** An event of async-profiler that needs no leave of the kernel's. */
   private static final String SIGNAL_TIMER = "itimer";
@@ -71,15 +74,11 @@ public final class ProfileRun {
       throw MeasureException.unusable(
           "profilers take no folder with blanks or separators in its name: " + path);
     }
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw MeasureException.unusable("the folder cannot be made: " + folder);
-    }
+    claim(measured(folder), List.of(RECORDINGS, FlightRecorder.SETTINGS, NativeLibrary.NAME));
     if (sampler == Sampler.JFR) {
       return run(engine(), Sampler.JFR, null, "");
     }
-    Optional<Path> found = NativeLibrary.find(library, launch.classPath().get(0), folder);
+    Optional<Path> found = NativeLibrary.find(library, launch.classPath().get(0), measured(folder));
     if (found.isEmpty()) {
       return run(
           engine(),
@@ -104,6 +103,20 @@ public final class ProfileRun {
     return run(engine(), Sampler.JFR, null, why);
   }
 
+  /** Where the forks' results go, apart from the flame graphs: the profiler slowed them. */
+  public static Path measured(Path folder) {
+    return folder.resolve("run");
+  }
+
+  private static void claim(Path folder, List<String> names) throws MeasureException {
+    try {
+      OwnFiles.claim(folder, names);
+    } catch (IOException e) {
+      throw MeasureException.unusable(
+          "the profile cannot be written to %s: %s".formatted(folder, FileTrouble.of(e)));
+    }
+  }
+
   private String engine() {
     return switch (event) {
       case CPU -> "cpu";
@@ -120,8 +133,9 @@ public final class ProfileRun {
    */
   private Outcome run(String engine, Sampler by, @Nullable Path found, String why)
       throws MeasureException, InterruptedException {
-    Path recordings = folder.resolve("recordings");
-    String profiler = by.option(engine, recordings, FlightSettings.write(folder), found);
+    Path run = measured(folder);
+    Path recordings = run.resolve(RECORDINGS);
+    String profiler = by.option(engine, recordings, FlightSettings.write(run), found);
     MeasureRequest request =
         new MeasureRequest(
             launch,
@@ -130,11 +144,12 @@ public final class ProfileRun {
                 plan.settings().withProfilers(List.of(profiler)),
                 1,
                 plan.forkLimit()),
-            folder);
+            run);
     List<Profile> profiles = new ArrayList<>();
     try (Measurement measurement = Measurement.open(request)) {
+      claim(folder, names(measurement.benchmarks()));
       for (BenchmarkId benchmark : measurement.benchmarks()) {
-        delete(recordings);
+        WholeFolder.delete(recordings);
         ForkOutcome outcome = measurement.forks().next(benchmark);
         if (outcome instanceof ForkOutcome.Failed failed) {
           throw MeasureException.failed(benchmark.shortLabel() + ": " + failed.reason());
@@ -165,7 +180,7 @@ public final class ProfileRun {
     String name = name(benchmark, number);
     Path recording =
         Files.move(recorded, folder.resolve(name + ".jfr"), StandardCopyOption.REPLACE_EXISTING);
-    delete(recordings);
+    WholeFolder.delete(recordings);
     String stacks = Flames.stacks(recording, event, by);
     Path page = folder.resolve(name + ".html");
     Flames.write(stacks, benchmark.shortLabel() + ", " + engine, page);
@@ -185,15 +200,13 @@ public final class ProfileRun {
     return number + "-" + cut + "-" + engine();
   }
 
-  /** Removes what a profiler left; links are not followed. */
-  private static void delete(Path tree) throws IOException {
-    if (!Files.exists(tree)) {
-      return;
+  private List<String> names(List<BenchmarkId> benchmarks) {
+    List<String> names = new ArrayList<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      String name = name(benchmark, names.size() / 2 + 1);
+      names.add(name + ".jfr");
+      names.add(name + ".html");
     }
-    try (Stream<Path> files = Files.walk(tree)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
+    return names;
   }
 }

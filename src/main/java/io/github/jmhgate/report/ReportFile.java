@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 
@@ -35,22 +35,47 @@ public final class ReportFile {
     }
   }
 
-  /** Checks all reports of a folder. */
+  /**
+   * Checks all reports of a folder.
+   *
+   * @throws GateFailure if one cannot be written, or would replace a file that is not the gate's
+   */
   public static void check(Path folder, Collection<String> names) throws GateFailure {
+    try {
+      OwnFiles.check(folder, names);
+    } catch (IOException e) {
+      throw refused(folder, e);
+    }
     for (String name : names) {
       new ReportFile(folder.resolve(name)).check();
     }
   }
 
-  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
+  /**
+   * Lists reports as the gate's own before they are written to a folder, for {@link OwnFiles}.
+   *
+   * @throws GateFailure as {@link #check(Path, Collection)}
+   */
+  public static void claim(Path folder, Collection<String> names) throws GateFailure {
+    try {
+      OwnFiles.claim(folder, names);
+    } catch (IOException e) {
+      throw refused(folder, e);
+    }
+  }
+
+  private static GateFailure refused(Path folder, IOException e) {
+    return GateFailure.unusable(
+        OneLine.of("cannot write the reports to %s: %s".formatted(folder, FileTrouble.of(e))), e);
+  }
+
+  /** Removes reports of an earlier run, so that nobody takes them for this one's if it fails. */
   public static void removeOld(Path folder, Collection<String> names) throws GateFailure {
-    for (String name : names) {
-      Path old = folder.resolve(name);
-      try {
-        Files.deleteIfExists(old);
-      } catch (IOException e) {
-        throw GateFailure.unusable(old + ": an old report cannot be removed", e);
-      }
+    try {
+      OwnFiles.delete(folder, names);
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          OneLine.of(folder + ": an old report cannot be removed: " + FileTrouble.of(e)), e);
     }
   }
 

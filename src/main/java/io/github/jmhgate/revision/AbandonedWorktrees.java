@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,29 +15,64 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The folders in the temporary one that hold worktrees of ours, by name. Those of a gate that was
- * killed are removed, and what goes on running in them is ended: a build of a minute would disturb
- * every measurement meanwhile.
+ * The folders in the temporary folder that hold the gate's own worktrees. Those of a gate that was
+ * killed are removed, and processes that still run in them are ended: a build of a minute would
+ * disturb every measurement meanwhile.
  */
 public final class AbandonedWorktrees {
+  /** The worktree's name in its folder. */
+  static final String CHECKOUT = "checkout";
+
+  /** The file that marks a folder as made by the gate; it holds the path of the repository. */
+  private static final String MARKER = "repository";
+
   private static final String PREFIX = "jmh-gate-base-";
   private static final Pattern OURS = Pattern.compile(PREFIX + "(\\d{1,18})-[^/\\\\]*");
 
   private AbandonedWorktrees() {}
 
-  /** A new folder for a worktree of this process. */
-  static Path create() throws IOException {
-    return Files.createTempDirectory(PREFIX + ProcessHandle.current().pid() + "-");
+  /** Creates a marked folder for a worktree of this process. */
+  static Path create(Git git) throws IOException {
+    Path folder = Files.createTempDirectory(PREFIX + ProcessHandle.current().pid() + "-");
+    Files.writeString(folder.resolve(MARKER), git.top().toString());
+    return folder;
   }
 
   /**
-   * Ends and removes what killed gates left, of whatever checkout; only what they made, by their
-   * names, that no living process has or holds the lock of. What cannot be removed stays.
+   * Removes what killed gates left, of any checkout: marked folders of this user whose process is
+   * gone and whose lock is free. What cannot be removed stays.
    */
   public static void remove() {
     for (Path folder : abandoned()) {
-      ProcessTree.endWithin(folder);
-      delete(folder);
+      try {
+        Path repository = Path.of(Files.readString(folder.resolve(MARKER)));
+        remove(folder, repository);
+      } catch (IOException | InvalidPathException e) {
+        // Without a marker the folder may be somebody else's.
+      }
+    }
+  }
+
+  /**
+   * Ends the processes in a folder, deletes it, and removes its worktree from the repository by
+   * name. Worktrees of the user stay, even if their folders are missing.
+   */
+  static void remove(Path folder, Path repository) {
+    ProcessTree.endWithin(folder);
+    Path worktree = folder.resolve(CHECKOUT);
+    try {
+      WholeFolder.delete(folder);
+    } catch (IOException e) {
+      // A temporary folder: the system clears it in the end.
+    }
+    try {
+      // Twice, because a build may have locked it.
+      Git.run(
+          repository, List.of("worktree", "remove", "--force", "--force", worktree.toString()));
+    } catch (RevisionException e) {
+      // Git lists a worktree without a folder, which harms nobody.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -72,25 +108,6 @@ public final class AbandonedWorktrees {
       return Files.getOwner(folder).equals(Files.getOwner(own));
     } finally {
       Files.delete(own);
-    }
-  }
-
-  /** Lets git forget the worktrees whose folders are gone. */
-  static void prune(Git git) {
-    try {
-      git.git(List.of("worktree", "prune"));
-    } catch (RevisionException e) {
-      // Git forgets it the next time.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  static void delete(Path tree) {
-    try {
-      WholeFolder.delete(tree);
-    } catch (IOException e) {
-      // A temporary folder: the system clears it in the end.
     }
   }
 }

@@ -256,7 +256,8 @@ public final class Git {
     return new Command(words, folder, Map.of("LC_ALL", "C"));
   }
 
-  private static Ended run(Path folder, List<String> arguments)
+  /** Runs git in a folder, for two minutes at most. */
+  static Ended run(Path folder, List<String> arguments)
       throws RevisionException, InterruptedException {
     try {
       return command(folder, arguments).run(LIMIT);

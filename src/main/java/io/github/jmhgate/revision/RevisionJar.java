@@ -2,6 +2,7 @@ package io.github.jmhgate.revision;
 
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.SecretProperty;
 import io.github.jmhgate.file.Sha256;
 import java.io.File;
@@ -121,7 +122,7 @@ public final class RevisionJar {
       String key,
       BuildListener listener)
       throws RevisionException, IOException, InterruptedException {
-    Files.createDirectories(log.toAbsolutePath().getParent());
+    claim(log.toAbsolutePath());
     try (Worktree worktree = Worktree.at(git, commit)) {
       String failure = failure(worktree, build, jar, own, log, listener);
       if (!failure.isEmpty() && Files.exists(jar.ofNone(worktree.folder()))) {
@@ -132,6 +133,16 @@ public final class RevisionJar {
             "revision %.12s cannot be built: '%s' %s".formatted(commit, shown(build), failure));
       }
       return cache.keep(key, jar.in(worktree.folder()));
+    }
+  }
+
+  private static void claim(Path log) throws RevisionException {
+    Path folder = log.resolveSibling("");
+    try {
+      OwnFiles.claim(folder, List.of(String.valueOf(log.getFileName())));
+    } catch (IOException e) {
+      throw new RevisionException(
+          "the log of the build cannot be written to " + folder + ": " + FileTrouble.of(e));
     }
   }
 

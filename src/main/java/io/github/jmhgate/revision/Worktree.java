@@ -30,7 +30,7 @@ final class Worktree implements AutoCloseable {
   private Worktree(Git git, Path temporary) throws IOException {
     this.git = git;
     this.temporary = temporary;
-    this.folder = temporary.resolve("checkout");
+    this.folder = temporary.resolve(AbandonedWorktrees.CHECKOUT);
     this.lock = FolderLock.take(temporary).orElse(null);
     this.atExit = new Thread(this::end, "remove-worktree");
   }
@@ -44,7 +44,7 @@ final class Worktree implements AutoCloseable {
     AbandonedWorktrees.remove();
     Worktree worktree;
     try {
-      worktree = new Worktree(git, AbandonedWorktrees.create());
+      worktree = new Worktree(git, AbandonedWorktrees.create(git));
     } catch (IOException e) {
       throw new RevisionException("no temporary folder can be made: " + FileTrouble.of(e));
     }
@@ -124,12 +124,10 @@ final class Worktree implements AutoCloseable {
 
   private void remove() {
     if (Files.exists(temporary)) {
-      ProcessTree.endWithin(temporary);
-      AbandonedWorktrees.delete(temporary);
+      AbandonedWorktrees.remove(temporary, git.top());
     }
     if (lock != null) {
       lock.close();
     }
-    AbandonedWorktrees.prune(git);
   }
 }

@@ -3,6 +3,8 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.RenamesFile;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
@@ -35,7 +37,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardPlan;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -310,15 +311,13 @@ public final class LockstepMeasuring implements Strategy {
     };
   }
 
-  /** What an earlier measuring of the candidate alone left must not pass for this one's. */
+  /** Results of the candidate alone are those of an earlier run. */
   private void removeStoredRun() throws GateFailure {
-    for (String name : List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME)) {
-      Path old = request.folder().resolve(name);
-      try {
-        Files.deleteIfExists(old);
-      } catch (IOException e) {
-        throw GateFailure.unusable(old + ": an old result cannot be removed", e);
-      }
+    try {
+      OwnFiles.delete(request.folder(), List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME));
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          request.folder() + ": an old result cannot be removed: " + FileTrouble.of(e), e);
     }
   }
 

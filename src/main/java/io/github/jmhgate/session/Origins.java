@@ -17,10 +17,13 @@ final class Origins {
 
   static Comparability compare(Run baseline, Run candidate) {
     List<Warning> warnings = new ArrayList<>();
-    add(warnings, "JDK version", baseline, candidate, Conditions::jdkVersion);
-    add(warnings, "VM", baseline, candidate, Conditions::vmName);
-    add(warnings, "JMH version", baseline, candidate, Conditions::jmhVersion);
-    add(warnings, "JVM arguments", baseline, candidate, c -> String.join(" ", c.jvmArgs()));
+    // Without results, nothing is known of where a run comes from.
+    if (!baseline.results().isEmpty() && !candidate.results().isEmpty()) {
+      add(warnings, "JDK version", baseline, candidate, c -> known(c.jdkVersion()));
+      add(warnings, "VM", baseline, candidate, c -> known(c.vmName()));
+      add(warnings, "JMH version", baseline, candidate, c -> known(c.jmhVersion()));
+      add(warnings, "JVM arguments", baseline, candidate, Origins::arguments);
+    }
     return new Comparability(List.of(), List.of(), warnings, null);
   }
 
@@ -44,7 +47,14 @@ final class Origins {
     for (Result result : run.results()) {
       values.add(part.apply(result.conditions()));
     }
-    String text = String.join(" or ", values);
-    return text.isEmpty() ? "none" : text;
+    return String.join(" or ", values);
+  }
+
+  private static String known(String text) {
+    return text.isEmpty() ? "unknown" : text;
+  }
+
+  private static String arguments(Conditions conditions) {
+    return conditions.jvmArgs().isEmpty() ? "none" : String.join(" ", conditions.jvmArgs());
   }
 }

@@ -1,11 +1,13 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.source.Given;
 import io.github.jmhgate.settings.source.Origin;
 import io.github.jmhgate.settings.source.PropertiesText;
 import io.github.jmhgate.settings.source.SettingsException;
 import io.github.jmhgate.settings.source.SettingsFile;
 import io.github.jmhgate.settings.source.SettingsProblem;
+import io.github.jmhgate.settings.type.InvalidValueException;
 import io.github.jmhgate.settings.type.Quotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads settings. Each source overrides, key by key, those named before it; a preset gives defaults
@@ -147,8 +150,27 @@ public final class SettingsReader {
 
   /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
-    return given.stream()
-        .filter(one -> one.origin().overrides() && !one.origin().equals(Origin.POM))
+    return last(
+        given.stream()
+            .filter(one -> one.origin().overrides() && !one.origin().equals(Origin.POM)),
+        key);
+  }
+
+  /** The folder for results, which is known even if other settings are not valid. */
+  public Path results() {
+    try {
+      Optional<String> folder = last(given.stream(), SettingNames.RESULTS);
+      if (folder.isPresent()) {
+        return Keys.RESULTS.type().parse(folder.get());
+      }
+    } catch (InvalidValueException e) {
+      // Then it is where it usually is.
+    }
+    return Keys.RESULTS.standardValue(Preset.STANDARD);
+  }
+
+  private static Optional<String> last(Stream<Given> given, String key) {
+    return given
         .filter(one -> one.key().strip().equals(key))
         .map(one -> one.value().strip())
         .reduce((earlier, later) -> later);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -139,22 +140,22 @@ class BundleTest {
     bundle(jmh());
     write("test/" + LIST, "").write("test/a/Plain.class", "plain");
 
-    assertThat(of(jmh()).write(out(), work())).isEmpty();
+    assertThat(of(jmh()).write(out())).isEmpty();
     assertThat(out()).doesNotExist();
     assertThat(
-            new Bundle(List.of(folder.resolve("none")), List.of(), List.of()).write(out(), work()))
+            new Bundle(List.of(folder.resolve("none")), List.of(), List.of()).write(out()))
         .isEmpty();
   }
 
   /** As where somebody names the project's folder, or that of the classes. */
   @Test
   void replacesNoFolderThatHoldsAnythingElse() throws Exception {
-    write("test/" + LIST, "b\n").write("out/mine", "mine").write("work/mine", "mine");
+    write("test/" + LIST, "b\n").write("out/mine", "mine").write("out-work/mine", "mine");
     Path file = folder.resolve("file");
     Files.writeString(file, "mine");
 
     for (Path taken : List.of(out(), folder.resolve("test"), folder, file)) {
-      assertThatThrownBy(() -> of(jmh()).write(taken, work()))
+      assertThatThrownBy(() -> of(jmh()).write(taken))
           .isInstanceOf(GateFailure.class)
           .hasMessageStartingWith(taken + ": ")
           .hasMessageNotContaining("written");
@@ -164,7 +165,36 @@ class BundleTest {
     assertThat(file).hasContent("mine");
     Files.delete(folder.resolve("out/mine"));
     assertThat(bundle(jmh())).isEqualTo(bundle(jmh()));
-    assertThat(folder.resolve("work/mine")).hasContent("mine");
+    assertThat(folder.resolve("out-work/mine")).hasContent("mine");
+  }
+
+  /** Names alone do not make a folder a bundle's. */
+  @Test
+  void replacesNoJarsThatItDidNotMake() throws Exception {
+    write("test/" + LIST, "b\n").write("out/lib/mine.jar", "mine");
+    assertRefused("lib");
+    jar("out/benchmarks.jar", Map.of("x", "x"));
+    assertRefused("benchmarks.jar");
+    Files.delete(folder.resolve("out/lib/mine.jar"));
+    assertRefused("benchmarks.jar");
+    assertThat(content(folder.resolve("out/benchmarks.jar"))).containsKey("x");
+  }
+
+  private void assertRefused(String name) {
+    assertThatThrownBy(() -> of(jmh()).write(out()))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining(name + " in it was not made by jmh-gate; move it, or name another");
+  }
+
+  @Test
+  void replacesABundleOfAnEarlierVersionWhichHadNoMarker() throws Exception {
+    write("test/" + LIST, "b\n").write("core/classes/a/Core.class", "core");
+    bundle(folder.resolve("core/classes"), jmh());
+    Files.delete(out().resolve(OwnFiles.MARKER));
+    bundle(folder.resolve("core/classes"), jmh());
+    Files.delete(out().resolve(OwnFiles.MARKER));
+    write("out/lib/mine.jar", "mine");
+    assertRefused("benchmarks.jar");
   }
 
   @Test
@@ -271,7 +301,7 @@ class BundleTest {
   }
 
   private Path bundle(Path... classPath) throws Exception {
-    Optional<Path> jar = of(classPath).write(out(), work());
+    Optional<Path> jar = of(classPath).write(out());
     return jar.orElseThrow();
   }
 
@@ -284,10 +314,6 @@ class BundleTest {
 
   private Path out() {
     return folder.resolve("out");
-  }
-
-  private Path work() {
-    return folder.resolve("work");
   }
 
   private static Map<String, String> content(Path jar) throws IOException {

@@ -10,6 +10,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,7 @@ class WholeFolderTest {
   @BeforeEach
   void oneFolder() {
     place = parent.resolve("here");
-    folder = new WholeFolder(place);
+    folder = new WholeFolder(place, Set.of("old", "new", "gone"));
   }
 
   @Test
@@ -31,6 +33,36 @@ class WholeFolderTest {
     folder.replace(files("old", "gone"));
     folder.replace(files("new"));
     assertThat(names(place)).containsExactly("new");
+    assertThat(names(parent)).containsExactly("here");
+  }
+
+  @Test
+  void keepsWhatTheUserPutThere() throws IOException {
+    folder.replace(files("old"));
+    Files.writeString(place.resolve("NOTES.md"), "mine");
+    Files.createDirectory(place.resolve("charts"));
+    Files.createFile(place.resolve("charts/1.svg"));
+
+    folder.replace(files("new"));
+
+    assertThat(names(place)).containsExactly("NOTES.md", "charts", "new");
+    assertThat(place.resolve("NOTES.md")).hasContent("mine");
+    assertThat(place.resolve("charts/1.svg")).exists();
+    assertThat(names(parent)).containsExactly("here");
+  }
+
+  /** As it is where the process was ended before it was done. */
+  @Test
+  void keepsWhatTheUserPutIntoTheOneThatWasSetAside() throws IOException {
+    folder.replace(files("old"));
+    Files.createFile(place.resolve("mine"));
+    Files.move(place, parent.resolve(".here.before"));
+    Files.createDirectory(place);
+    Files.createFile(place.resolve("new"));
+
+    folder.replace(files("new"));
+
+    assertThat(names(place)).containsExactly("mine", "new");
     assertThat(names(parent)).containsExactly("here");
   }
 
@@ -70,13 +102,16 @@ class WholeFolderTest {
 
   @Test
   void clearsAwayWhatWasAbandonedAndNothingElse() throws IOException {
-    Path old = Files.createDirectory(parent.resolve(".recording-1"));
-    Files.createFile(old.resolve("half"));
-    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(3))));
-    Files.createDirectory(parent.resolve(".recording-2"));
-    Files.createDirectory(parent.resolve(".other"));
+    String fresh = ".recording-" + UUID.randomUUID();
+    for (String name : List.of(".recording-" + UUID.randomUUID(), ".recording-mine", ".other")) {
+      Path old = Files.createDirectory(parent.resolve(name));
+      Files.createFile(old.resolve("half"));
+      Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(3))));
+    }
+    Files.createDirectory(parent.resolve(fresh));
     folder.replace(files("new"));
-    assertThat(names(parent)).containsExactly(".other", ".recording-2", "here");
+    assertThat(names(parent))
+        .containsExactlyInAnyOrder(".other", ".recording-mine", fresh, "here");
   }
 
   @Test

@@ -36,7 +36,7 @@ class ClosureStudyIT {
             .toList();
     Path jar =
         new Bundle(own, classPath, List.of())
-            .write(folder.resolve("whole"), folder.resolve("work"))
+            .write(folder.resolve("whole"))
             .orElseThrow();
     Settings settings = WatchedForks.settings(SOME);
     List<BenchmarkId> all = WatchedForks.list(jar, settings, folder.resolve("list"));

@@ -63,8 +63,8 @@ public final class BundleCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = "target/jmh-gate/bundle",
       description =
-          "Folder to write, replaced as a whole; one with anything else in it than a bundle is"
-              + " refused. Default: ${DEFAULT-VALUE}.")
+          "Folder to write, replaced as a whole; a folder with anything else in it than a bundle"
+              + " that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("");
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -72,8 +72,7 @@ public final class BundleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Optional<Path> jar =
-        new Bundle(classes, paths(classPath), paths(generator))
-            .write(out, out.resolveSibling(out.getFileName() + "-work"));
+        new Bundle(classes, paths(classPath), paths(generator)).write(out);
     PrintWriter console = spec.commandLine().getOut();
     console.println(
         ConsoleText.line(

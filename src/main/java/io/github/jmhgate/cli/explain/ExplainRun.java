@@ -9,6 +9,7 @@ import io.github.jmhgate.session.explain.ExplainListener;
 import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.explain.ExplainSession;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -21,6 +22,11 @@ public final class ExplainRun {
           "explain.json", ExplainFormat.JSON);
 
   private ExplainRun() {}
+
+  /** Removes the explanations of a run, but not its flame graphs. */
+  public static void removeOld(Path run) throws GateFailure {
+    ReportFile.removeOld(ExplainRequest.folder(run), FILES.keySet());
+  }
 
   /**
    * Explains.
@@ -40,6 +46,7 @@ public final class ExplainRun {
     if (explanations.isEmpty()) {
       return;
     }
+    ReportFile.claim(request.folder(), FILES.keySet());
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
       new ReportFile(request.folder().resolve(file.getKey()))
           .write(file.getValue().of(explanations, Terminal.PLAIN));

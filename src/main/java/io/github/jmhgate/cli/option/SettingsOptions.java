@@ -70,6 +70,11 @@ public final class SettingsOptions implements SettingsSource {
     return pom != null;
   }
 
+  /** The folder for results, also if other settings are not valid. */
+  public Path results() {
+    return reader(true).results();
+  }
+
   @Override
   public Optional<String> overridden(String key) {
     return reader(false).overridden(key);

@@ -10,6 +10,7 @@ import io.github.jmhgate.report.suite.MeasuredSuite;
 import io.github.jmhgate.report.suite.SuiteOrigin;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,10 +21,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Reads comparisons that were stored as JSON, for the pages that tell of experiments. */
 public final class ResultsFile {
   private static final long LARGEST = 64L << 20;
+  private static final int BEGINNING = 1 << 16;
+  private static final Pattern OURS = Pattern.compile("\"(comparisons|variants)\"\\s*:\\s*\\[");
   private static final String NANOS = "ns/op";
   private static final String GRAAL = "UseJVMCICompiler";
   private static final Experiment.Measuring USUAL =
@@ -61,6 +65,29 @@ public final class ResultsFile {
       }
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /**
+   * Refuses to replace a file that holds no stored comparisons, because the user made it.
+   *
+   * @param file may be missing
+   */
+  static void refuseOther(Path file) throws GateFailure {
+    if (!Files.exists(file)) {
+      return;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      String start = new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8);
+      if (!OURS.matcher(start).find()) {
+        throw GateFailure.unusable(
+            file + ": holds no stored comparisons; move it, or name another place by --out", null);
+      }
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: cannot be read (%s); name another place by --out"
+              .formatted(file, FileTrouble.of(e)),
+          e);
     }
   }
 

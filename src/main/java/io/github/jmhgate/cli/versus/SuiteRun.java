@@ -55,13 +55,14 @@ final class SuiteRun {
       throws GateFailure, InterruptedException {
     List<Experiment> experiments = ExperimentFile.read(file);
     options.check();
+    Path results = options.results(settings.with(List.of()).results());
+    ResultsFile.refuseOther(results);
     Map<String, SuitePlan.Planned> all = new SuitePlan(options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
     Map<String, String> failed = measure(chosen(all, options, jar));
     List<String> lines = new ArrayList<>();
     int incomplete = stored(all, failed, lines);
     int exitCode = incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
-    Path results = options.results(settings.with(List.of()).results());
     new ReportFile(results)
         .write(
             VersusFormat.lines(
@@ -133,6 +134,7 @@ final class SuiteRun {
     }
     try {
       for (SuitePlan.Planned planned : chosen) {
+        ResultsFile.refuseOther(planned.file());
         Files.deleteIfExists(planned.file());
       }
     } catch (IOException e) {

@@ -165,7 +165,7 @@ public final class VersusOptions {
   }
 
   /** Where experiments are described, where these are what is measured. */
-  Optional<Path> experiments() throws GateFailure {
+  public Optional<Path> experiments() throws GateFailure {
     if (experiments == null && (page != null || resume || !quoting.isEmpty())) {
       throw GateFailure.unusable(
           "--page, --quote and --resume are about experiments; name their file by --experiments",
@@ -268,7 +268,7 @@ public final class VersusOptions {
   }
 
   /** The folder, by default one inside of another. */
-  Path folder(Path results) {
+  public Path folder(Path results) {
     return out == null ? results.resolve("versus") : out;
   }
 

@@ -38,14 +38,15 @@ public final class VersusOutput {
     ReportFile.check(folder, FILES.keySet());
   }
 
-  /** Removes what an earlier run left, so that nothing old is taken for new if this one fails. */
-  static void removeOld(Path folder) throws GateFailure {
+  /** Removes those of an earlier run, so that nobody takes them for this one's. */
+  public static void removeOld(Path folder) throws GateFailure {
     ReportFile.removeOld(folder, FILES.keySet());
   }
 
   /** Writes all of them. */
   public static void write(List<VersusResult> results, Path folder, int exitCode)
       throws GateFailure {
+    ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
       new ReportFile(folder.resolve(file.getKey()))
           .write(file.getValue().of(results, Terminal.PLAIN, exitCode));

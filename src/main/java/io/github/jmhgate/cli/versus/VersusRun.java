@@ -89,8 +89,8 @@ public final class VersusRun {
   private int run(
       List<VersusRequest> requests, VersusFormat format, Optional<Path> output, Path folder)
       throws GateFailure, InterruptedException {
-    VersusOutput.check(folder);
     VersusOutput.removeOld(folder);
+    VersusOutput.check(folder);
     VersusProgress progress = new VersusProgress(ProgressLine.of(err, terminal));
     List<VersusSession> sessions = new ArrayList<>();
     for (VersusRequest request : requests) {

@@ -25,20 +25,28 @@ final class FirstArguments {
   static List<String> of(String benchmark) {
     List<String> first = new ArrayList<>();
     List<String> others = new ArrayList<>();
-    boolean replaced = false;
     for (BenchmarkListEntry entry : entries(benchmark)) {
       first.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
       others.addAll(entry.getJvmArgs().orElse(List.of()));
       others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
-      replaced |= entry.getJvmArgs().hasValue();
     }
-    return of(SteadyHeap.arguments(), first, others, replaced);
+    return of(SteadyHeap.arguments(), first, others, replaced(benchmark));
   }
 
   /** Whether a benchmark is annotated to run on a JVM of its own. */
   static boolean otherJvm(String benchmark) {
     for (BenchmarkListEntry entry : entries(benchmark)) {
       if (entry.getJvm().hasValue()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a benchmark is annotated with arguments that replace those of this JVM. */
+  static boolean replaced(String benchmark) {
+    for (BenchmarkListEntry entry : entries(benchmark)) {
+      if (entry.getJvmArgs().hasValue()) {
         return true;
       }
     }

@@ -29,9 +29,16 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
 final class ForkRun {
   private final HostLog log;
+  private final List<String> inherited;
 
-  ForkRun(HostLog log) {
+  /**
+   * A run to come.
+   *
+   * @param inherited arguments of this JVM that its forks get, too
+   */
+  ForkRun(HostLog log, List<String> inherited) {
     this.log = log;
+    this.inherited = inherited;
   }
 
   /**
@@ -51,6 +58,9 @@ final class ForkRun {
         new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
     first.addAll(FirstArguments.of(unit.name()));
     options.jvmArgsPrepend(first.toArray(new String[0]));
+    if (!FirstArguments.replaced(unit.name())) {
+      options.jvmArgs(inherited.toArray(new String[0]));
+    }
     if (turn.isEmpty()) {
       options.addProfiler(LoneProfiler.class);
     } else {

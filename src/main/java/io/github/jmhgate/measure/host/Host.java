@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -21,14 +24,20 @@ import java.util.concurrent.LinkedBlockingQueue;
 public final class Host {
   private final OutputStream answers;
   private final HostLog log;
+  private final List<String> inherited;
   private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
 
-  private Host(OutputStream answers, HostLog log) {
+  private Host(OutputStream answers, HostLog log, List<String> inherited) {
     this.answers = answers;
     this.log = log;
+    this.inherited = inherited;
   }
 
-  /** Serves until standard input ends. */
+  /**
+   * Serves until standard input ends.
+   *
+   * @param args arguments of this JVM that its forks do not inherit
+   */
   public static void main(String[] args) throws InterruptedException {
     MemoryKills.offerThisProcess();
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
@@ -38,7 +47,10 @@ public final class Host {
     // As properties rather than arguments: JMH hands the host's arguments on to every fork.
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
-    Host host = new Host(new FileOutputStream(FileDescriptor.out), log);
+    List<String> inherited =
+        new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    inherited.removeAll(List.of(args));
+    Host host = new Host(new FileOutputStream(FileDescriptor.out), log, inherited);
     Thread reader = new Thread(host::read, "requests");
     reader.setDaemon(true);
     reader.start();
@@ -111,7 +123,7 @@ public final class Host {
         }
         return Message.of("done");
       case "run":
-        return new ForkRun(log)
+        return new ForkRun(log, inherited)
             .run(
                 RecordText.parse(BenchmarkUnit.class, request.field(0)),
                 RecordText.parse(ForkSettings.class, request.field(1)),

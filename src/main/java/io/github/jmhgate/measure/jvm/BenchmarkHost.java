@@ -56,7 +56,7 @@ public final class BenchmarkHost implements AutoCloseable {
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws MeasureException, InterruptedException {
     Launch unpacked = UnpackedJar.of(launch, folder.unpacked());
-    HostProcess process = HostProcess.start(unpacked, folder.hostJar(), folder.log());
+    HostProcess process = HostProcess.start(unpacked, folder);
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
@@ -159,7 +159,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private HostProcess living() throws MeasureException, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
-      current = HostProcess.start(launch, folder.hostJar(), folder.log());
+      current = HostProcess.start(launch, folder);
       process = current;
       current.greet(HANDSHAKE);
     }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.MemoryKills;
 import io.github.jmhgate.measure.host.Message;
@@ -45,23 +44,18 @@ final class HostProcess implements AutoCloseable {
     this.log = log;
   }
 
-  /**
-   * Starts a host.
-   *
-   * @param log file that everything printed is appended to
-   */
-  static HostProcess start(Launch launch, Path hostJar, Path log) throws MeasureException {
-    List<String> command = launch.command(hostJar, Host.class.getName());
+  /** Starts a host that prints to a folder's log. */
+  static HostProcess start(Launch launch, RunFolder folder) throws MeasureException {
     Process process;
     try {
       process =
-          new ProcessBuilder(command)
-              .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+          new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary()))
+              .redirectError(ProcessBuilder.Redirect.appendTo(folder.log().toFile()))
               .start();
     } catch (IOException e) {
       throw MeasureException.unusable("cannot start the JVM: " + firstLine(e.getMessage()));
     }
-    return of(process, log);
+    return of(process, folder.log());
   }
 
   /** Listens to a host that has been started. */

@@ -1,12 +1,16 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.file.Sha256;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.Host;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,6 +23,10 @@ import java.util.Set;
 public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
+
+  /** Variables with arguments that every JVM adds to its own. */
+  public static final List<String> VARIABLES =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   public Launch {
     classPath = List.copyOf(classPath);
@@ -36,6 +44,18 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return Path.of(System.getProperty("java.home"), "bin", name);
   }
 
+  /** Those of {@link #VARIABLES} that are set, each with a digest: they may hold secrets. */
+  public static Map<String, String> options(Map<String, String> variables) {
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String name : VARIABLES) {
+      String value = variables.getOrDefault(name, "").strip();
+      if (!value.isEmpty()) {
+        options.put(name, "sha256 " + Sha256.of(value));
+      }
+    }
+    return options;
+  }
+
   /** The class path for messages. */
   String describe() {
     return classPath.size() == 1
@@ -50,8 +70,12 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
             .formatted(describe(), selection.includes(), selection.excludes()));
   }
 
-  /** The command that runs a main class behind this class path. */
-  List<String> command(Path behind, String mainClass) throws MeasureException {
+  /**
+   * The command that runs the host behind this class path.
+   *
+   * @param temporary folder for temporary files of the host, but not of its forks
+   */
+  List<String> command(Path behind, Path temporary) throws MeasureException {
     check();
     List<String> entries = new ArrayList<>();
     for (Path entry : classPath) {
@@ -61,9 +85,12 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(jvmArgs);
+    String own = "-Djava.io.tmpdir=" + temporary;
+    command.add(own);
     command.add("-cp");
     command.add(String.join(File.pathSeparator, entries));
-    command.add(mainClass);
+    command.add(Host.class.getName());
+    command.add(own);
     return command;
   }
 

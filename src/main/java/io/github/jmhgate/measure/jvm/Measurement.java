@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.environment.EnvironmentProbe;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkSource;
@@ -9,6 +11,8 @@ import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,14 +93,30 @@ public final class Measurement implements AutoCloseable {
   /** As {@link #probe}, with what would be measured. */
   public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
     request.launch().check();
-    Path folder = request.folder().resolve("probe");
-    RunFolder files = RunFolder.open(folder);
     Plan plan = request.plan();
-    try (BenchmarkHost host =
-        BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
+    Path folder = temporary();
+    try (RunFolder files = RunFolder.open(folder);
+        BenchmarkHost host =
+            BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
       return new Look(EnvironmentProbe.of(host.facts()), List.copyOf(host.units().keySet()));
     } finally {
-      files.remove();
+      delete(folder);
+    }
+  }
+
+  private static Path temporary() throws MeasureException {
+    try {
+      return Files.createTempDirectory("jmh-gate-look-");
+    } catch (IOException e) {
+      throw MeasureException.unusable("no temporary folder can be made: " + FileTrouble.of(e));
+    }
+  }
+
+  private static void delete(Path folder) {
+    try {
+      WholeFolder.delete(folder);
+    } catch (IOException e) {
+      // A temporary folder: the system clears it in the end.
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.FolderLock;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.fork.MeasureException;
@@ -10,14 +11,26 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The files of one measuring; opening it removes those of an earlier one, and nothing else. Until
- * it is closed nobody else can open it.
+ * The files of one measurement. Opening it removes those of an earlier one, and nothing that the
+ * gate did not make. Until it is closed nobody else can open it.
  */
 public final class RunFolder implements AutoCloseable {
+  private static final String FORKS = "forks";
+  private static final String LOG = "host.log";
+  private static final String RESULT = "result.json";
+
+  /** The folder of what is needed while measuring; closing deletes it. */
+  private static final String WORK = "jmh-gate-work";
+
+  /** What a measurement writes, here or by its callers. */
+  private static final List<String> NAMES =
+      List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json", "latency.txt");
+
   private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part(\\.classes)?)?");
 
   private final Path folder;
@@ -41,15 +54,17 @@ public final class RunFolder implements AutoCloseable {
    * @param resume whether to keep an earlier run's forks instead of removing them
    */
   public static RunFolder open(Path folder, boolean resume) throws MeasureException {
-    RunFolder opened = new RunFolder(folder, lock(folder));
+    RunFolder opened = new RunFolder(folder, lock(folder, NAMES));
     boolean ready = false;
     try {
+      WholeFolder.delete(opened.work());
       Files.createDirectories(opened.forkFolder());
       Files.deleteIfExists(opened.result());
       Files.deleteIfExists(opened.log());
       if (!resume) {
         empty(opened.forkFolder());
       }
+      Files.createDirectory(opened.work());
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
       ready = true;
@@ -63,14 +78,19 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Makes a folder and takes it for this measuring alone. */
-  public static FolderLock lock(Path folder) throws MeasureException {
+  /**
+   * Makes a folder and takes it for this measurement alone.
+   *
+   * @param names what the measurement writes there, for {@link OwnFiles}
+   */
+  public static FolderLock lock(Path folder, List<String> names) throws MeasureException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw MeasureException.unusable(
           "the results cannot be written: " + folder + " exists and is no folder");
     }
     try {
-      Files.createDirectories(folder);
+      // First: a lock and a folder of forks would look like an earlier version's.
+      OwnFiles.claim(folder, names);
       return FolderLock.take(folder)
           .orElseThrow(
               () ->
@@ -94,20 +114,11 @@ public final class RunFolder implements AutoCloseable {
   @Override
   public void close() {
     try {
-      WholeFolder.delete(unpacked());
+      WholeFolder.delete(work());
     } catch (IOException e) {
       // The next run replaces it.
     }
     lock.close();
-  }
-
-  /** Removes the folder, with all that stands in it before anything is measured. */
-  void remove() {
-    close();
-    for (Path file :
-        new Path[] {log(), hostJar(), forkFolder(), folder.resolve(FolderLock.NAME), folder}) {
-      discard(file);
-    }
   }
 
   /** Removes numbered files, finished or not, and nothing else. */
@@ -121,16 +132,25 @@ public final class RunFolder implements AutoCloseable {
 
   /** Everything the host JVM, JMH and the benchmarks print. */
   Path log() {
-    return folder.resolve("host.log");
+    return folder.resolve(LOG);
   }
 
   Path hostJar() {
-    return folder.resolve("host.jar");
+    return work().resolve("host.jar");
   }
 
-  /** The benchmark jar's own entries as files, where they have to be, until this is closed. */
+  /** The benchmark jar's own entries as files, if they have to be. */
   Path unpacked() {
-    return folder.resolve("unpacked");
+    return work().resolve("unpacked");
+  }
+
+  /** A new folder for temporary files, which no other user can read. */
+  Path temporary() throws IOException {
+    return Files.createTempDirectory(work(), "tmp").toAbsolutePath();
+  }
+
+  private Path work() {
+    return folder.resolve(WORK);
   }
 
   /** Which classes the forks of this measuring loaded. */
@@ -140,7 +160,7 @@ public final class RunFolder implements AutoCloseable {
 
   /** All forks together, in JMH's format. */
   Path result() {
-    return folder.resolve("result.json");
+    return folder.resolve(RESULT);
   }
 
   /** A name that no fork of this run had, to write to. */
@@ -181,7 +201,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   private static Path forks(Path folder) {
-    return folder.resolve("forks");
+    return folder.resolve(FORKS);
   }
 
   /** Removes what a failed fork may have left. */

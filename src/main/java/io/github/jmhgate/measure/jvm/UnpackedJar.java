@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.WholeFolder;
 import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +24,7 @@ final class UnpackedJar {
   /**
    * How to start what a launch starts.
    *
-   * @param folder for the files, replaced as a whole; not made where the jar does not ask for it
+   * @param folder for the files, which does not exist; not made if the jar does not ask for it
    */
   static Launch of(Launch launch, Path folder) throws MeasureException {
     launch.check();
@@ -37,7 +36,6 @@ final class UnpackedJar {
       if (!asks(jar) || !JarParts.unknown(jar).isEmpty()) {
         return launch;
       }
-      WholeFolder.delete(folder);
       unpack(jar, folder.normalize());
       List<Path> parts = JarParts.of(jar);
       List<Path> classPath = new ArrayList<>(List.of(folder));

@@ -13,16 +13,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The files of one measuring in pairs: those of an earlier one are removed, or taken up again.
  * Until it is closed nobody else can open it.
  */
 public final class PairFolder implements AutoCloseable {
+  private static final String PLAN = "plan.txt";
+  private static final String PAIRS = "pairs";
+  private static final List<String> NAMES =
+      List.of(PLAN, PAIRS, Side.BASE.label(), Side.CANDIDATE.label());
+
   private final Path folder;
   private final FolderLock lock;
   private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
@@ -40,7 +47,7 @@ public final class PairFolder implements AutoCloseable {
    * @param resume whether to take up an earlier measuring instead of removing it
    */
   static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
-    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder));
+    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
     boolean ready = false;
     try {
       if (resume) {
@@ -86,17 +93,19 @@ public final class PairFolder implements AutoCloseable {
     } catch (IOException e) {
       throw MeasureException.unusable(plan() + " cannot be read: " + FileTrouble.of(e));
     }
-    List<String> now = what.lines().toList();
-    List<String> then = before.lines().toList();
-    for (String line : now) {
-      if (!then.contains(line)) {
-        throw MeasureException.unusable(
-            "cannot resume: what was measured in "
-                + folder
-                + " differs now ("
-                + OneLine.of(line)
-                + "); measure without --resume");
-      }
+    Set<String> now = new LinkedHashSet<>(what.lines().toList());
+    Set<String> differing = new LinkedHashSet<>(now);
+    Set<String> then = new LinkedHashSet<>(before.lines().toList());
+    differing.removeAll(then);
+    then.removeAll(now);
+    differing.addAll(then);
+    if (!differing.isEmpty()) {
+      throw MeasureException.unusable(
+          "cannot resume: what was measured in "
+              + folder
+              + " differs now ("
+              + OneLine.of(differing.iterator().next())
+              + "); measure without --resume");
     }
   }
 
@@ -138,11 +147,11 @@ public final class PairFolder implements AutoCloseable {
 
   /** Says what the pairs of a folder depend on: {@link PairedRequest#what}. */
   static Path plan(Path folder) {
-    return folder.resolve("plan.txt");
+    return folder.resolve(PLAN);
   }
 
   /** Where the pairs of a folder are. */
   static Path pairs(Path folder) {
-    return folder.resolve("pairs");
+    return folder.resolve(PAIRS);
   }
 }

@@ -121,7 +121,7 @@ public final class PairedMeasurement implements AutoCloseable {
 
   private static PairFolder folder(PairedRequest request) throws MeasureException {
     try {
-      return PairFolder.open(request.folder(), request.what(), request.resume());
+      return PairFolder.open(request.folder(), request.what(System.getenv()), request.resume());
     } catch (IOException e) {
       throw MeasureException.unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }

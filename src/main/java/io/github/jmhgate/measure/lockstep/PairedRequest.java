@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -44,8 +45,12 @@ public record PairedRequest(
     return new PairedRequest(base, candidate, plan, seed, folder, resume, other);
   }
 
-  /** All that pairs depend on, a line each; only pairs of the same may be put together. */
-  String what() throws IOException {
+  /**
+   * All that pairs depend on, one per line; only pairs of the same may be put together.
+   *
+   * @param variables environment variables
+   */
+  String what(Map<String, String> variables) throws IOException {
     StringBuilder what = new StringBuilder();
     for (Side side : Side.values()) {
       Launch launch = side == Side.BASE ? base : candidate;
@@ -70,10 +75,15 @@ public record PairedRequest(
                     .append(" = ")
                     .append(rename.now())
                     .append('\n'));
-    return what.append("plan ").append(plan).append('\n').toString();
+    what.append("plan ").append(plan).append('\n');
+    Launch.options(variables)
+        .forEach(
+            (name, value) ->
+                what.append(name).append(' ').append(value).append('\n'));
+    return what.toString();
   }
 
-  /** Whether what {@link #what} said was of the same jars on both sides. */
+  /** Whether what {@link #what} returned was of the same jars on both sides. */
   static boolean sameJars(String what) {
     List<List<String>> jars =
         Stream.of(Side.values())

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.versus;
 
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.lockstep.Pair;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * times in a row is left without who did. Not for use by several threads.
  */
 public final class RoundMeasurement implements AutoCloseable {
+  private static final String PAIRS = "pairs";
   private static final int MOST_LENGTHENINGS = 2;
   private static final int FAILURES = 2;
   private static final int STAND_STILLS = 3;
@@ -71,13 +73,14 @@ public final class RoundMeasurement implements AutoCloseable {
    */
   public static RoundMeasurement open(
       VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws MeasureException {
-    Path pairs = folder.resolve("pairs");
+    Path pairs = folder.resolve(PAIRS);
     try {
+      OwnFiles.claim(folder, List.of(PAIRS));
       Files.createDirectories(pairs);
       RunFolder.empty(pairs);
     } catch (IOException e) {
       throw MeasureException.unusable(
-          "the results cannot be written to " + pairs + ": " + FileTrouble.of(e));
+          "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
     }
     try {
       return new RoundMeasurement(plan, pool, pairs, listener, TurnServer.open());

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.bytecode.NamedFiles;
 import io.github.jmhgate.file.Sha256;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,9 +23,8 @@ import java.util.stream.Stream;
 
 /** The arguments of a fork's JVM: of settings, of variables, and of files that these name. */
 final class ForkArguments {
-  /** Variables that every JVM reads, and no environment holds. */
-  private static final List<String> OPTIONS =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+  /** Variables that every JVM reads; an environment does not hold them. */
+  private static final List<String> OPTIONS = Launch.VARIABLES;
 
   /** A longer file, in bytes, is no text of arguments. */
   private static final int MOST = 1 << 20;

@@ -5,16 +5,19 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.bisect.Answer;
 import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.file.TextFile;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,35 @@ import org.jspecify.annotations.Nullable;
  */
 record BisectFile(Path file, Map<String, String> of) {
   private static final int SCHEMA = 1;
+
+  /**
+   * Checks that steps may be written.
+   *
+   * @throws GateFailure if the file is there and holds no steps
+   */
+  void check() throws GateFailure {
+    try {
+      if (Files.exists(file) && !holdsSteps()) {
+        throw GateFailure.unusable(
+            file + ": holds no steps of a bisection; move it, or name another folder by --out",
+            null);
+      }
+      if (Files.exists(file)) {
+        OwnFiles.adopt(file.resolveSibling(""));
+      }
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+    }
+  }
+
+  private boolean holdsSteps() throws IOException {
+    try {
+      return JSON.std.mapFrom(TextFile.read(file)).keySet().containsAll(Set.of("of", "steps"));
+    } catch (JacksonException e) {
+      return false;
+    }
+  }
 
   void write(List<Step> steps) throws GateFailure {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();

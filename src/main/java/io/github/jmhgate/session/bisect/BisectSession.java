@@ -3,6 +3,7 @@ package io.github.jmhgate.session.bisect;
 import io.github.jmhgate.bisect.Bisection;
 import io.github.jmhgate.bisect.Step;
 import io.github.jmhgate.bisect.Sureness;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
@@ -120,6 +121,7 @@ public final class BisectSession {
           null);
     }
     AbandonedWorktrees.remove();
+    new BisectFile(stepsFile(), Map.of()).check();
     Settings settings = settings(List.of());
     Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));
     CommitRange range = CommitRange.between(git, request.good(), request.bad());
@@ -180,7 +182,12 @@ public final class BisectSession {
     of.put("bad", range.commits().get(range.commits().size() - 1).hash());
     of.put("build", String.join(" ", settings.pairing().build()));
     of.put("gateVersion", GateVersion.text());
-    return new BisectFile(request.folder().resolve("bisect.json"), of);
+    of.putAll(Launch.options(request.variables()));
+    return new BisectFile(stepsFile(), of);
+  }
+
+  private Path stepsFile() {
+    return request.folder().resolve("bisect.json");
   }
 
   /** The jar of an end, without which there is nothing to bisect. */

@@ -25,6 +25,9 @@ public record ExplainRequest(
     int forks,
     Map<String, String> variables) {
 
+  /** Name of the folder of explanations in that of the run. */
+  static final String FOLDER = "explain";
+
   /** Forks of each side without which a spread between forks is a guess. */
   public static final int FEWEST = 3;
 
@@ -37,6 +40,11 @@ public record ExplainRequest(
 
   /** Where explanations are written. */
   public Path folder() {
-    return run.resolve("explain");
+    return folder(run);
+  }
+
+  /** Where explanations of a run are written. */
+  public static Path folder(Path run) {
+    return run.resolve(FOLDER);
   }
 }

@@ -10,6 +10,8 @@ import io.github.jmhgate.explain.Picture;
 import io.github.jmhgate.explain.Shares;
 import io.github.jmhgate.explain.Suspects;
 import io.github.jmhgate.explain.Trace;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
@@ -21,6 +23,7 @@ import io.github.jmhgate.profile.PairedProfile;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.name.SettingNames;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,11 +65,22 @@ public final class ExplainSession {
     if (losses.isEmpty()) {
       return explanations;
     }
+    claimFolder();
     MeasuredJars jars = MeasuredJars.of(request, listener);
     for (Loss loss : losses) {
       explanations.add(explain(loss, jars, explanations.size() + 1));
     }
     return explanations;
+  }
+
+  private void claimFolder() throws GateFailure {
+    try {
+      OwnFiles.claim(request.run(), List.of(ExplainRequest.FOLDER));
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "explanations cannot be written to %s: %s".formatted(request.run(), FileTrouble.of(e)),
+          e);
+    }
   }
 
   private Explanation explain(Loss loss, MeasuredJars jars, int number)

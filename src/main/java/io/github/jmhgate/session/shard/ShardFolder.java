@@ -2,6 +2,8 @@ package io.github.jmhgate.session.shard;
 
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.lockstep.FolderPairs;
 import io.github.jmhgate.measure.lockstep.Side;
@@ -48,13 +50,14 @@ public final class ShardFolder {
     ShardFiles.write(outcome.record().with(notes), folder.resolve(ShardFiles.RECORD));
   }
 
-  /** Removes an earlier record, so that a shard that fails leaves none. */
-  public static void forget(Path folder) throws GateFailure {
-    Path record = folder.resolve(ShardFiles.RECORD);
+  /** Makes room for the files of a shard, and removes an earlier record. */
+  public static void prepare(Path folder) throws GateFailure {
     try {
-      Files.deleteIfExists(record);
+      OwnFiles.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
+      OwnFiles.delete(folder, List.of(ShardFiles.RECORD));
     } catch (IOException e) {
-      throw GateFailure.unusable(record + ": an old record cannot be removed", e);
+      throw GateFailure.unusable(
+          "the shard cannot be written to %s: %s".formatted(folder, FileTrouble.of(e)), e);
     }
   }
 

@@ -58,7 +58,7 @@ public final class BenchmarkJar {
     Bundle bundle =
         new Bundle(
             List.of(folder.resolve("classes")), jmh().stream().map(Path::of).toList(), List.of());
-    return bundle.write(folder.resolve("whole"), folder.resolve("work")).orElseThrow();
+    return bundle.write(folder.resolve("whole")).orElseThrow();
   }
 
   private static void compile(Path java, Path classes) throws IOException {

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,32 @@ class MeasurementIT {
     try (Stream<Path> files = Files.list(folder.resolve("forks"))) {
       assertThat(files).allMatch(file -> file.toString().endsWith(".json"));
     }
+  }
+
+  /** They hold what forks print, and stay where a JVM is ended at once. */
+  @Test
+  void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    List<String> arguments = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
+    Launch launch = new Launch(List.of(jar), Launch.currentJava(), arguments);
+    Path out = folder.resolve("out");
+    Plan plan = SampleBenchmarks.plan("second$", 1);
+    try (Measurement measurement = Measurement.open(new MeasureRequest(launch, plan, out))) {
+      MeasureResult result = measurement.result(measurement.rounds(event -> {}));
+
+      assertThat(result.run().results().get(0).conditions().jvmArgs()).isEqualTo(arguments);
+      assertThat(temporary).isEmptyDirectory();
+      try (Stream<Path> written = Files.walk(out)) {
+        assertThat(written.filter(file -> file.getFileName().toString().startsWith("jmh")))
+            .filteredOn(Files::isRegularFile)
+            .isNotEmpty()
+            .allSatisfy(
+                file ->
+                    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())))
+                        .isEqualTo("rwx------"));
+      }
+    }
+    assertThat(out).isDirectoryNotContaining("glob:**work");
   }
 
   @Test

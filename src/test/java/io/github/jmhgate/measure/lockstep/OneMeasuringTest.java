@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.LonelyLock;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.BufferedReader;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +52,34 @@ class OneMeasuringTest {
     Files.delete(forks);
 
     RunFolder.open(folder).close();
+  }
+
+  /** Pairs that were measured under other conditions are not continued. */
+  @Test
+  void onlyTheSameIsResumed() throws Exception {
+    PairFolder.open(folder, "one\ntwo\none\n", false).close();
+    PairFolder.open(folder, "two\none\none\n", true).close();
+
+    for (String other : List.of("one\n", "one\ntwo\nthree\n")) {
+      assertThatThrownBy(() -> PairFolder.open(folder, other, true))
+          .hasMessageContaining("cannot resume: what was measured in " + folder + " differs now (t");
+    }
+  }
+
+  @Test
+  void optionsThatEveryJvmReadsBelongToWhatIsMeasured() throws Exception {
+    Path jar = folder.resolve("benchmarks.jar");
+    new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
+    Launch launch = Launch.of(jar);
+    PairPlan plan = PairedMeasurementIT.plan(".", null);
+    PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true);
+    String without = request.what(Map.of("PATH", "/bin"));
+
+    for (String name : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
+      String with = request.what(Map.of(name, "-Xint -Dpassword=x"));
+      assertThat(with).startsWith(without).contains(name).doesNotContain("password");
+      assertThat(with).isNotEqualTo(request.what(Map.of(name, "-Xcomp")));
+    }
   }
 
   @Test

@@ -1,0 +1,55 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.cli.explain.ExplainRun;
+import io.github.jmhgate.cli.versus.VersusOutput;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.shard.ShardFiles;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What an earlier run left in a folder of results. */
+final class EarlierRun {
+  private static final List<String> RESULTS =
+      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, LatencyFile.NAME, ShardFiles.RECORD);
+
+  private EarlierRun() {}
+
+  /**
+   * Removes its reports and results together, so that nobody takes them for those of a run that
+   * fails. Its forks and pairs stay until the next measurement begins.
+   */
+  static void remove(Path folder, ReportOptions reports) throws GateFailure {
+    reports.removeOldReports(folder);
+    VersusOutput.removeOld(folder);
+    ExplainRun.removeOld(folder);
+    ReportFile.removeOld(folder, MatrixRun.REPORTS);
+    ReportFile.removeOld(folder, RESULTS);
+    for (Side side : Side.values()) {
+      ReportFile.removeOld(folder.resolve(side.label()), RESULTS);
+    }
+    for (Path jvm : jvms(folder)) {
+      remove(jvm, reports);
+    }
+  }
+
+  private static List<Path> jvms(Path folder) throws GateFailure {
+    Path jvms = folder.resolve(MatrixRun.JVMS);
+    List<Path> found = new ArrayList<>();
+    if (Files.isDirectory(jvms)) {
+      try (DirectoryStream<Path> entries = Files.newDirectoryStream(jvms, Files::isDirectory)) {
+        entries.forEach(found::add);
+      } catch (IOException e) {
+        throw ReportFile.unusable(jvms, e);
+      }
+    }
+    return found;
+  }
+}

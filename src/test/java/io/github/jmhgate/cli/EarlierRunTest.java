@@ -1,0 +1,162 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.file.OwnFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run that fails must not leave what an earlier one reported as if it were its own. */
+class EarlierRunTest {
+  private static final List<String> RUN =
+      List.of(
+          "report.txt",
+          "report.html",
+          "report.md",
+          "report.json",
+          "junit.xml",
+          "result.json",
+          "environment.json",
+          "latency.txt",
+          "matrix.md",
+          "versus.md",
+          "shard.json");
+
+  @TempDir private Path folder;
+  private Path out;
+
+  @BeforeEach
+  void anEarlierRun() throws IOException {
+    out = folder.resolve("out");
+    List<String> all = new ArrayList<>(RUN);
+    all.addAll(List.of("forks", "pairs", "classes.json", "base", "candidate"));
+    OwnFiles.claim(out, all);
+    OwnFiles.claim(out.resolve("base"), List.of("result.json"));
+    OwnFiles.claim(out.resolve("explain"), List.of("explain.md"));
+    for (String name : RUN) {
+      write(name);
+    }
+    write("base/result.json");
+    write("explain/explain.md");
+    write("forks/0001.json");
+    write("pairs/0001.json");
+    write("classes.json");
+    write("mine.md");
+    write("candidate/result.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--jar no-such.jar",
+        "--jar no-such.jar --set gate.nonsense=1",
+        "--jar no-such.jar --settings no-such.properties",
+        "--jar no-such.jar --set benchmark.mode=versus"
+      })
+  void isRemovedAsAWholeBeforeTheNext(String arguments) {
+    Console console = measure(arguments.split(" "));
+
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    for (String name : RUN) {
+      assertThat(out.resolve(name)).doesNotExist();
+    }
+    assertThat(out.resolve("base/result.json")).doesNotExist();
+    assertThat(out.resolve("explain/explain.md")).doesNotExist();
+    // What the next measuring may go on with, and what is not ours.
+    assertThat(out.resolve("forks/0001.json")).exists();
+    assertThat(out.resolve("pairs/0001.json")).exists();
+    assertThat(out.resolve("classes.json")).exists();
+    assertThat(out.resolve("mine.md")).exists();
+    assertThat(out.resolve("candidate/result.json")).exists();
+  }
+
+  @Test
+  void staysWhereNothingIsToBeMeasured() {
+    assertThat(measure("--jar", "no-such.jar", "--dry-run").exitCode()).isEqualTo(2);
+    assertThat(out.resolve("report.md")).exists();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  /** As {@code benchmark.results} says, which can be read though another key cannot. */
+  @Test
+  void isFoundWhereUnusableSettingsSay() throws IOException {
+    Path settings =
+        Files.writeString(
+            folder.resolve("some.properties"),
+            "benchmark.results=" + out + "\ngate.nonsense=1\n");
+    Console console = Console.run("measure", "--settings", settings.toString());
+    assertThat(console.err()).contains("gate.nonsense");
+    assertThat(out.resolve("report.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "check", "record", "merge"})
+  void soAreReportsOfOtherCommandsWhoseInputStays(String command) {
+    String run = out.toString();
+    List<String> arguments = new ArrayList<>(List.of(command, run));
+    if (command.equals("compare")) {
+      arguments.add(run);
+    }
+    arguments.addAll(List.of("--reports", run, "--set", "gate.nonsense=1"));
+
+    Console console = Console.run(arguments.toArray(String[]::new));
+
+    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    assertThat(out.resolve("report.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  @Test
+  void versusRemovesItsOwn() {
+    Console console =
+        Console.run("versus", "a.B", "--out", out.toString(), "--set", "gate.nonsense=1");
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(out.resolve("versus.md")).doesNotExist();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  /** Reports that the user wrote are nobody's to remove or to replace. */
+  @Test
+  void filesOfTheUserAreNotTakenForReports() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path mine = Files.writeString(other.resolve("report.md"), "mine");
+    Path results = new JsonResults().time("a.B.m", 1, 2, 3).write(folder.resolve("a.json"));
+    for (List<String> arguments :
+        List.of(
+            List.of("measure", "--jar", "no-such.jar", "--out", other.toString()),
+            List.of(
+                "compare", results.toString(), results.toString(), "--reports", other.toString()))) {
+      Console console = Console.run(arguments.toArray(String[]::new));
+
+      assertThat(console.exitCode()).isEqualTo(2);
+      assertThat(console.err())
+          .contains(
+              "cannot write the reports to "
+                  + other
+                  + ": report.md in it was not made by jmh-gate; move it, or name another folder")
+          .hasLineCount(1);
+      assertThat(mine).hasContent("mine");
+      assertThat(other.resolve(OwnFiles.MARKER)).doesNotExist();
+    }
+  }
+
+  private void write(String name) throws IOException {
+    Files.createDirectories(out.resolve(name).getParent());
+    Files.writeString(out.resolve(name), "old");
+  }
+
+  private Console measure(String... more) {
+    List<String> arguments = new ArrayList<>(List.of("measure", "--out", out.toString()));
+    arguments.addAll(List.of(more));
+    return Console.run(arguments.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.MeasureFact;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OriginsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void differencesAreNamed() throws Exception {
+    assertThat(compare(run("17.0.1", "-Xmx1g"), run("17.0.15", "")))
+        .containsExactly(
+            new MeasureFact.OtherOrigin("JDK version", "17.0.1", "17.0.15"),
+            new MeasureFact.OtherOrigin("JVM arguments", "-Xmx1g", "none"));
+  }
+
+  /** Without a row, as where benchmarks of one side have other operations, nothing is known. */
+  @Test
+  void aRunWithoutResultsDiffersInNothing() throws Exception {
+    Run none = new Run("none", List.of(), List.of(), null);
+    assertThat(compare(none, run("17.0.15", "-Xmx1g"))).isEmpty();
+    assertThat(compare(run("17.0.15", "-Xmx1g"), none)).isEmpty();
+  }
+
+  @Test
+  void whatOneSideDoesNotSayIsUnknown() throws Exception {
+    assertThat(compare(run("", ""), run("17.0.15", "")))
+        .containsExactly(new MeasureFact.OtherOrigin("JDK version", "unknown", "17.0.15"));
+  }
+
+  private static List<Object> compare(Run before, Run after) {
+    return Origins.compare(before, after).warnings().stream()
+        .map(Warning::fact)
+        .map(Object.class::cast)
+        .toList();
+  }
+
+  private Run run(String jdk, String argument) throws Exception {
+    String version = jdk.isEmpty() ? "" : "\"jdkVersion\": \"%s\",".formatted(jdk);
+    return JmhReader.read(
+        Files.writeString(
+            folder.resolve("result.json"),
+            """
+            [{"benchmark": "a.B.m", "mode": "avgt", %s "jvmArgs": [%s], "threads": 1, "forks": 2,
+              "primaryMetric": {"score": 1.5, "scoreUnit": "ns/op", "rawData": [[1], [2]]}}]
+            """
+                .formatted(version, argument.isEmpty() ? "" : "\"" + argument + "\"")));
+  }
+}

@@ -24,7 +24,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,11 +104,7 @@ public final class Gate {
           warnings.addAll(rule.warnings());
         });
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
-    List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
-    all.sort(
-        Comparator.comparing((Finding finding) -> severity(finding.verdict()))
-            .thenComparing(Finding::benchmark)
-            .thenComparing(finding -> finding.metric().name()));
+    List<Finding> all = findings.stream().map(waivers::apply).sorted(Concern.WORST_FIRST).toList();
     Optional<SuiteShift> shift = SuiteShift.find(all);
     warnings.addAll(waivers.warnings(all));
     RunFact.Shift shifted = shift.map(found -> found.fact(all)).orElse(null);
@@ -174,20 +169,5 @@ public final class Gate {
     return samples == null
         ? Double.NaN
         : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
-  }
-
-  /** Order of the findings in a report: what needs a person first. */
-  private static int severity(Verdict verdict) {
-    return switch (verdict) {
-      case REGRESSED -> 0;
-      case MISSING -> 1;
-      case INCONCLUSIVE -> 2;
-      case NOT_COMPARABLE -> 3;
-      case WAIVED -> 4;
-      case IMPROVED -> 5;
-      case NEW -> 6;
-      case UNCHANGED -> 7;
-      case SAME_CODE -> 8;
-    };
   }
 }

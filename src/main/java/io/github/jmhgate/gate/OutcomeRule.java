@@ -80,7 +80,13 @@ final class OutcomeRule {
               count(findings, Verdict.WAIVED),
               count(findings, Verdict.NEW));
     }
-    return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
+    return new Decision(
+        outcome,
+        fails,
+        reason,
+        findings.stream().sorted(Concern.WORST_FIRST).toList(),
+        input.candidate().failures(),
+        warnings);
   }
 
   /** Whether no benchmark was left of those there were, so that nothing could have regressed. */

@@ -140,7 +140,7 @@ final class Html implements Syntax {
         values.unit(),
         change.estimate(),
         change.bounds(),
-        effect(finding),
+        Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect())),
         row.verdict().name(),
         row.told(),
         facts(finding, change, context),
@@ -150,11 +150,6 @@ final class Html implements Syntax {
         traces(finding, context),
         Spark.of(context.sides().past(finding)),
         context.sides().graphs(finding.benchmark()));
-  }
-
-  private static double effect(Finding finding) {
-    double effect = Math.log1p(finding.loss());
-    return Double.isFinite(effect) ? effect : 0;
   }
 
   private static List<Page.Said> facts(Finding finding, Change change, ReportContext context) {

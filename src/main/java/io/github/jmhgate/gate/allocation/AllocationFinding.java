@@ -99,7 +99,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
             ? Finding.Change.none(values[0], values[1])
             : Finding.Change.exact(values[0], values[1]),
         Finding.Evidence.untested(pair),
-        Finding.Limits.exact(share),
+        Finding.Limits.exact(share, policy.allocationFloor()),
         warnings(pair, look));
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
@@ -14,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the gate says of benchmarks that run the same code on both sides: whatever they show is the
@@ -72,9 +70,7 @@ public record SameCode(
                 audited.size(),
                 caught.size(),
                 doubted.size())));
-    RunFact.@Nullable Shift shift =
-        decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;
-    return OutcomeRule.decision(input, findings, warnings, shift);
+    return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }
 
   private static boolean changed(Verdict verdict) {

@@ -38,7 +38,7 @@ final class Notes {
     Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
       // What is the reason of the whole already needs no second telling.
-      if (!warning.fact().equals(decision.reason())) {
+      if (!decision.reasons().contains(warning.fact())) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
         general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, warns));

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
@@ -20,9 +21,9 @@ import java.util.stream.Collectors;
  * @param decision the decision
  * @param context what else is known
  * @param headline why the outcome is what it is
- * @param details what is waived, because a change may bring its own waivers, and then the findings
- *     behind the outcome, worst first; at most {@link #MOST_DETAILS} of each; empty where the
- *     headline says it all
+ * @param details what is waived, because a change may bring its own waivers; then the findings
+ *     behind the outcome, worst first; then what is missing; at most {@link #MOST_DETAILS} of each;
+ *     empty where the headline says it all
  * @param more how many more such sentences there would be
  * @param next what to do
  */
@@ -37,17 +38,25 @@ record Summary(
   static final int MOST_DETAILS = 5;
 
   static Summary of(Decision decision, ReportContext context, Labels labels) {
+    boolean regressed = decision.outcome() == Outcome.REGRESSED;
+    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
     List<Sentence> behind = behind(decision, labels);
+    List<Sentence> missing = regressed ? folded(missing(decision, labels)) : List.of();
     List<NextStep> next = NextStep.of(decision, context);
     Sentence headline = new Sentence("", Wording.reason(decision));
-    if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
+    if (regressed && behind.size() == 1 && missing.isEmpty()) {
       headline = behind.remove(0);
     }
-    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
     List<Sentence> details = new ArrayList<>(first(waived));
     details.addAll(first(behind));
+    details.addAll(first(missing));
     return new Summary(
-        decision, context, headline, details, waived.size() + behind.size() - details.size(), next);
+        decision,
+        context,
+        headline,
+        details,
+        waived.size() + behind.size() + missing.size() - details.size(),
+        next);
   }
 
   private static List<Sentence> first(List<Sentence> sentences) {
@@ -76,24 +85,33 @@ record Summary(
 
   /** What made the outcome; where nobody got worse, what is said alike is one sentence. */
   private static List<Sentence> behind(Decision decision, Labels labels) {
-    Set<Verdict> verdicts =
+    List<Sentence> sentences =
         switch (decision.outcome()) {
-          case REGRESSED -> Set.of(Verdict.REGRESSED);
-          case FAILED_TO_MEASURE -> Set.of(Verdict.MISSING);
+          case REGRESSED -> sentences(decision, Set.of(Verdict.REGRESSED), labels);
+          case FAILED_TO_MEASURE -> missing(decision, labels);
           case INCONCLUSIVE ->
-              Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING);
-          case PASSED -> Set.of();
+              sentences(
+                  decision,
+                  Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING),
+                  labels);
+          case PASSED -> List.of();
         };
-    List<Sentence> sentences = new ArrayList<>();
-    if (decision.outcome() == Outcome.FAILED_TO_MEASURE) {
-      for (Run.Failure failure : failuresWithoutRow(decision)) {
-        sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
-      }
-    }
-    sentences.addAll(sentences(decision, verdicts, labels));
     String reason = ": " + Wording.reason(decision);
-    sentences.removeIf(sentence -> sentence.predicate().equals(reason));
-    return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
+    List<Sentence> untold = new ArrayList<>(sentences);
+    untold.removeIf(sentence -> sentence.predicate().equals(reason));
+    return decision.outcome() == Outcome.REGRESSED ? untold : folded(untold);
+  }
+
+  /** Returns a sentence for each failure without a row, and for each row without a value. */
+  private static List<Sentence> missing(Decision decision, Labels labels) {
+    List<Sentence> sentences = new ArrayList<>();
+    for (Run.Failure failure : failuresWithoutRow(decision)) {
+      sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
+    }
+    decision.findings().stream()
+        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
+        .forEach(one -> sentences.add(Sentence.of(labels.of(one.benchmark()), one)));
+    return sentences;
   }
 
   private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {

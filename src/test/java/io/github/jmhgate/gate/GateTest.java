@@ -60,6 +60,47 @@ class GateTest {
     assertThat(decision.fails()).isFalse();
   }
 
+  /** Whoever fixes the loss alone would otherwise meet the next failure in the next build. */
+  @Test
+  void namesEverythingThatFailsByItself() {
+    Run before = run(time("a.B.m", BASE), time("a.B.gone", BASE), time("a.B.unclear", 100, 150));
+    Run after = run(time("a.B.m", SLOW), time("a.B.unclear", 100, 160));
+
+    Decision decision = decide(before, after);
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(Wording.of(decision.reason()))
+        .isEqualTo(
+            "1 metric regressed; 1 benchmark of the baseline without a value in the candidate");
+
+    Decision strict =
+        decide(
+            Runs.input(
+                before,
+                after,
+                Policies.problems(
+                    Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.FAIL)));
+    assertThat(Wording.of(strict.reason()))
+        .isEqualTo("1 metric regressed; 1 metric could not be decided");
+  }
+
+  /** Rows of benchmarks that failed are counted as failures alone. */
+  @Test
+  void countsABenchmarkThatFailedOnce() {
+    Run after =
+        new Run(
+            "test",
+            List.of(time("a.B.m", BASE)),
+            List.of(new Run.Failure("a.B.broken", "fork 1 died")),
+            null);
+
+    Decision decision =
+        decide(run(time("a.B.m", BASE), time("a.B.broken", BASE), time("a.B.gone", BASE)), after);
+    assertThat(Wording.of(decision.reason()))
+        .isEqualTo(
+            "1 benchmark could not be measured; 1 benchmark of the baseline without a value in the"
+                + " candidate");
+  }
+
   @Test
   void passesWhatIsNewAndSaysSo() {
     Decision decision =

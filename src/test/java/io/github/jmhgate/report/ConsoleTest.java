@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.report.text.Change;
@@ -104,6 +105,27 @@ class ConsoleTest {
   void namesTheOneRegressionInTheHeadline() throws IOException {
     assertThat(text(Terminal.PLAIN, Sample.THROUGHPUT))
         .contains("\nREGRESSED: RecipeBenchmark.encode thrpt t4 has 8.1 % less throughput");
+  }
+
+  @Test
+  void namesWhatIsMissingBehindWhatRegressed() throws IOException {
+    Findings[] findings = new Findings[8];
+    for (int i = 0; i < 7; i++) {
+      findings[i] = Findings.time("worse" + i).values(100, 120).verdict(Verdict.REGRESSED, "r");
+    }
+    findings[7] =
+        Findings.time("gone")
+            .values(100, Double.NaN)
+            .undecided(Verdict.MISSING, RunFact.Plain.NOT_IN_CANDIDATE);
+    String text = Rendered.in(Format.TEXT, Rendered.decision(findings));
+    assertThat(text)
+        .contains("worse4 is 20.0 % slower", "  and 2 more, in the table above\n")
+        .contains("  RecipeBenchmark.gone: the baseline has it and the candidate does not\n")
+        .doesNotContain("worse5 is");
+
+    String alone = Rendered.in(Format.TEXT, Rendered.decision(findings[0], findings[7]));
+    assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
+        .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
   }
 
   @Test

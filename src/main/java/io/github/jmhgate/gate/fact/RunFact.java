@@ -148,6 +148,17 @@ public sealed interface RunFact extends Fact {
    */
   record Regressed(long metrics, @Nullable Shift shift) implements RunFact {}
 
+  /**
+   * Several things fail the build, each by itself.
+   *
+   * @param facts what does, at least two, worst first
+   */
+  record Several(List<Fact> facts) implements RunFact {
+    public Several {
+      facts = List.copyOf(facts);
+    }
+  }
+
   /** Benchmarks could not be measured. */
   record Failed(long benchmarks) implements RunFact {}
 

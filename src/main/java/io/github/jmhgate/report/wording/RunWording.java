@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.wording;
 
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.report.text.Numbers;
@@ -25,7 +26,10 @@ record RunWording(Numbers numbers) {
       return plain(plain);
     }
     if (fact instanceof RunFact.NotComparable not) {
-      return not.obstacles().stream().map(Wording::of).collect(Collectors.joining("; "));
+      return joined(not.obstacles());
+    }
+    if (fact instanceof RunFact.Several several) {
+      return joined(several.facts());
     }
     if (fact instanceof RunFact.TooShort tooShort) {
       return "the preset %s is too short to judge anything but sizes".formatted(tooShort.preset());
@@ -90,6 +94,10 @@ record RunWording(Numbers numbers) {
           .formatted(useless.line(), useless.before(), useless.now());
     }
     return outcome(fact);
+  }
+
+  private static String joined(List<Fact> facts) {
+    return facts.stream().map(Wording::of).collect(Collectors.joining("; "));
   }
 
   private static String list(List<String> names) {

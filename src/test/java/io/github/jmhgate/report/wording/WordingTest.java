@@ -257,6 +257,9 @@ public class WordingTest {
         "2 benchmarks of the baseline without a value in the candidate");
     say(new RunFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new RunFact.NotDecided(1), "1 metric could not be decided");
+    say(
+        new RunFact.Several(List.of(new RunFact.Failed(2), new RunFact.NotDecided(1))),
+        "2 benchmarks could not be measured; 1 metric could not be decided");
     say(new RunFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
     say(new RunFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
     say(

@@ -42,6 +42,9 @@ final class GitHubAnnotations implements Syntax {
     Decision decision = summary.decision();
     boolean passed = decision.outcome() == Outcome.PASSED;
     summaryLevel = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
+    for (String doubt : summary.doubts()) {
+      add(Level.WARNING, summary.context().title(), List.of(doubt), null);
+    }
   }
 
   @Override

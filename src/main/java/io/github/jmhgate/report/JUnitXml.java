@@ -23,7 +23,9 @@ final class JUnitXml implements Syntax {
   }
 
   @Override
-  public void begin(Summary summary) {}
+  public void begin(Summary summary) {
+    notes.addAll(summary.doubts());
+  }
 
   @Override
   public void row(Row row) {

@@ -37,8 +37,8 @@ final class Notes {
     Notes notes = new Notes();
     Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
-      // What is the reason of the whole already needs no second telling.
-      if (!decision.reasons().contains(warning.fact())) {
+      // What the summary already says is not repeated.
+      if (!decision.reasons().contains(warning.fact()) && !Summary.doubts(warning)) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
         general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, warns));

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
 import io.github.jmhgate.report.wording.Sentence;
@@ -21,7 +22,7 @@ import java.util.stream.Collectors;
  * @param decision the decision
  * @param context what else is known
  * @param headline why the outcome is what it is
- * @param details what is waived, because a change may bring its own waivers; then the findings
+ * @param details warnings that put the outcome in doubt; what is waived, because a change may bring its own waivers; then the findings
  *     behind the outcome, worst first; then what is missing; at most {@link #MOST_DETAILS} of each;
  *     empty where the headline says it all
  * @param more how many more such sentences there would be
@@ -47,7 +48,11 @@ record Summary(
     if (regressed && behind.size() == 1 && missing.isEmpty()) {
       headline = behind.remove(0);
     }
-    List<Sentence> details = new ArrayList<>(first(waived));
+    List<Sentence> details =
+        new ArrayList<>(
+            doubts(decision).stream().map(one -> new Sentence("", "Warning: " + one)).toList());
+    int doubts = details.size();
+    details.addAll(first(waived));
     details.addAll(first(behind));
     details.addAll(first(missing));
     return new Summary(
@@ -55,8 +60,22 @@ record Summary(
         context,
         headline,
         details,
-        waived.size() + behind.size() + missing.size() - details.size(),
+        doubts + waived.size() + behind.size() + missing.size() - details.size(),
         next);
+  }
+
+  /** Returns whether a warning puts the outcome in doubt, so that it comes first. */
+  static boolean doubts(Warning warning) {
+    return warning.kind() == Warning.Kind.SAME_MEASUREMENTS;
+  }
+
+  /** Returns the warnings that put the outcome in doubt, a sentence each. */
+  List<String> doubts() {
+    return doubts(decision);
+  }
+
+  private static List<String> doubts(Decision decision) {
+    return decision.warnings().stream().filter(Summary::doubts).map(Wording::of).toList();
   }
 
   private static List<Sentence> first(List<Sentence> sentences) {

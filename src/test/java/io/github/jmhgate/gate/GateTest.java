@@ -102,6 +102,25 @@ class GateTest {
   }
 
   @Test
+  void warnsFirstOfMeasurementsThatAreComparedWithThemselves() {
+    Run before = run(time("a.B.m", BASE), Runs.withAllocation("a.B.n", 64, 64, 64, 64, 64));
+    Decision same = decide(before, before);
+    assertThat(same.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(same.warnings().get(0).kind()).isEqualTo(Warning.Kind.SAME_MEASUREMENTS);
+    // More forks of a copy show no more.
+    assertThat(same.findings()).allMatch(finding -> finding.warnings().isEmpty());
+
+    // What only one side has is no measurement of both.
+    assertThat(decide(run(time("a.B.m", BASE)), run(time("a.B.m", BASE), time("a.B.new", SLOW))))
+        .extracting(decision -> decision.warnings().get(0).kind())
+        .isEqualTo(Warning.Kind.SAME_MEASUREMENTS);
+    double[] again = {100, 101, 99, 100.5, 99.6};
+    assertThat(decide(before, run(time("a.B.m", again), before.results().get(1))).warnings())
+        .isEmpty();
+    assertThat(decide(run(time("a.B.m", BASE)), run(time("a.B.n", BASE))).warnings()).isEmpty();
+  }
+
+  @Test
   void passesWhatIsNewAndSaysSo() {
     Decision decision =
         decide(run(time("a.B.m", BASE)), run(time("a.B.m", BASE), time("a.B.fresh", BASE)));
@@ -329,7 +348,11 @@ class GateTest {
         .isEqualTo(Outcome.REGRESSED);
     assertThat(
             waived(before, before, new Waiver("a.B.other", "score", 0.25, "agreed", LocalDate.MAX)))
-        .satisfies(decision -> assertThat(decision.warnings()).hasSize(1));
+        .satisfies(
+            decision ->
+                assertThat(decision.warnings())
+                    .extracting(Warning::kind)
+                    .contains(Warning.Kind.WAIVER));
   }
 
   private static Decision waived(Run before, Run after, Waiver waiver) {

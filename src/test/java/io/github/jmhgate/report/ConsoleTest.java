@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.report.text.Change;
 import io.github.jmhgate.report.text.DisplayWidth;
@@ -126,6 +127,28 @@ class ConsoleTest {
     String alone = Rendered.in(Format.TEXT, Rendered.decision(findings[0], findings[7]));
     assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
         .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
+  }
+
+  @Test
+  void warnsOfMeasurementsThatAreComparedWithThemselvesBesideTheOutcome() throws IOException {
+    Decision passed = Rendered.decision(Findings.time("m"));
+    Decision same =
+        new Decision(
+            passed.outcome(),
+            false,
+            passed.reason(),
+            passed.findings(),
+            List.of(),
+            List.of(
+                new Warning(
+                    Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)));
+    String text = Rendered.in(Format.TEXT, same);
+    assertThat(text.substring(text.indexOf("\nPASSED: ")))
+        .contains("\n  Warning: both sides hold the same measurements, to the last digit");
+    assertThat(text).doesNotContain("Notes");
+    assertThat(Rendered.in(Format.GITHUB, same)).startsWith("::warning title=jmh-gate::both sides");
+    assertThat(Rendered.in(Format.JUNIT, same)).contains("<system-out>both sides hold the same");
+    assertThat(Rendered.in(Format.HTML, same)).contains("Warning: both sides hold the same");
   }
 
   @Test

@@ -17,6 +17,7 @@ public sealed interface RunFact extends Fact {
     NOT_IN_BASELINE,
     NO_DIRECTION,
     MOVED_WITH_THE_SUITE,
+    SAME_MEASUREMENTS,
     IDENTICAL_JARS,
     NOTHING_TO_COMPARE,
     NOT_GENERATED,

@@ -16,6 +16,8 @@ public record Warning(Kind kind, Fact fact) {
 
   /** What a warning is about. */
   public enum Kind {
+    /** Both sides hold the same measurements. */
+    SAME_MEASUREMENTS,
     /** The two runs stem from environments that differ. */
     ENVIRONMENT_DIFFERS,
     /** There is no baseline of this environment. */

@@ -148,7 +148,9 @@ public final class PlanFinding {
           new Warning(
               Warning.Kind.TOO_FEW_FORKS,
               new ForkFact.TooFew(ForkNumber.of(evidence.design(), steps), enough())));
-    } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
+    } else if (last.stand() != Stand.REGRESSED
+        && detectable > plan.rule().delta() + 1e-9
+        && !pair.identical()) {
       warnings.add(
           new NoiseLimit(plan.rule().deviation(), power(test.looks() - 1))
               .warning(Math.expm1(plan.rule().delta()))

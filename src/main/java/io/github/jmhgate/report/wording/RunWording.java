@@ -156,6 +156,9 @@ record RunWording(Numbers numbers) {
       case IDENTICAL_JARS ->
           "the benchmark jars are byte-identical, so nothing can have changed and nothing was"
               + " measured";
+      case SAME_MEASUREMENTS ->
+          "both sides hold the same measurements, to the last digit, so this compares nothing; look"
+              + " whether one is a copy of the other and whether the candidate was measured";
       case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
       case NOTHING_TO_COMPARE -> "there was nothing to compare";
       case NOT_GENERATED ->

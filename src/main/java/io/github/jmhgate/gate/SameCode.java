@@ -107,7 +107,7 @@ public record SameCode(
         Verdict.SAME_CODE,
         new CodeFact.NotMeasured(),
         Finding.Change.none(Double.NaN, Double.NaN),
-        new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN),
+        new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
         Finding.Limits.NONE,
         List.of());
   }

@@ -175,6 +175,7 @@ public record Findings(
             Double.isNaN(baseline) ? 0 : 5,
             Double.isNaN(candidate) ? 0 : 5,
             tested ? 0.0004 : Double.NaN,
+            tested ? Math.log(high / low) / 3.72 : Double.NaN,
             tested ? 0.031 : Double.NaN,
             tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN),
         new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),

@@ -86,7 +86,7 @@ public final class ShownLosses {
   private static String text(Sensitivity one) {
     return "%s, as its forks vary by %s"
         .formatted(
-            Wording.of(new ForkFact.Finds(one.most(), one.found(), 0)),
+            Wording.of(new ForkFact.Finds(one.most(), one.most().steps(), one.found(), 0)),
             Numbers.FREE.size(one.deviation()));
   }
 

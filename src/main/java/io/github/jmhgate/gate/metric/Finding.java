@@ -72,6 +72,8 @@ public record Finding(
    * @param candidateForks forks of the candidate
    * @param pValue against "no worse", adjusted for the number of metrics; NaN where no test was
    *     made
+   * @param standardError of the logarithm of the ratio, which the bounds come from; NaN where no
+   *     test was made
    * @param minimumDetectableEffect the relative loss these forks would find with the promised power
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
    *     relative; below 0 where the forks show a gain, infinite where they rule out nothing
@@ -80,13 +82,19 @@ public record Finding(
       int baselineForks,
       int candidateForks,
       double pValue,
+      double standardError,
       double minimumDetectableEffect,
       double unchangedAt) {
 
     /** Of forks that no test was made of. */
     public static Evidence untested(MetricPair pair) {
       return new Evidence(
-          pair.baselineForks(), pair.candidateForks(), Double.NaN, Double.NaN, Double.NaN);
+          pair.baselineForks(),
+          pair.candidateForks(),
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN);
     }
   }
 

@@ -157,7 +157,7 @@ final class Html implements Syntax {
     Finding.Evidence evidence = finding.evidence();
     say(facts, "95 % bounds", change.bounds());
     if (Double.isFinite(evidence.pValue())) {
-      say(facts, "chance", Numbers.p(evidence.pValue()));
+      say(facts, "p, corrected for all checks", Numbers.p(evidence.pValue()));
     }
     say(facts, "forks", evidence.baselineForks() + " and " + evidence.candidateForks());
     Numbers numbers = Numbers.of(finding);
@@ -165,10 +165,12 @@ final class Html implements Syntax {
       say(facts, "threshold", numbers.threshold());
     }
     if (finding.limits().detectable() > 0) {
-      say(facts, "to be found", numbers.detectable());
+      say(facts, "must detect", numbers.detectable());
     }
-    if (Double.isFinite(evidence.minimumDetectableEffect())) {
-      say(facts, "these forks find", numbers.loss(evidence.minimumDetectableEffect()));
+    // An UNCHANGED row has ruled its loss out, whatever so many forks detect on average.
+    if (finding.verdict() != Verdict.UNCHANGED
+        && Double.isFinite(evidence.minimumDetectableEffect())) {
+      say(facts, "can detect", numbers.size(evidence.minimumDetectableEffect()) + numbers.of());
     }
     say(facts, "rule", finding.rule().id());
     say(facts, "code", context.sides().code(finding.benchmark()));

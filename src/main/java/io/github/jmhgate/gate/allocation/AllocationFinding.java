@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.allocation;
 import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
@@ -23,6 +24,9 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
   }
 
   private Finding tested(Finding finding) {
+    if (finding.reason() instanceof TimeFact.Unproven) {
+      return finding;
+    }
     return finding.with(
         finding.verdict(),
         new AllocationFact.Varies(finding.verdict(), finding.loss(), finding.evidence().pValue()),

@@ -64,6 +64,7 @@ final class Json implements Syntax {
     number("ratioLow", finding.change().low());
     number("ratioHigh", finding.change().high());
     number("pValue", finding.evidence().pValue());
+    number("standardError", finding.evidence().standardError());
     number("threshold", finding.limits().threshold());
     number("detectable", finding.limits().detectable());
     number("minimumDetectableEffect", finding.evidence().minimumDetectableEffect());

@@ -127,6 +127,7 @@ class JsonTest {
             "ratioLow",
             "ratioHigh",
             "pValue",
+            "standardError",
             "threshold",
             "detectable",
             "minimumDetectableEffect",

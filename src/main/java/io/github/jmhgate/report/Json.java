@@ -58,6 +58,9 @@ final class Json implements Syntax {
     json.writeStringField("metric", finding.metric().name());
     json.writeStringField("unit", finding.metric().unit());
     json.writeStringField("verdict", finding.verdict().name());
+    if (finding.suspect()) {
+      json.writeBooleanField("suspect", true);
+    }
     number("baseline", finding.change().baseline());
     number("candidate", finding.change().candidate());
     number("ratio", finding.change().ratio());
@@ -76,6 +79,7 @@ final class Json implements Syntax {
     json.writeStringField("rule", finding.rule().id());
     warnings(finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList());
     json.writeStringField("reason", Wording.reason(finding));
+    printed(row);
     json.writeEndObject();
   }
 
@@ -105,6 +109,17 @@ final class Json implements Syntax {
     json.writeEndObject();
     json.close();
     out.append('\n');
+  }
+
+  /** The numbers as the other reports print them. */
+  private void printed(Row row) throws IOException {
+    json.writeObjectFieldStart("printed");
+    json.writeStringField("baseline", row.values().baseline());
+    json.writeStringField("candidate", row.values().candidate());
+    json.writeStringField("unit", row.values().unit());
+    json.writeStringField("change", row.change().estimate());
+    json.writeStringField("bounds", row.change().bounds());
+    json.writeEndObject();
   }
 
   private void sameCode(CodeFact.Counted counted) throws IOException {

@@ -135,7 +135,8 @@ class JsonTest {
             "forks",
             "rule",
             "warnings",
-            "reason");
+            "reason",
+            "printed");
   }
 
   @Test

@@ -64,10 +64,12 @@ fi
 
 run="${GITHUB_SERVER_URL:-https://github.com}/$GITHUB_REPOSITORY/actions/runs/$RUN_ID"
 {
-  # Whose word it is comes first, where nothing below can hide it.
-  printf '%s\nNames and numbers are those of the pull request'"'"'s own run at %s; [the run, with all reports](%s).\n\n' \
-    "$MARKER" "$HEAD_SHA" "$run"
-  cat "$work/rendered.md"
+  # Whose word it is comes right below the outcome, which is words of ours and counts, so that nothing can hide it.
+  printf '%s\n' "$MARKER"
+  sed -n 1p "$work/rendered.md"
+  printf '\nNames and numbers are those of the pull request'"'"'s own run at %s; [the run, with all reports](%s).\n' \
+    "$HEAD_SHA" "$run"
+  sed 1d "$work/rendered.md"
 } >"$work/comment.md"
 (($(LC_ALL=C.UTF-8 wc -m <"$work/comment.md") <= MAX_COMMENT_CHARACTERS)) || stop 'the comment is too long'
 

@@ -66,7 +66,7 @@ trap 'rm -rf "$work"' EXIT
   printf '\n'
   if [[ -z $REPORT || ! -s $REPORT ]]; then
     echo 'The run left no report of what changes.'
-  elif ! timeout 60 jq -r -f "$RENDER" <"$REPORT" 2>"$work/jq.log" >"$work/table.md"; then
+  elif ! timeout 60 jq -r --arg next no -f "$RENDER" <"$REPORT" 2>"$work/jq.log" >"$work/table.md"; then
     stop "$REPORT is no report of schema 1"
   else
     cat "$work/table.md"

@@ -32,23 +32,14 @@ public record Step(
   /** Share beyond a bound. */
   private static final double BEYOND = 0.05;
 
-  /** The standard error of an effect whose one-sided 95 % bounds are known, as logs of ratios. */
-  public static double error(double low, double high, int pairs) {
-    return Math.abs(high - low) / (2 * quantile(pairs));
-  }
-
   /** How far the one-sided 95 % bounds lie from the effect. */
   public double bound() {
-    return error * quantile(pairs);
+    return error * TDistribution.of(freedom()).inverseSurvivalProbability(BEYOND);
   }
 
   /** Degrees of freedom of the error. */
   int freedom() {
     return Math.max(1, pairs - 1);
-  }
-
-  private static double quantile(int pairs) {
-    return TDistribution.of(Math.max(1, pairs - 1)).inverseSurvivalProbability(BEYOND);
   }
 
   /** How an answer came to be. */

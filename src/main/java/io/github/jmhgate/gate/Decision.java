@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Run;
@@ -28,6 +29,11 @@ public record Decision(
     findings = List.copyOf(findings);
     failures = List.copyOf(failures);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Returns the facts of the reason, worst first: several if several things fail the build. */
+  public List<Fact> reasons() {
+    return reason instanceof RunFact.Several several ? several.facts() : List.of(reason);
   }
 
   /** A decision without findings, because nothing was measured. */

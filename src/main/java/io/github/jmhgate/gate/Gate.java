@@ -24,7 +24,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,29 +94,40 @@ public final class Gate {
   }
 
   private Decision decide() throws UnitMismatchException {
-    for (MetricPair pair : Pairing.pair(input.baseline(), input.candidate(), input.policy())) {
+    List<MetricPair> all = Pairing.pair(input.baseline(), input.candidate(), input.policy());
+    for (MetricPair pair : all) {
       sort(pair);
     }
     List<Warning> warnings = new ArrayList<>();
+    if (comparesItself(all)) {
+      warnings.add(
+          new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
+    }
     pairs.forEach(
         (rule, own) -> {
           findings.addAll(rule.judge(own));
           warnings.addAll(rule.warnings());
         });
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
-    List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
-    all.sort(
-        Comparator.comparing((Finding finding) -> severity(finding.verdict()))
-            .thenComparing(Finding::benchmark)
-            .thenComparing(finding -> finding.metric().name()));
-    Optional<SuiteShift> shift = SuiteShift.find(all);
-    warnings.addAll(waivers.warnings(all));
-    RunFact.Shift shifted = shift.map(found -> found.fact(all)).orElse(null);
+    List<Finding> judged =
+        findings.stream().map(waivers::apply).sorted(Concern.WORST_FIRST).toList();
+    Optional<SuiteShift> shift = SuiteShift.find(judged);
+    warnings.addAll(waivers.warnings(judged));
+    RunFact.Shift shifted = shift.map(found -> found.fact(judged)).orElse(null);
     if (shifted != null) {
       warnings.add(0, new Warning(Warning.Kind.SUITE_SHIFT, shifted));
     }
     return OutcomeRule.conclude(
-        input, shift.map(found -> found.mark(all)).orElse(all), warnings, shifted);
+        input, shift.map(found -> found.mark(judged)).orElse(judged), warnings, shifted);
+  }
+
+  /** Returns whether every measured time is the same on both sides, which no two runs bring about. */
+  private static boolean comparesItself(List<MetricPair> pairs) {
+    List<MetricPair> times =
+        pairs.stream()
+            .filter(pair -> !pair.portable() && pair.baseline() != null && pair.candidate() != null)
+            .toList();
+    return !times.isEmpty() && times.stream().allMatch(MetricPair::identical);
   }
 
   /** Gives a pair to its rule, or says why no rule can decide it. */
@@ -174,20 +184,5 @@ public final class Gate {
     return samples == null
         ? Double.NaN
         : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
-  }
-
-  /** Order of the findings in a report: what needs a person first. */
-  private static int severity(Verdict verdict) {
-    return switch (verdict) {
-      case REGRESSED -> 0;
-      case MISSING -> 1;
-      case INCONCLUSIVE -> 2;
-      case NOT_COMPARABLE -> 3;
-      case WAIVED -> 4;
-      case IMPROVED -> 5;
-      case NEW -> 6;
-      case UNCHANGED -> 7;
-      case SAME_CODE -> 8;
-    };
   }
 }

@@ -6,8 +6,11 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,31 +40,40 @@ final class OutcomeRule {
     Policy policy = input.policy();
     Fact missingBaseline = input.comparability().missingBaseline();
     long regressed = count(findings, Verdict.REGRESSED);
-    long missing = count(findings, Verdict.MISSING) - removed(findings);
+    long missing = missing(findings, input.candidate().failures());
     long failed = input.candidate().failures().size();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean missingFails = policy.missingBenchmark() == Policy.OnProblem.FAIL;
     boolean missingBaselineFails = policy.missingBaseline() == Policy.OnMissingBaseline.FAIL;
 
+    boolean inconclusiveFails = policy.inconclusive() == Policy.OnProblem.FAIL;
+    List<Fact> failing = new ArrayList<>();
+    if (regressed > 0) {
+      failing.add(new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
+    }
+    if (failed > 0) {
+      failing.add(new RunFact.Failed(failed));
+    }
+    if (missing > 0 && missingFails) {
+      failing.add(new RunFact.WithoutValue(missing, unusable(findings)));
+    }
+    if (missingBaseline != null && missingBaselineFails) {
+      failing.add(missingBaseline);
+    }
+
     Outcome outcome;
     boolean fails = true;
     Fact reason;
-    if (regressed > 0) {
-      outcome = Outcome.REGRESSED;
-      reason = new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift);
-    } else if (failed > 0 || (missing > 0 && missingFails)) {
-      outcome = Outcome.FAILED_TO_MEASURE;
-      reason =
-          failed > 0
-              ? new RunFact.Failed(failed)
-              : new RunFact.WithoutValue(missing, unusable(findings));
-    } else if (missingBaseline != null && missingBaselineFails) {
-      outcome = Outcome.FAILED_TO_MEASURE;
-      reason = missingBaseline;
+    if (!failing.isEmpty()) {
+      outcome = regressed > 0 ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
+      if (undecided > 0 && inconclusiveFails) {
+        failing.add(new RunFact.NotDecided(undecided));
+      }
+      reason = failing.size() == 1 ? failing.get(0) : new RunFact.Several(failing);
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
       outcome = Outcome.INCONCLUSIVE;
-      fails = policy.inconclusive() == Policy.OnProblem.FAIL;
+      fails = inconclusiveFails;
       reason =
           missingBaseline != null
               ? missingBaseline
@@ -80,7 +92,13 @@ final class OutcomeRule {
               count(findings, Verdict.WAIVED),
               count(findings, Verdict.NEW));
     }
-    return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
+    return new Decision(
+        outcome,
+        fails,
+        reason,
+        findings.stream().sorted(Concern.WORST_FIRST).toList(),
+        input.candidate().failures(),
+        warnings);
   }
 
   /** Whether no benchmark was left of those there were, so that nothing could have regressed. */
@@ -104,6 +122,23 @@ final class OutcomeRule {
     return findings.stream()
         .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
         .allMatch(one -> one.reason() == RunFact.Plain.UNUSABLE_BASELINE);
+  }
+
+  /** Counts the rows without a value that no failure explains and no setting permits. */
+  private static long missing(List<Finding> findings, List<Run.Failure> failures) {
+    Set<String> failed = failures.stream().map(Run.Failure::benchmark).collect(Collectors.toSet());
+    return findings.stream()
+        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
+        .map(Finding::benchmark)
+        .filter(one -> !failed.contains(one.label()) && !failed.contains(one.name()))
+        .count();
+  }
+
+  /** Returns the shift that a decision names; null if it names none. */
+  static RunFact.@Nullable Shift shift(Decision decision) {
+    return decision.reasons().get(0) instanceof RunFact.Regressed regressed
+        ? regressed.shift()
+        : null;
   }
 
   /** Those that nothing is wrong with but that they are no more. */

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The benchmarks that run the same code on both sides. What they show is put down to the machine or
@@ -108,9 +107,7 @@ public record SameCode(
                 caught.size(),
                 contradicted.size(),
                 doubted.size())));
-    RunFact.@Nullable Shift shift =
-        decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;
-    return OutcomeRule.decision(input, findings, warnings, shift);
+    return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }
 
   private static boolean changed(Verdict verdict) {
@@ -126,7 +123,7 @@ public record SameCode(
         Verdict.SAME_CODE,
         new CodeFact.NotMeasured(),
         Finding.Change.none(Double.NaN, Double.NaN),
-        new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN),
+        new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
         Finding.Limits.NONE,
         List.of());
   }

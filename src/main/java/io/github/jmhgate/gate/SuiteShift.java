@@ -32,7 +32,7 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
    */
   public static Optional<SuiteShift> find(List<Finding> findings) {
     double[] effects =
-        findings.stream().filter(SuiteShift::compared).mapToDouble(SuiteShift::effect).toArray();
+        findings.stream().filter(SuiteShift::compared).mapToDouble(Finding::effect).toArray();
     double median = Median.of(effects);
     if (effects.length < FEWEST || Math.abs(median) < SMALLEST) {
       return Optional.empty();
@@ -53,11 +53,6 @@ public record SuiteShift(double effect, int moved, int benchmarks) {
         && finding.metric().kind() == Metric.Kind.TIME
         && finding.change().ratio() > 0
         && Double.isFinite(finding.change().ratio());
-  }
-
-  private static double effect(Finding finding) {
-    double log = Math.log(finding.change().ratio());
-    return finding.inverted() ? -log : log;
   }
 
   /**

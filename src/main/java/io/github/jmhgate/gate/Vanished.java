@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of benchmarks that the candidate has no more: why, and which new ones they may be.
@@ -47,9 +46,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
       warnings.add(
           0, new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.copyOf(removed))));
     }
-    RunFact.@Nullable Shift shift =
-        decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;
-    return OutcomeRule.decision(input, findings, warnings, shift);
+    return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }
 
   private Finding told(Finding finding) {

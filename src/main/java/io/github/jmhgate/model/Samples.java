@@ -102,6 +102,11 @@ public final class Samples {
     return metric;
   }
 
+  /** Returns whether the other's forks have the same values to the last digit. */
+  public boolean sameValues(Samples other) {
+    return Arrays.equals(values, other.values) && Arrays.equals(ends, other.ends);
+  }
+
   /** Number of forks, those without an iteration included. */
   public int forkCount() {
     return ends.length;

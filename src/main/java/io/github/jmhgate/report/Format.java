@@ -7,17 +7,25 @@ import java.io.IOException;
 /** The formats a decision can be written in, under the names of the command line. */
 public enum Format {
   /** A table for a console. */
-  TEXT("text", (terminal, context, out) -> new Console(terminal, out)),
-  /** GitHub-flavoured Markdown for a comment or a step summary. */
-  MARKDOWN("markdown", (terminal, context, out) -> new Markdown(out)),
+  TEXT(
+      "text",
+      (terminal, limit) ->
+          (decision, context, out) ->
+              Walk.over(decision, context, limit, new Console(terminal, out))),
+  /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
+  MARKDOWN(
+      "markdown",
+      (terminal, limit) ->
+          (decision, context, out) ->
+              out.append(Markdown.fitting(decision, context, Markdown.LONGEST_COMMENT))),
   /** JUnit XML, a test case a finding. */
-  JUNIT("junit", (terminal, context, out) -> new JUnitXml(out)),
+  JUNIT("junit", whole((context, out) -> new JUnitXml(out))),
   /** The documented JSON of schema 1. */
-  JSON("json", (terminal, context, out) -> new Json(out)),
+  JSON("json", whole((context, out) -> new Json(out))),
   /** A page of its own for a browser. */
-  HTML("html", (terminal, context, out) -> new Html(out)),
+  HTML("html", whole((context, out) -> new Html(out))),
   /** Annotations of GitHub Actions, at the benchmark methods. */
-  GITHUB("github", (terminal, context, out) -> new GitHubAnnotations(context.sources(), out));
+  GITHUB("github", whole((context, out) -> new GitHubAnnotations(context.sources(), out)));
 
   private final String label;
   private final Maker maker;
@@ -40,19 +48,27 @@ public enum Format {
   }
 
   private interface Maker {
-    Syntax syntax(Terminal terminal, ReportContext context, Appendable out) throws IOException;
+    Report report(Terminal terminal, RowLimit limit);
   }
 
-  /** A report in this format with every row; the terminal concerns {@link #TEXT} alone. */
+  private interface SyntaxMaker {
+    Syntax syntax(ReportContext context, Appendable out) throws IOException;
+  }
+
+  private static Maker whole(SyntaxMaker maker) {
+    return (terminal, limit) ->
+        (decision, context, out) ->
+            Walk.over(decision, context, RowLimit.NONE, maker.syntax(context, out));
+  }
+
+  /** A report in this format with all rows that fit; the terminal concerns {@link #TEXT} alone. */
   public Report report(Terminal terminal) {
     return report(terminal, RowLimit.NONE);
   }
 
-  /** As {@link #report(Terminal)}; the limit concerns {@link #TEXT} and {@link #MARKDOWN}. */
+  /** As {@link #report(Terminal)}; the limit concerns {@link #TEXT} alone. */
   public Report report(Terminal terminal, RowLimit limit) {
-    RowLimit own = this == TEXT || this == MARKDOWN ? limit : RowLimit.NONE;
-    return (decision, context, out) ->
-        Walk.over(decision, context, own, maker.syntax(terminal, context, out));
+    return maker.report(terminal, limit);
   }
 
   /** As on the command line. */

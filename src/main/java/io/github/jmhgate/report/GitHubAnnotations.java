@@ -43,6 +43,9 @@ final class GitHubAnnotations implements Syntax {
     boolean passed = decision.outcome() == Outcome.PASSED;
     summaryLevel = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
     summary.review().forEach(text -> add(Level.WARNING, Summary.REVIEW, List.of(text), null));
+    for (String doubt : summary.doubts()) {
+      add(Level.WARNING, summary.context().title(), List.of(doubt), null);
+    }
   }
 
   @Override

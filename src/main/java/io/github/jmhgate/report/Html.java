@@ -141,7 +141,7 @@ final class Html implements Syntax {
         values.unit(),
         change.estimate(),
         change.bounds(),
-        effect(finding),
+        Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect())),
         row.verdict().name(),
         row.told(),
         facts(finding, change, context),
@@ -153,17 +153,12 @@ final class Html implements Syntax {
         context.sides().graphs(finding.benchmark()));
   }
 
-  private static double effect(Finding finding) {
-    double effect = Math.log1p(finding.loss());
-    return Double.isFinite(effect) ? effect : 0;
-  }
-
   private static List<Page.Said> facts(Finding finding, Change change, ReportContext context) {
     List<Page.Said> facts = new ArrayList<>();
     Finding.Evidence evidence = finding.evidence();
     say(facts, "95 % bounds", change.bounds());
     if (Double.isFinite(evidence.pValue())) {
-      say(facts, "chance", Numbers.p(evidence.pValue()));
+      say(facts, "p, corrected for all checks", Numbers.p(evidence.pValue()));
     }
     say(facts, "forks", evidence.baselineForks() + " and " + evidence.candidateForks());
     Numbers numbers = Numbers.of(finding);
@@ -171,10 +166,12 @@ final class Html implements Syntax {
       say(facts, "threshold", numbers.threshold());
     }
     if (finding.limits().detectable() > 0) {
-      say(facts, "to be found", numbers.detectable());
+      say(facts, "must detect", numbers.detectable());
     }
-    if (Double.isFinite(evidence.minimumDetectableEffect())) {
-      say(facts, "these forks find", numbers.loss(evidence.minimumDetectableEffect()));
+    // An UNCHANGED row has ruled its loss out, whatever so many forks detect on average.
+    if (finding.verdict() != Verdict.UNCHANGED
+        && Double.isFinite(evidence.minimumDetectableEffect())) {
+      say(facts, "can detect", numbers.size(evidence.minimumDetectableEffect()) + numbers.of());
     }
     say(facts, "rule", finding.rule().id());
     say(facts, "code", context.sides().code(finding.benchmark()));

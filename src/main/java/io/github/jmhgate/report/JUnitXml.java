@@ -25,6 +25,7 @@ final class JUnitXml implements Syntax {
   @Override
   public void begin(Summary summary) {
     summary.review().forEach(text -> notes.add(Summary.REVIEW + ": " + text));
+    notes.addAll(summary.doubts());
   }
 
   @Override

@@ -61,12 +61,16 @@ final class Json implements Syntax {
     json.writeStringField("metric", finding.metric().name());
     json.writeStringField("unit", finding.metric().unit());
     json.writeStringField("verdict", finding.verdict().name());
+    if (finding.suspect()) {
+      json.writeBooleanField("suspect", true);
+    }
     number("baseline", finding.change().baseline());
     number("candidate", finding.change().candidate());
     number("ratio", finding.change().ratio());
     number("ratioLow", finding.change().low());
     number("ratioHigh", finding.change().high());
     number("pValue", finding.evidence().pValue());
+    number("standardError", finding.evidence().standardError());
     number("threshold", finding.limits().threshold());
     number("detectable", finding.limits().detectable());
     number("minimumDetectableEffect", finding.evidence().minimumDetectableEffect());
@@ -78,6 +82,7 @@ final class Json implements Syntax {
     json.writeStringField("rule", finding.rule().id());
     warnings(finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList());
     json.writeStringField("reason", Wording.reason(finding));
+    printed(row);
     json.writeEndObject();
   }
 
@@ -107,6 +112,17 @@ final class Json implements Syntax {
     json.writeEndObject();
     json.close();
     out.append('\n');
+  }
+
+  /** The numbers as the other reports print them. */
+  private void printed(Row row) throws IOException {
+    json.writeObjectFieldStart("printed");
+    json.writeStringField("baseline", row.values().baseline());
+    json.writeStringField("candidate", row.values().candidate());
+    json.writeStringField("unit", row.values().unit());
+    json.writeStringField("change", row.change().estimate());
+    json.writeStringField("bounds", row.change().bounds());
+    json.writeEndObject();
   }
 
   private void sameCode(CodeFact.Counted counted) throws IOException {

@@ -1,6 +1,8 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Change;
@@ -11,12 +13,36 @@ import io.github.jmhgate.report.wording.ForkCounts;
 import io.github.jmhgate.report.wording.Quantity;
 import io.github.jmhgate.report.wording.Sentence;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top. */
-public final class Markdown implements Syntax {
+/**
+ * GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top, and in a
+ * row, because GitHub cuts off what is too wide.
+ */
+final class Markdown implements Syntax {
+  /** GitHub takes comments of up to 65,536 characters; other text may stand around it. */
+  static final int LONGEST_COMMENT = 60_000;
+
+  private static final String ELSEWHERE = ", in the HTML and JSON reports";
+  private static final List<String> HEADINGS =
+      List.of(
+          "verdict",
+          "change",
+          "95 % bounds",
+          "baseline",
+          "candidate",
+          "unit",
+          "metric",
+          "benchmark");
+
+  /** A row has so many characters at least. */
+  private static final int SHORTEST_ROW = 60;
+
   private static final int WIDEST_NAME = 100;
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;
@@ -27,8 +53,42 @@ public final class Markdown implements Syntax {
   private final List<String> omitted = new ArrayList<>();
   private boolean table;
 
-  Markdown(Appendable out) {
+  private Markdown(Appendable out) {
     this.out = out;
+  }
+
+  /**
+   * Returns a decision in at most so many bytes, without its least important rows if need be; empty
+   * if not even the outcome fits.
+   */
+  static String fitting(Decision decision, ReportContext context, long bytes) throws IOException {
+    String whole = of(decision, context, Integer.MAX_VALUE);
+    if (fits(whole, bytes)) {
+      return whole;
+    }
+    int fewest = 0;
+    int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
+    while (fewest < most) {
+      int rows = fewest + (most - fewest + 1) / 2;
+      if (fits(of(decision, context, rows), bytes)) {
+        fewest = rows;
+      } else {
+        most = rows - 1;
+      }
+    }
+    String cut = of(decision, context, fewest);
+    String outcome = "**" + decision.outcome() + "**: too long to tell here" + ELSEWHERE + "\n";
+    return fits(cut, bytes) ? cut : fits(outcome, bytes) ? outcome : "";
+  }
+
+  private static String of(Decision decision, ReportContext context, int rows) throws IOException {
+    StringBuilder text = new StringBuilder();
+    Walk.over(decision, context, new RowLimit(Integer.MAX_VALUE, rows), new Markdown(text));
+    return text.toString();
+  }
+
+  private static boolean fits(String text, long bytes) {
+    return text.length() <= bytes && text.getBytes(StandardCharsets.UTF_8).length <= bytes;
   }
 
   @Override
@@ -44,6 +104,10 @@ public final class Markdown implements Syntax {
         summary.review().stream().map(text -> prose(cut(text, LONGEST_TEXT))).toList());
     line("");
     line("**" + summary.outcome() + "**: " + sentence(summary.headline()));
+    if (!summary.decision().findings().isEmpty()) {
+      line("");
+      line("**Verdicts**: " + counts(summary.decision()));
+    }
     List<String> items = new ArrayList<>();
     summary.details().forEach(detail -> items.add(sentence(detail)));
     if (summary.more() > 0) {
@@ -63,31 +127,41 @@ public final class Markdown implements Syntax {
   public void row(Row row) throws IOException {
     if (!table) {
       table = true;
-      cells(Row.HEADINGS);
-      line("|---|---|--:|--:|---|--:|---|---|");
+      cells(HEADINGS);
+      line("|---|--:|---|--:|--:|---|---|---|");
     }
     Quantity values = row.values();
     Change change = row.change();
     cells(
         List.of(
-            MarkdownText.code(row.label(), WIDEST_NAME),
-            prose(cut(row.metric(), WIDEST_NAME)),
+            verdict(row),
+            number(change.estimate()),
+            change.bounds(),
             number(values.baseline()),
             number(values.candidate()),
             prose(cut(values.unit(), WIDEST_UNIT)),
-            number(change.estimate()),
-            change.bounds(),
-            verdict(row)));
+            prose(cut(row.metric(), WIDEST_NAME)),
+            MarkdownText.code(row.label(), WIDEST_NAME)));
   }
 
   @Override
   public void omitted(int unchanged, int others) {
     if (unchanged > 0) {
-      omitted.add("and " + unchanged + " more UNCHANGED");
+      omitted.add("and " + unchanged + " more UNCHANGED" + ELSEWHERE);
     }
     if (others > 0) {
-      omitted.add("and " + others + " more of other verdicts");
+      omitted.add("and " + others + " more of other verdicts" + ELSEWHERE);
     }
+  }
+
+  @Override
+  public void omittedNotes(int count) {
+    notes.add("and " + count + " more" + ELSEWHERE);
+  }
+
+  @Override
+  public void omittedFailures(int count) {
+    failures.add("and " + count + " more" + ELSEWHERE);
   }
 
   @Override
@@ -127,10 +201,29 @@ public final class Markdown implements Syntax {
 
   private static String verdict(Row row) {
     String notes = row.notes().stream().map(String::valueOf).collect(Collectors.joining(" "));
-    boolean quiet = row.verdict() == Verdict.UNCHANGED || row.verdict() == Verdict.NEW;
-    String verdict = row.verdict().name();
-    return (quiet ? verdict : "**" + verdict + "**")
-        + (notes.isEmpty() ? "" : " <sup>" + notes + "</sup>");
+    return marked(row.finding()) + (notes.isEmpty() ? "" : " <sup>" + notes + "</sup>");
+  }
+
+  /** Worse, missing, undecided and better look different, also without colours. */
+  private static String marked(Finding finding) {
+    return switch (finding.verdict()) {
+      case REGRESSED -> "**▲ REGRESSED**";
+      case MISSING -> "**■ MISSING**";
+      case INCONCLUSIVE -> finding.suspect() ? "**? INCONCLUSIVE, suspect**" : "? INCONCLUSIVE";
+      case NOT_COMPARABLE -> "? NOT_COMPARABLE";
+      case WAIVED -> "▲ WAIVED";
+      case IMPROVED -> "▼ IMPROVED";
+      case NEW, UNCHANGED, SAME_CODE -> finding.verdict().name();
+    };
+  }
+
+  /** Returns how many findings have which verdict, in order of concern. */
+  private static String counts(Decision decision) {
+    Map<Verdict, Integer> counts = new LinkedHashMap<>();
+    decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
+    return counts.entrySet().stream()
+        .map(count -> count.getValue() + " " + count.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   private static String sentence(Sentence sentence) {

@@ -37,8 +37,10 @@ final class Notes {
     Notes notes = new Notes();
     Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
-      // The reason of the whole and what is to be reviewed first stand elsewhere.
-      if (!warning.fact().equals(decision.reason()) && warning.kind() != Warning.Kind.REVIEW) {
+      // What the summary already says is not repeated.
+      if (!decision.reasons().contains(warning.fact())
+          && warning.kind() != Warning.Kind.REVIEW
+          && !Summary.doubts(warning)) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
         general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, warns));

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Run;
@@ -23,9 +24,9 @@ import java.util.stream.Collectors;
  * @param review what a reader must know before the results, because the change alters what judges
  *     it; untrusted
  * @param headline why the outcome is what it is
- * @param details what is waived, because a change may bring its own waivers, and then the findings
- *     behind the outcome, worst first; at most {@link #MOST_DETAILS} of each; empty where the
- *     headline says it all
+ * @param details warnings that put the outcome in doubt; what is waived, because a change may bring its own waivers; then the findings
+ *     behind the outcome, worst first; then what is missing; at most {@link #MOST_DETAILS} of each;
+ *     empty where the headline says it all
  * @param more how many more such sentences there would be
  * @param next what to do
  */
@@ -44,15 +45,22 @@ record Summary(
   static final String REVIEW = "Review first";
 
   static Summary of(Decision decision, ReportContext context, Labels labels) {
+    boolean regressed = decision.outcome() == Outcome.REGRESSED;
+    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
     List<Sentence> behind = behind(decision, labels);
+    List<Sentence> missing = regressed ? folded(missing(decision, labels)) : List.of();
     List<NextStep> next = NextStep.of(decision, context);
     Sentence headline = new Sentence("", Wording.reason(decision));
-    if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
+    if (regressed && behind.size() == 1 && missing.isEmpty()) {
       headline = behind.remove(0);
     }
-    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
-    List<Sentence> details = new ArrayList<>(first(waived));
+    List<Sentence> details =
+        new ArrayList<>(
+            doubts(decision).stream().map(one -> new Sentence("", "Warning: " + one)).toList());
+    int doubts = details.size();
+    details.addAll(first(waived));
     details.addAll(first(behind));
+    details.addAll(first(missing));
     return new Summary(
         decision,
         context,
@@ -63,8 +71,22 @@ record Summary(
             .toList(),
         headline,
         details,
-        waived.size() + behind.size() - details.size(),
+        doubts + waived.size() + behind.size() + missing.size() - details.size(),
         next);
+  }
+
+  /** Returns whether a warning puts the outcome in doubt, so that it comes first. */
+  static boolean doubts(Warning warning) {
+    return warning.kind() == Warning.Kind.SAME_MEASUREMENTS;
+  }
+
+  /** Returns the warnings that put the outcome in doubt, a sentence each. */
+  List<String> doubts() {
+    return doubts(decision);
+  }
+
+  private static List<String> doubts(Decision decision) {
+    return decision.warnings().stream().filter(Summary::doubts).map(Wording::of).toList();
   }
 
   private static List<Sentence> first(List<Sentence> sentences) {
@@ -93,24 +115,33 @@ record Summary(
 
   /** What made the outcome; where nobody got worse, what is said alike is one sentence. */
   private static List<Sentence> behind(Decision decision, Labels labels) {
-    Set<Verdict> verdicts =
+    List<Sentence> sentences =
         switch (decision.outcome()) {
-          case REGRESSED -> Set.of(Verdict.REGRESSED);
-          case FAILED_TO_MEASURE -> Set.of(Verdict.MISSING);
+          case REGRESSED -> sentences(decision, Set.of(Verdict.REGRESSED), labels);
+          case FAILED_TO_MEASURE -> missing(decision, labels);
           case INCONCLUSIVE ->
-              Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING);
-          case PASSED -> Set.of();
+              sentences(
+                  decision,
+                  Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING),
+                  labels);
+          case PASSED -> List.of();
         };
-    List<Sentence> sentences = new ArrayList<>();
-    if (decision.outcome() == Outcome.FAILED_TO_MEASURE) {
-      for (Run.Failure failure : failuresWithoutRow(decision)) {
-        sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
-      }
-    }
-    sentences.addAll(sentences(decision, verdicts, labels));
     String reason = ": " + Wording.reason(decision);
-    sentences.removeIf(sentence -> sentence.predicate().equals(reason));
-    return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
+    List<Sentence> untold = new ArrayList<>(sentences);
+    untold.removeIf(sentence -> sentence.predicate().equals(reason));
+    return decision.outcome() == Outcome.REGRESSED ? untold : folded(untold);
+  }
+
+  /** Returns a sentence for each failure without a row, and for each row without a value. */
+  private static List<Sentence> missing(Decision decision, Labels labels) {
+    List<Sentence> sentences = new ArrayList<>();
+    for (Run.Failure failure : failuresWithoutRow(decision)) {
+      sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
+    }
+    decision.findings().stream()
+        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
+        .forEach(one -> sentences.add(Sentence.of(labels.of(one.benchmark()), one)));
+    return sentences;
   }
 
   private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {

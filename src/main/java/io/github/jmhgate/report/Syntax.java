@@ -22,6 +22,12 @@ interface Syntax {
   /** Rows that {@link RowLimit} left out; called only where there are any. */
   default void omitted(int unchanged, int others) throws IOException {}
 
+  /** Notes that {@link RowLimit} left out; called only if there are any. */
+  default void omittedNotes(int count) {}
+
+  /** Failures that {@link RowLimit} left out; called only if there are any. */
+  default void omittedFailures(int count) {}
+
   /** A benchmark that could not be measured and has no row that says so. */
   default void failure(Run.Failure failure) throws IOException {}
 

@@ -64,11 +64,18 @@ final class Walk {
     if (unchangedOmitted + othersOmitted > 0) {
       syntax.omitted(unchangedOmitted, othersOmitted);
     }
-    for (Run.Failure failure : first(summary.failuresWithoutRow(), most)) {
+    List<Run.Failure> failures = summary.failuresWithoutRow();
+    for (Run.Failure failure : first(failures, most)) {
       syntax.failure(failure);
+    }
+    if (failures.size() > most) {
+      syntax.omittedFailures(failures.size() - most);
     }
     for (Note note : first(notes.all(), most)) {
       syntax.note(note);
+    }
+    if (notes.all().size() > most) {
+      syntax.omittedNotes(notes.all().size() - most);
     }
     syntax.end(summary);
   }

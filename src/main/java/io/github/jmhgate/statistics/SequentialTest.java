@@ -182,10 +182,17 @@ public final class SequentialTest {
 
   /** How far from its effect an estimate's one-sided 95 % bounds lie, at one look by itself. */
   private double reach(Estimate estimate) {
-    if (once && !estimate.constant()) {
-      return upper95[whole(estimate.df(), upper95.length)] * estimate.plainSe();
-    }
-    return upper95[whole(estimate.moderatedDf(), upper95.length)] * estimate.se();
+    double df = plain(estimate) ? estimate.df() : estimate.moderatedDf();
+    return upper95[whole(df, upper95.length)] * standardError(estimate);
+  }
+
+  /** Returns the standard error of an effect that its 95 % bounds come from. */
+  public double standardError(Estimate estimate) {
+    return plain(estimate) ? estimate.plainSe() : estimate.se();
+  }
+
+  private boolean plain(Estimate estimate) {
+    return once && !estimate.constant();
   }
 
   /**
@@ -213,7 +220,8 @@ public final class SequentialTest {
         : byT;
   }
 
-  private double callingSe(Estimate estimate) {
+  /** Returns the standard error by which a loss is called. */
+  public double callingSe(Estimate estimate) {
     return once ? estimate.plainSe() : estimate.strictSe();
   }
 

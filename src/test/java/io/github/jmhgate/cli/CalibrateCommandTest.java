@@ -150,7 +150,7 @@ class CalibrateCommandTest {
         verdict,
         Fact.told(""),
         new Finding.Change(100, 100, 1, 1, 1),
-        new Finding.Evidence(5, 5, 1, 0.05, 0),
+        new Finding.Evidence(5, 5, 1, 0.01, 0.05, 0),
         new Finding.Limits(0.025, 0.05),
         List.of());
   }

@@ -3,7 +3,9 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.report.text.Change;
 import io.github.jmhgate.report.text.DisplayWidth;
@@ -104,6 +106,49 @@ class ConsoleTest {
   void namesTheOneRegressionInTheHeadline() throws IOException {
     assertThat(text(Terminal.PLAIN, Sample.THROUGHPUT))
         .contains("\nREGRESSED: RecipeBenchmark.encode thrpt t4 has 8.1 % less throughput");
+  }
+
+  @Test
+  void namesWhatIsMissingBehindWhatRegressed() throws IOException {
+    Findings[] findings = new Findings[8];
+    for (int i = 0; i < 7; i++) {
+      findings[i] = Findings.time("worse" + i).values(100, 120).verdict(Verdict.REGRESSED, "r");
+    }
+    findings[7] =
+        Findings.time("gone")
+            .values(100, Double.NaN)
+            .undecided(Verdict.MISSING, RunFact.Plain.NOT_IN_CANDIDATE);
+    String text = Rendered.in(Format.TEXT, Rendered.decision(findings));
+    assertThat(text)
+        .contains("worse4 is 20.0 % slower", "  and 2 more, in the table above\n")
+        .contains("  RecipeBenchmark.gone: the baseline has it and the candidate does not\n")
+        .doesNotContain("worse5 is");
+
+    String alone = Rendered.in(Format.TEXT, Rendered.decision(findings[0], findings[7]));
+    assertThat(alone.substring(alone.indexOf("\nREGRESSED: ")))
+        .containsSubsequence("worse0 is 20.0 %", "RecipeBenchmark.gone: the baseline has it");
+  }
+
+  @Test
+  void warnsOfMeasurementsThatAreComparedWithThemselvesBesideTheOutcome() throws IOException {
+    Decision passed = Rendered.decision(Findings.time("m"));
+    Decision same =
+        new Decision(
+            passed.outcome(),
+            false,
+            passed.reason(),
+            passed.findings(),
+            List.of(),
+            List.of(
+                new Warning(
+                    Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)));
+    String text = Rendered.in(Format.TEXT, same);
+    assertThat(text.substring(text.indexOf("\nPASSED: ")))
+        .contains("\n  Warning: both sides hold the same measurements, to the last digit");
+    assertThat(text).doesNotContain("Notes");
+    assertThat(Rendered.in(Format.GITHUB, same)).startsWith("::warning title=jmh-gate::both sides");
+    assertThat(Rendered.in(Format.JUNIT, same)).contains("<system-out>both sides hold the same");
+    assertThat(Rendered.in(Format.HTML, same)).contains("Warning: both sides hold the same");
   }
 
   @Test

@@ -156,6 +156,8 @@ public record Findings(
   public Finding get() {
     boolean compared = !Double.isNaN(threshold);
     boolean tested = !Double.isNaN(low);
+    boolean bytes = metric.kind() == Metric.Kind.ALLOCATION;
+    boolean nothing = baseline < (bytes ? 0.5 : Double.MIN_VALUE);
     return new Finding(
         id,
         metric,
@@ -166,16 +168,17 @@ public record Findings(
         new Finding.Change(
             baseline,
             candidate,
-            compared && baseline > 0 ? candidate / baseline : Double.NaN,
+            compared && !nothing ? candidate / baseline : Double.NaN,
             low,
             high),
         new Finding.Evidence(
             Double.isNaN(baseline) ? 0 : 5,
             Double.isNaN(candidate) ? 0 : 5,
             tested ? 0.0004 : Double.NaN,
+            tested ? Math.log(high / low) / 3.72 : Double.NaN,
             tested ? 0.031 : Double.NaN,
             tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN),
-        new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN),
+        new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),
         warnings);
   }
 }

@@ -101,6 +101,41 @@ class HtmlTest {
         .contains("\"java -jar target/benchmarks.jar " + name + "\"");
   }
 
+  /** By what they are sorted by where the largest change is to come first: 17 times the floor. */
+  @Test
+  void growthFromNothingHasASize() throws IOException {
+    String page =
+        Rendered.in(
+            Format.HTML,
+            Rendered.decision(
+                Findings.allocation("m").values(0, 64).verdict(Verdict.REGRESSED, "r"),
+                Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "r")));
+
+    assertThat(page)
+        .contains("\"0\",\"64\",\"B/op\",\"+64 B\",2.833213,\"REGRESSED\"")
+        .contains("\"+9.0 %\",0.086178,\"REGRESSED\"");
+  }
+
+  /** "chance: p = 1" beside bounds that exclude no change would say that both are right. */
+  @Test
+  void saysWhatThePValueIsCorrectedFor() throws IOException {
+    String page =
+        Rendered.in(
+            Format.HTML,
+            Rendered.decision(
+                Findings.time("m")
+                    .values(100, 141.6)
+                    .bounds(1.19, 1.686)
+                    .verdict(Verdict.INCONCLUSIVE, "not proven"),
+                Findings.time("n").verdict(Verdict.UNCHANGED, "ruled out")));
+
+    assertThat(page)
+        .contains("\"p, corrected for all checks\",\"p = 0.0004\"")
+        .contains("\"can detect\",\"3.1 %\"")
+        .containsOnlyOnce("\"can detect\"")
+        .doesNotContain("\"chance\"", "these forks find");
+  }
+
   /** A page of many findings is packed, and holds the same. */
   @Test
   void packsManyFindings() throws IOException {

@@ -127,6 +127,7 @@ class JsonTest {
             "ratioLow",
             "ratioHigh",
             "pValue",
+            "standardError",
             "threshold",
             "detectable",
             "minimumDetectableEffect",
@@ -134,7 +135,8 @@ class JsonTest {
             "forks",
             "rule",
             "warnings",
-            "reason");
+            "reason",
+            "printed");
   }
 
   @Test

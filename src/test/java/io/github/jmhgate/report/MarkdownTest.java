@@ -3,14 +3,23 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.text.MarkdownText;
 import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkdownTest {
   private static final int COLUMNS = 8;
@@ -62,6 +71,56 @@ class MarkdownTest {
     assertThat(markdown.lines().findFirst().orElseThrow())
         .startsWith("## ")
         .endsWith(": " + sample.decision().outcome());
+  }
+
+  /** GitHub takes no comment of more than 65,536 characters. */
+  @ParameterizedTest
+  @ValueSource(ints = {20, 300, 3_000})
+  void isBoundedAndCountsWhatItLeavesOut(int benchmarks) throws IOException {
+    Findings[] findings = new Findings[benchmarks];
+    for (int i = 0; i < benchmarks; i++) {
+      Findings one =
+          Findings.time("someBenchmarkMethod" + i)
+              .warned(Warning.Kind.UNSTEADY, "fork " + i + " of the candidate drifts")
+              .warned(Warning.Kind.OUTLIER_FORK, "fork " + i + " of the candidate is far away");
+      findings[i] = i % 10 == 0 ? one.values(100, 120).verdict(Verdict.REGRESSED, "r") : one;
+    }
+    String markdown =
+        Rendered.in(
+            Format.MARKDOWN,
+            Rendered.decision(
+                Arrays.stream(findings)
+                    .sorted(Comparator.comparing(Findings::verdict))
+                    .toArray(Findings[]::new)));
+    assertThat(markdown.length()).isLessThanOrEqualTo(60_000);
+    long rows = markdown.lines().filter(line -> line.startsWith("| ")).count() - 1;
+    long left =
+        Pattern.compile("(?m)^- and (\\d+) more (UNCHANGED|of other verdicts), in the HTML and JSON")
+            .matcher(markdown)
+            .results()
+            .mapToInt(found -> Integer.parseInt(found.group(1)))
+            .sum();
+    assertThat(rows + left).isEqualTo(benchmarks);
+    if (benchmarks == 3_000) {
+      assertThat(markdown.length()).isGreaterThan(55_000);
+      assertThat(markdown).containsPattern("\n- and \\d+ more, in the HTML and JSON reports\n");
+    }
+  }
+
+  @Test
+  void aReportOfTextsThatGrowWhenTheyAreEscapedIsBoundedToo() throws IOException {
+    Findings[] findings = new Findings[40];
+    for (int i = 0; i < findings.length; i++) {
+      findings[i] =
+          Findings.time("m" + i)
+              .of(BenchmarkId.of(i + "<&|`".repeat(500), Mode.AVERAGE_TIME))
+              .verdict(Verdict.INCONCLUSIVE, i + "<&|`".repeat(2000));
+    }
+    Decision told = Rendered.decision(findings);
+    Decision decision =
+        new Decision(
+            Outcome.INCONCLUSIVE, false, told.reason(), told.findings(), List.of(), List.of());
+    assertThat(Rendered.in(Format.MARKDOWN, decision).length()).isBetween(100, 60_000);
   }
 
   @Test

@@ -74,7 +74,7 @@ public enum Sample {
                   .values(1_316_400, 1_357_300)
                   .bounds(0.981, 1.083)
                   .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08))
-                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.0817, 11))
+                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.0817, 11))
                   .warned(
                       Warning.Kind.BIMODAL,
                       new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
@@ -97,7 +97,7 @@ public enum Sample {
                   .values(Double.NaN, 301.5)
                   .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
               Findings.time("jsonEncode")
-                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.0817, 11)),
+                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.0817, 11)),
               Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
               Findings.size("protobufEncode")),
           List.of(),

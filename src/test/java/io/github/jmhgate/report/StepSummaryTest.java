@@ -51,24 +51,23 @@ class StepSummaryTest {
   @Test
   void leavesOutRowsUntilItFits() throws Exception {
     Decision unchanged = large(20_000, Verdict.UNCHANGED);
-    assertThat(bytes(Rendered.in(Format.MARKDOWN, unchanged))).isGreaterThan(1 << 20);
     Path summary = folder.resolve("summary.md");
     Files.writeString(summary, "x".repeat(1000));
     StepSummary.append(summary, unchanged, CONTEXT);
     assertThat(Files.size(summary)).isBetween(100_000L, 1L << 20);
-    assertThat(Files.readString(summary)).contains("and 18000 more UNCHANGED");
+    assertThat(Files.readString(summary)).containsPattern("and 1[0-9]{4} more UNCHANGED, in the HTML and JSON reports");
   }
 
   @Test
   void keepsTheWorstRowsOfManyBadOnes() throws IOException {
-    String fitting = StepSummary.fitting(large(4_000, Verdict.REGRESSED), CONTEXT, 65_536);
+    String fitting = Markdown.fitting(large(4_000, Verdict.REGRESSED), CONTEXT, 65_536);
     assertThat(bytes(fitting)).isBetween(1000, 65_536);
     assertThat(fitting).contains("**REGRESSED**", "RecipeBenchmark.m0`", "more of other verdicts");
   }
 
   @Test
   void givesNothingWhereNothingFits() throws IOException {
-    assertThat(StepSummary.fitting(Sample.REGRESSED.decision(), CONTEXT, 10)).isEmpty();
+    assertThat(Markdown.fitting(Sample.REGRESSED.decision(), CONTEXT, 10)).isEmpty();
   }
 
   @Test

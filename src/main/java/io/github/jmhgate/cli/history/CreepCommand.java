@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli.history;
 
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.history.event.Creep;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.SeriesTable;
@@ -11,11 +12,8 @@ import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.base.Revision;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +37,6 @@ import picocli.CommandLine.Spec;
       "Events in events.json that are acknowledged or explained are left out."
     })
 final class CreepCommand implements Callable<Integer> {
-  private static final Path SETTINGS = Path.of(SettingNames.FILE);
   private static final int MOST_LINES = 20;
 
   @Option(
@@ -49,28 +46,13 @@ final class CreepCommand implements Callable<Integer> {
       description = "The reference: a tag or another git ref, a commit of the history, or a day.")
   private String since = "";
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description =
-          "A setting that overrides "
-              + SettingNames.FILE
-              + ", such as "
-              + SettingNames.CREEP
-              + "=10%%.")
-  private List<String> set = new ArrayList<>();
-
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Mixin private AnalysisOptions analysis = new AnalysisOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    SettingsReader reader = new SettingsReader();
-    if (Files.exists(SETTINGS)) {
-      reader.file(SETTINGS);
-    }
-    set.forEach(reader::set);
-    Settings settings = reader.read();
+    Settings settings = settingsOptions.read(true);
     AnalysisOptions.Found found = analysis.find(spec.commandLine().getErr());
     SeriesTable table = found.table();
     int reference = reference(table);
@@ -155,7 +137,7 @@ final class CreepCommand implements Callable<Integer> {
 
   private String commit() throws InterruptedException {
     try {
-      return Revision.checkout(SETTINGS).commit(since);
+      return Revision.checkout(settingsOptions.file()).commit(since);
     } catch (RevisionException e) {
       return "none";
     }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli.history;
 
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.history.event.PastAlarms;
 import io.github.jmhgate.history.series.RunInfo;
 import io.github.jmhgate.history.series.Series;
@@ -37,6 +38,7 @@ final class ShowCommand implements Callable<Integer> {
       description = "How many runs. Default: ${DEFAULT-VALUE}.")
   private int last;
 
+  @Mixin private SettingsOptions settings = new SettingsOptions();
   @Mixin private AnalysisOptions analysis = new AnalysisOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -63,7 +65,8 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private ShownLosses losses(SeriesTable table) throws GateFailure {
-    return ShownLosses.of(analysis.ledger().root(), analysis.baselines(), table);
+    return ShownLosses.of(
+        analysis.ledger().root(), analysis.baselines(), table, settings.read(true));
   }
 
   private void runs(SeriesTable table, PrintWriter out) {

@@ -13,9 +13,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.session.history.Sensitivity;
-import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.settings.name.SettingNames;
-import java.nio.file.Files;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -27,8 +25,6 @@ import java.util.stream.Collectors;
 
 /** Which losses benchmarks can show where the latest run was measured, in words. */
 public final class ShownLosses {
-  private static final Path SETTINGS = Path.of(SettingNames.FILE);
-
   /** So many are named, the noisiest first. */
   private static final int NAMED = 10;
 
@@ -41,14 +37,14 @@ public final class ShownLosses {
   }
 
   /**
-   * Of the benchmarks of a table of a ledger, by the limits of {@code benchmark.properties}, where
-   * there is one.
+   * Of the benchmarks of a table of a ledger, by the limits of the settings.
    *
    * @param history the folder that the table was read from
    * @param table its series; one run at least
    */
-  public static ShownLosses of(Path history, Path baselines, SeriesTable table) throws GateFailure {
-    return of(ForkNoise.latest(new Ledger(history), place(table)), baselines, table);
+  public static ShownLosses of(
+      Path history, Path baselines, SeriesTable table, Settings settings) throws GateFailure {
+    return of(ForkNoise.latest(new Ledger(history), place(table)), baselines, table, settings);
   }
 
   /**
@@ -56,14 +52,11 @@ public final class ShownLosses {
    *
    * @param latest those of the place of the last one, the last one first
    */
-  public static ShownLosses of(List<HistoryRun> latest, Path baselines, SeriesTable table)
+  public static ShownLosses of(
+      List<HistoryRun> latest, Path baselines, SeriesTable table, Settings settings)
       throws GateFailure {
-    SettingsReader reader = new SettingsReader();
-    if (Files.exists(SETTINGS)) {
-      reader.file(SETTINGS);
-    }
     Map<BenchmarkId, Sensitivity> known =
-        new TreeMap<>(Sensitivity.of(latest, baselines, reader.read()));
+        new TreeMap<>(Sensitivity.of(latest, baselines, settings));
     Set<BenchmarkId> shown =
         table.series().stream().map(Series::benchmark).collect(Collectors.toSet());
     known.keySet().retainAll(shown);
@@ -86,7 +79,7 @@ public final class ShownLosses {
   private static String text(Sensitivity one) {
     return "%s, as its forks vary by %s"
         .formatted(
-            Wording.of(new ForkFact.Finds(one.most(), one.found(), 0)),
+            Wording.of(new ForkFact.Finds(one.most(), one.most().steps(), one.found(), 0)),
             Numbers.FREE.size(one.deviation()));
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli.page;
 
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
@@ -19,7 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Two runs as a comparison under the default policy, as {@code compare} makes it. */
+/** Two runs as a comparison, as {@code compare} makes it. */
 final class ComparisonInput {
   private ComparisonInput() {}
 
@@ -28,7 +27,8 @@ final class ComparisonInput {
       throws GateFailure {
     Path history = options.history;
     List<Run> runs = Inputs.readBoth(before, after);
-    Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
+    Decision decision =
+        Judge.compare(runs.get(0), runs.get(1), options.settings(false).policy());
     MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
     ReportContext context =
         new ReportContext(

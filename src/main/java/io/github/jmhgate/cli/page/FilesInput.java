@@ -23,7 +23,7 @@ final class FilesInput {
 
   private FilesInput() {}
 
-  static HistoryView of(List<Path> files, Path baselines) throws GateFailure {
+  static HistoryView of(List<Path> files, PageOptions options) throws GateFailure {
     SeriesBuilder series = new SeriesBuilder();
     List<String> labels = new ArrayList<>();
     List<HistoryRun> latest = new ArrayList<>();
@@ -38,7 +38,7 @@ final class FilesInput {
     SeriesTable table = series.table("");
     String place = Epoch.place(latest.get(0).environment());
     latest.removeIf(run -> !Epoch.place(run.environment()).equals(place));
-    ShownLosses losses = ShownLosses.of(latest, baselines, table);
+    ShownLosses losses = ShownLosses.of(latest, options.baselines(), table, options.settings(true));
     return new HistoryView(
         files.size() + " runs",
         table,

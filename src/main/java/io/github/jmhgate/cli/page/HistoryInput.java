@@ -26,8 +26,9 @@ final class HistoryInput {
 
   private HistoryInput() {}
 
-  static HistoryView of(Path folder, Path baselines, PrintWriter err)
+  static HistoryView of(Path folder, PageOptions options, PrintWriter err)
       throws GateFailure, InterruptedException {
+    Path baselines = options.baselines();
     HistoryLook look = HistoryLook.events(folder, baselines, err);
     SeriesTable table = look.table();
     List<Mark> marks = new ArrayList<>(baselines(table, baselines));
@@ -45,7 +46,7 @@ final class HistoryInput {
             .map(run -> run.time().toString().substring(0, DAY) + named(run))
             .toList();
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-    ShownLosses losses = ShownLosses.of(folder, baselines, table);
+    ShownLosses losses = ShownLosses.of(folder, baselines, table, options.settings(true));
     return new HistoryView(
         "History of " + branch,
         table,

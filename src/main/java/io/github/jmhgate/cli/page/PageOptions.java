@@ -1,9 +1,11 @@
 package io.github.jmhgate.cli.page;
 
 import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.versus.ExperimentFile;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.suite.Experiment;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,12 +25,19 @@ public final class PageOptions {
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();
 
+  @Mixin private SettingsOptions settings = new SettingsOptions();
+
   @Option(
       names = "--experiments",
       paramLabel = "FILE",
       description =
           "What was published and which benchmarks measure it. Default: docs/experiments.json.")
   private @Nullable Path experiments;
+
+  /** Returns the settings; those of benchmark.properties only if the caller asks for them. */
+  Settings settings(boolean standardFile) throws GateFailure {
+    return settings.read(standardFile);
+  }
 
   Path baselines() {
     return baselines.folder();

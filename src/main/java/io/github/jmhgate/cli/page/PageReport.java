@@ -75,7 +75,7 @@ public final class PageReport {
 
   private WholeFile.Content page(List<Path> inputs) throws GateFailure, InterruptedException {
     if (inputs.size() == 1 && isHistory(inputs.get(0))) {
-      HistoryView view = HistoryInput.of(inputs.get(0), options.baselines(), err);
+      HistoryView view = HistoryInput.of(inputs.get(0), options, err);
       return out -> HistoryPage.write(view, out);
     }
     if (inputs.stream().anyMatch(ResultsFile::is)) {
@@ -91,7 +91,7 @@ public final class PageReport {
     if (runs.size() == 2) {
       return ComparisonInput.page(runs.get(0), runs.get(1), options, graphs, err);
     }
-    HistoryView view = FilesInput.of(runs, options.baselines());
+    HistoryView view = FilesInput.of(runs, options);
     return out -> HistoryPage.write(view, out);
   }
 

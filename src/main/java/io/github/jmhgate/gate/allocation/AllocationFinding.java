@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.allocation;
 import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.AllocationFact.Level;
+import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
@@ -23,6 +24,9 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
   }
 
   private Finding tested(Finding finding) {
+    if (finding.reason() instanceof TimeFact.Unproven) {
+      return finding;
+    }
     return finding.with(
         finding.verdict(),
         new AllocationFact.Varies(finding.verdict(), finding.loss(), finding.evidence().pValue()),
@@ -99,7 +103,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
             ? Finding.Change.none(values[0], values[1])
             : Finding.Change.exact(values[0], values[1]),
         Finding.Evidence.untested(pair),
-        Finding.Limits.exact(share),
+        Finding.Limits.exact(share, policy.allocationFloor()),
         warnings(pair, look));
   }
 

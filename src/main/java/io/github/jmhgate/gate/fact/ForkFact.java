@@ -35,11 +35,13 @@ public sealed interface ForkFact extends Fact {
   /**
    * What so many forks find with the promised power is more than the detectable loss.
    *
+   * @param forks that the plan allows, or that were measured if there is no plan
+   * @param measured how many were measured, in the same way
    * @param loss the smallest that they find; infinite where they find none
    * @param needed forks a side that would find the detectable one; 0 where that is not known,
    *     {@link Integer#MAX_VALUE} where no number would
    */
-  record Finds(ForkNumber forks, double loss, int needed) implements ForkFact {}
+  record Finds(ForkNumber forks, int measured, double loss, int needed) implements ForkFact {}
 
   /**
    * So few forks cannot show a loss of any size.

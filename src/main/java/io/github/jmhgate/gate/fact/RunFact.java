@@ -17,6 +17,7 @@ public sealed interface RunFact extends Fact {
     NOT_IN_BASELINE,
     NO_DIRECTION,
     MOVED_WITH_THE_SUITE,
+    SAME_MEASUREMENTS,
     IDENTICAL_JARS,
     NOTHING_TO_COMPARE,
     NOT_GENERATED,
@@ -147,6 +148,17 @@ public sealed interface RunFact extends Fact {
    * @param shift what they share; null where nothing
    */
   record Regressed(long metrics, @Nullable Shift shift) implements RunFact {}
+
+  /**
+   * Several things fail the build, each by itself.
+   *
+   * @param facts what does, at least two, worst first
+   */
+  record Several(List<Fact> facts) implements RunFact {
+    public Several {
+      facts = List.copyOf(facts);
+    }
+  }
 
   /** Benchmarks could not be measured. */
   record Failed(long benchmarks) implements RunFact {}

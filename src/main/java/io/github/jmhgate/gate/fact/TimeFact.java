@@ -70,6 +70,17 @@ public sealed interface TimeFact extends Fact {
    */
   record Undecided(ForkNumber forks, double high) implements TimeFact {}
 
+  /**
+   * The bounds lie beyond the threshold, but all checks together leave too little of the level for
+   * this one to call the loss.
+   *
+   * @param forks measured
+   * @param loss estimate
+   * @param checks metrics that share the level
+   * @param ended whether measuring ended before the plan did
+   */
+  record Unproven(ForkNumber forks, double loss, int checks, boolean ended) implements TimeFact {}
+
   /** One fork a side, which tells nothing of the spread between forks. */
   record OneFork() implements TimeFact {}
 

@@ -18,6 +18,8 @@ public record Warning(Kind kind, Fact fact) {
   public enum Kind {
     /** The change alters what judges it: every report says so before its results. */
     REVIEW,
+    /** Both sides hold the same measurements. */
+    SAME_MEASUREMENTS,
     /** The two runs stem from environments that differ. */
     ENVIRONMENT_DIFFERS,
     /** There is no baseline of this environment. */

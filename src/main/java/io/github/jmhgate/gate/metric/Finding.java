@@ -72,6 +72,8 @@ public record Finding(
    * @param candidateForks forks of the candidate
    * @param pValue against "no worse", adjusted for the number of metrics; NaN where no test was
    *     made
+   * @param standardError of the logarithm of the ratio, which the bounds come from; NaN where no
+   *     test was made
    * @param minimumDetectableEffect the relative loss these forks would find with the promised power
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
    *     relative; below 0 where the forks show a gain, infinite where they rule out nothing
@@ -80,13 +82,19 @@ public record Finding(
       int baselineForks,
       int candidateForks,
       double pValue,
+      double standardError,
       double minimumDetectableEffect,
       double unchangedAt) {
 
     /** Of forks that no test was made of. */
     public static Evidence untested(MetricPair pair) {
       return new Evidence(
-          pair.baselineForks(), pair.candidateForks(), Double.NaN, Double.NaN, Double.NaN);
+          pair.baselineForks(),
+          pair.candidateForks(),
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN);
     }
   }
 
@@ -96,14 +104,20 @@ public record Finding(
    * @param threshold what a loss must exceed to be REGRESSED
    * @param detectable what must be found with the promised power, and what UNCHANGED rules out; NaN
    *     for deterministic metrics
+   * @param floor growth that never counts, in bytes; 0 for metrics without one
    */
-  public record Limits(double threshold, double detectable) {
+  public record Limits(double threshold, double detectable, double floor) {
     /** Of what was not compared. */
     public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
 
-    /** Of a deterministic metric. */
-    public static Limits exact(double threshold) {
-      return new Limits(threshold, Double.NaN);
+    /** Limits of a metric that varies from fork to fork. */
+    public Limits(double threshold, double detectable) {
+      this(threshold, detectable, 0);
+    }
+
+    /** Limits of a deterministic metric. */
+    public static Limits exact(double threshold, double floor) {
+      return new Limits(threshold, Double.NaN, floor);
     }
   }
 
@@ -134,9 +148,30 @@ public record Finding(
     return inverted() ? 1 / change.ratio() - 1 : change.ratio() - 1;
   }
 
-  /** Returns the loss's lower 95 % bound, or NaN if the change has no bounds. */
-  public double lowestLoss() {
+  /** Returns the lower 95 % bound of the loss; NaN for deterministic metrics. */
+  public double leastLoss() {
     return inverted() ? 1 / change.high() - 1 : change.low() - 1;
+  }
+
+  /** Returns the upper 95 % bound of the loss; NaN for deterministic metrics. */
+  public double mostLoss() {
+    return inverted() ? 1 / change.low() - 1 : change.high() - 1;
+  }
+
+  /**
+   * Returns the change as a logarithm, positive if it is worse; NaN if the sides were not compared.
+   * Bytes are counted from the floor, so that growth from 0 B has a size too.
+   */
+  public double effect() {
+    if (rule == Rule.TIME) {
+      return Math.log1p(loss());
+    }
+    return Math.log((change.candidate() + limits.floor()) / (change.baseline() + limits.floor()));
+  }
+
+  /** Returns whether it is undecided although it is likely more than twice the detectable loss. */
+  public boolean suspect() {
+    return verdict == Verdict.INCONCLUSIVE && leastLoss() > 2 * limits.detectable();
   }
 
   /** Whether a smaller value is the worse one. */

@@ -46,6 +46,11 @@ public record MetricPair(
     return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }
 
+  /** Returns whether both sides hold the same measurements. */
+  public boolean identical() {
+    return baseline != null && candidate != null && baseline.sameValues(candidate);
+  }
+
   /** Whether the metric is nearly deterministic, and so the same on every machine. */
   public boolean portable() {
     return portable(metric);

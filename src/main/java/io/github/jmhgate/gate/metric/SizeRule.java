@@ -44,7 +44,7 @@ public final class SizeRule implements MetricRule {
         new SizeFact(after - before),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),
-        Finding.Limits.exact(0),
+        Finding.Limits.exact(0, 0),
         pair.warnings());
   }
 }

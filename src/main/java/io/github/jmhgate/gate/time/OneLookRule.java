@@ -55,7 +55,8 @@ public final class OneLookRule implements TimeRule {
     Tests shared = new Tests(Holm.level(pValues, policy.alpha()));
     return IntStream.range(0, pairs.size())
         .parallel()
-        .mapToObj(i -> judge(shared, pairs.get(i), evidence.get(i), smallest(adjusted, i)))
+        .mapToObj(
+            i -> judge(shared, pairs.get(i), evidence.get(i), smallest(adjusted, i), pairs.size()))
         .toList();
   }
 
@@ -75,10 +76,15 @@ public final class OneLookRule implements TimeRule {
     return rule.test().pWorse(evidence, view, 0, estimate);
   }
 
-  private Finding judge(Tests tests, MetricPair pair, Evidence evidence, double pValue) {
+  private Finding judge(
+      Tests tests, MetricPair pair, Evidence evidence, double pValue, int checks) {
     return testable(evidence)
         ? new PlanFinding(
-                policy, pair, MetricPlan.once(rule(tests, pair, evidence), evidence), pValue)
+                policy,
+                pair,
+                MetricPlan.once(rule(tests, pair, evidence), evidence),
+                pValue,
+                checks)
             .toFinding()
         : PlanRule.undecided(policy, pair, new TimeFact.OneFork());
   }

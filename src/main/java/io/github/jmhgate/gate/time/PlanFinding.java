@@ -32,20 +32,29 @@ public final class PlanFinding {
   private final Look last;
   private final int steps;
   private final Estimate estimate;
+  private final double[] bounds;
   private final double pValue;
+  private final int checks;
 
   /** Of a metric of a plan that was looked at once at least. */
   public PlanFinding(PlanTests tests, MetricPair pair, MetricPlan plan) {
-    this(tests.policy(), pair, plan, Math.min(1, plan.pWorse() * tests.plan().tests()));
+    this(
+        tests.policy(),
+        pair,
+        plan,
+        Math.min(1, plan.pWorse() * tests.plan().tests()),
+        tests.plan().tests());
   }
 
   /**
    * Of a metric that was looked at once at least.
    *
    * @param pValue adjusted for all that was tested in the build; NaN where nothing was
+   * @param checks metrics that were tested in the build
    */
-  public PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue) {
+  PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
     this.policy = policy;
+    this.checks = checks;
     this.pValue = pValue;
     this.pair = pair;
     this.plan = plan;
@@ -54,19 +63,19 @@ public final class PlanFinding {
     this.last = plan.last();
     this.steps = test.steps(plan.look());
     this.estimate = plan.rule().estimate(evidence, last.view(), plan.look());
+    this.bounds = test.bounds(evidence, last.view(), plan.look(), estimate);
   }
 
   /** The finding. */
   public Finding toFinding() {
     int sign = pair.sign();
-    double[] bounds = test.bounds(evidence, last.view(), plan.look(), estimate);
     double baseline = baseline();
     double ratio = Math.exp(sign * estimate.effect());
     double detectable = detectable();
     return Finding.of(
         pair,
         verdict(),
-        new PlanReason(plan, estimate, bounds[1], pValue).fact(),
+        new PlanReason(plan, estimate, bounds, pValue, checks).fact(),
         new Finding.Change(
             baseline,
             baseline * ratio,
@@ -77,6 +86,7 @@ public final class PlanFinding {
             evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
             steps,
             pValue,
+            test.standardError(estimate),
             Math.expm1(detectable),
             Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
         policy.limits(pair.benchmark().name()),
@@ -112,13 +122,17 @@ public final class PlanFinding {
     if (these ? !canReject() : !test.rejects(look)) {
       return Double.POSITIVE_INFINITY;
     }
+    if (these) {
+      return power(look)
+          .minimumDetectableEffect(test.callingSe(estimate), (int) Math.max(1, estimate.df()));
+    }
     Design design = evidence.design();
     int k = test.steps(look);
     double se =
         Math.hypot(
             deviation() * Math.sqrt(design.varianceFactor(k)), plan.rule().deviation().total());
-    double detectable = power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
-    return these ? detectable : Math.max(plan.rule().delta(), detectable);
+    return Math.max(
+        plan.rule().delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
   }
 
   /** Whether the last look that was made could have called a loss, however large. */
@@ -148,13 +162,22 @@ public final class PlanFinding {
           new Warning(
               Warning.Kind.TOO_FEW_FORKS,
               new ForkFact.TooFew(ForkNumber.of(evidence.design(), steps), enough())));
-    } else if (last.stand() != Stand.REGRESSED && detectable > plan.rule().delta() + 1e-9) {
+    } else if (last.stand() != Stand.REGRESSED
+        && !ruledOut()
+        && detectable > plan.rule().delta() + 1e-9
+        && !pair.identical()) {
       warnings.add(
           new NoiseLimit(plan.rule().deviation(), power(test.looks() - 1))
               .warning(Math.expm1(plan.rule().delta()))
               .orElseGet(() -> underpowered(detectable)));
     }
     return warnings;
+  }
+
+  /** Returns whether the reason says that the detectable loss is ruled out. */
+  private boolean ruledOut() {
+    return last.stand() == Stand.UNCHANGED
+        && Math.max(bounds[1], plan.rule().upperBound(evidence, plan.look())) < plan.rule().delta();
   }
 
   private ForkNumber enough() {
@@ -170,6 +193,7 @@ public final class PlanFinding {
         Warning.Kind.UNDERPOWERED,
         new ForkFact.Finds(
             ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
+            steps,
             Math.expm1(detectable),
             test.once() ? power(0).forksToDetect(deviation(), plan.rule().delta()) : 0));
   }

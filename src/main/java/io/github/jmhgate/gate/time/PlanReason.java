@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.time;
 import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.TimeFact;
 import io.github.jmhgate.gate.time.LookRule.Look;
+import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.View;
@@ -12,13 +13,24 @@ import io.github.jmhgate.statistics.View;
  *
  * @param plan after its last look
  * @param estimate of the deciding view
- * @param high upper 95 % bound of the deciding view's effect
+ * @param bounds 95 % bounds of the deciding view's effect
  * @param pValue adjusted; NaN where no look could reject
+ * @param checks metrics that share the level
  */
-record PlanReason(MetricPlan plan, Estimate estimate, double high, double pValue) {
+record PlanReason(
+    MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
 
   TimeFact fact() {
     Look last = plan.last();
+    double high = bounds[1];
+    boolean undecided = last.stand() == Stand.TOO_NOISY || last.stand() == Stand.OPEN;
+    if (undecided && bounds[0] > plan.rule().threshold()) {
+      return new TimeFact.Unproven(
+          forks(plan.rule().test().steps(plan.look())),
+          Math.expm1(estimate.effect()),
+          checks,
+          plan.open());
+    }
     return switch (last.stand()) {
       case REGRESSED -> loss(last.view());
       case IMPROVED -> new TimeFact.Gain(seen(last.view()), Math.expm1(estimate.effect()));

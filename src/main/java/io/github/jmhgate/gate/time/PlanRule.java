@@ -70,6 +70,7 @@ public final class PlanRule implements TimeRule {
             pair.baselineForks(),
             pair.candidateForks(),
             Double.NaN,
+            Double.NaN,
             Double.POSITIVE_INFINITY,
             Double.POSITIVE_INFINITY),
         policy.limits(pair.benchmark().name()),

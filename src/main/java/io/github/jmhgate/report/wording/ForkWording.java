@@ -2,6 +2,7 @@ package io.github.jmhgate.report.wording;
 
 import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.report.text.Numbers;
 import io.github.jmhgate.settings.name.SettingNames;
 
@@ -56,6 +57,16 @@ record ForkWording(Numbers numbers) {
 
   private String finds(ForkFact.Finds fact) {
     String forks = TimeWording.forks(fact.forks());
+    if (fact.measured() < fact.forks().steps()) {
+      ForkNumber most = fact.forks();
+      return "%s were measured; even %s find no loss%s"
+          .formatted(
+              TimeWording.forks(new ForkNumber(most.sides(), fact.measured(), most.baseline())),
+              most.steps(),
+              Double.isFinite(fact.loss())
+                  ? " below " + numbers.size(fact.loss()) + numbers.of()
+                  : "");
+    }
     if (!Double.isFinite(fact.loss())) {
       return "with %s no loss is found, however large".formatted(forks);
     }

@@ -2,7 +2,6 @@ package io.github.jmhgate.report.wording;
 
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.text.Limits;
 import io.github.jmhgate.report.text.Rounding;
 import java.math.BigDecimal;
@@ -23,9 +22,6 @@ public record Quantity(String baseline, String candidate, String unit, String di
       Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
   private static final int SIGNIFICANT = 4;
   private static final int MOST_DECIMALS = 15;
-
-  /** Growth in bytes per operation up to which the gate says nothing unless it is set otherwise. */
-  private static final double ALLOCATION_FLOOR = 4;
 
   /** What a finding's metric counts. */
   public static Quantity of(Finding finding) {
@@ -70,13 +66,7 @@ public record Quantity(String baseline, String candidate, String unit, String di
       return false;
     }
     BigDecimal shown = round(b, decimals).subtract(round(a, decimals));
-    double real = b - a;
-    if (Double.compare(shown.signum(), Math.signum(real)) != 0) {
-      return true;
-    }
-    boolean floored = finding.metric().kind() == Metric.Kind.ALLOCATION;
-    return floored
-        && (shown.abs().doubleValue() > ALLOCATION_FLOOR) != (Math.abs(real) > ALLOCATION_FLOOR);
+    return Double.compare(shown.signum(), Math.signum(b - a)) != 0;
   }
 
   private static String difference(double a, double b, int decimals) {

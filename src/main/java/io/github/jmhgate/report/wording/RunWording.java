@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.wording;
 
+import io.github.jmhgate.gate.fact.Fact;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.report.text.Numbers;
@@ -25,7 +26,10 @@ record RunWording(Numbers numbers) {
       return plain(plain);
     }
     if (fact instanceof RunFact.NotComparable not) {
-      return not.obstacles().stream().map(Wording::of).collect(Collectors.joining("; "));
+      return joined(not.obstacles());
+    }
+    if (fact instanceof RunFact.Several several) {
+      return joined(several.facts());
     }
     if (fact instanceof RunFact.TooShort tooShort) {
       return "the preset %s is too short to judge anything but sizes".formatted(tooShort.preset());
@@ -92,6 +96,10 @@ record RunWording(Numbers numbers) {
     return outcome(fact);
   }
 
+  private static String joined(List<Fact> facts) {
+    return facts.stream().map(Wording::of).collect(Collectors.joining("; "));
+  }
+
   private static String list(List<String> names) {
     return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
         + (names.size() > NAMED ? " and %s more".formatted(names.size() - NAMED) : "");
@@ -147,6 +155,9 @@ record RunWording(Numbers numbers) {
               + "[score]=lower or higher says so";
       case IDENTICAL_JARS ->
           "the benchmark jars are byte-identical, so no code has changed and nothing was measured";
+      case SAME_MEASUREMENTS ->
+          "both sides hold the same measurements, to the last digit, so this compares nothing; look"
+              + " whether one is a copy of the other and whether the candidate was measured";
       case MOVED_WITH_THE_SUITE -> "moved as the whole suite did";
       case NOTHING_TO_COMPARE -> "there was nothing to compare";
       case NOT_GENERATED ->

@@ -54,13 +54,15 @@ public record Sentence(String subject, String predicate) {
                   : " is %s %s".formatted(size(change), grown ? "slower" : "faster");
           case ALLOCATION ->
               " allocates %s %s".formatted(difference(finding), grown ? "more" : "less")
-                  + (change.estimate().isEmpty()
-                      ? ", where it allocated nothing"
-                      : " (%s)".formatted(change.estimate()));
+                  + (Double.isFinite(finding.change().ratio())
+                      ? " (%s)".formatted(change.estimate())
+                      : ", where it allocated nothing");
           case SIZE ->
               ": %s is %s %s"
                       .formatted(metric.name(), difference(finding), grown ? "bigger" : "smaller")
-                  + (change.estimate().isEmpty() ? "" : " (%s)".formatted(change.estimate()));
+                  + (Double.isFinite(finding.change().ratio())
+                      ? " (%s)".formatted(change.estimate())
+                      : "");
           case OTHER ->
               ": %s is %s %s".formatted(metric.name(), size(change), grown ? "higher" : "lower");
         };

@@ -32,6 +32,15 @@ record TimeWording(Numbers numbers) {
     if (fact instanceof TimeFact.Undecided undecided) {
       return undecided(undecided);
     }
+    if (fact instanceof TimeFact.Unproven unproven) {
+      return "%s show %s, beyond the threshold of %s, but that is not proven%s"
+          .formatted(
+              (unproven.ended() ? "measuring ended after %s, which" : "%s")
+                  .formatted(forks(unproven.forks())),
+              numbers.loss(unproven.loss()),
+              numbers.threshold(),
+              unproven.checks() > 1 ? " among %s checks".formatted(unproven.checks()) : " yet");
+    }
     if (fact instanceof TimeFact.Impossible impossible) {
       return impossible(impossible);
     }
@@ -65,15 +74,11 @@ record TimeWording(Numbers numbers) {
             : "no loss of %s is to be seen, and none is ruled out".formatted(wanted);
   }
 
-  /** Bounds that are printed beside may rule out what the rule does not. */
+  /** The printed bounds may exclude what the rule does not, which asks for more. */
   private String undecided(TimeFact.Undecided fact) {
     return fact.high() < numbers.limits().detectable()
-        ? "%s show a loss of at most %s, neither surely beyond the threshold of %s nor far enough below %s"
-            .formatted(
-                forks(fact.forks()),
-                numbers.loss(fact.high()),
-                numbers.threshold(),
-                numbers.detectable())
+        ? "%s show a loss of at most %s, but do not rule out %s as surely as UNCHANGED requires"
+            .formatted(forks(fact.forks()), numbers.loss(fact.high()), numbers.detectable())
         : "%s neither show nor rule out a loss of %s"
             .formatted(forks(fact.forks()), numbers.detectable());
   }

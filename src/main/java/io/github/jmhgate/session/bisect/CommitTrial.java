@@ -209,10 +209,7 @@ final class CommitTrial {
         answer(found),
         Step.Kind.MEASURED,
         Math.log1p(found.loss()),
-        Step.error(
-            Math.log(found.change().low()),
-            Math.log(found.change().high()),
-            found.evidence().candidateForks()),
+        found.evidence().standardError(),
         found.evidence().candidateForks(),
         seconds(began),
         position,

@@ -26,9 +26,6 @@ final class Losses {
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
-  /** Standard errors between the ends of a 95 % interval. */
-  private static final double ERRORS = 4;
-
   private Losses() {}
 
   /**
@@ -108,9 +105,8 @@ final class Losses {
     if (!(base >= 0) || !(candidate >= 0)) {
       return Optional.empty();
     }
-    double spread = number(finding, "ratioHigh") - number(finding, "ratioLow");
-    double error = candidate * spread / ERRORS / number(finding, "ratio");
-    return Optional.of(new Cost(base, candidate, Double.isFinite(error) ? Math.abs(error) : 0));
+    double error = candidate * number(finding, "standardError");
+    return Optional.of(new Cost(base, candidate, Double.isFinite(error) ? error : 0));
   }
 
   /** Nanoseconds of one thread, or bytes; NaN where the unit is neither. */

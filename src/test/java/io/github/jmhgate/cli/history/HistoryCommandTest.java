@@ -90,6 +90,36 @@ class HistoryCommandTest {
   }
 
   @Test
+  void settingsAndOverridesDecideWhatALossIs() throws Exception {
+    losing();
+    String settings = file("ours.properties", "gate.creep=5%\nbenchmark.max-forks=40\n");
+    String overrides = file("build.properties", "gate.creep=50%\nbenchmark.max-forks=30\n");
+
+    Console exceeded = run("creep", "--since", "2000-01-01", "--settings", settings);
+    assertThat(exceeded.exitCode()).as(exceeded.err()).isEqualTo(1);
+    assertThat(exceeded.out()).contains("5 %  EXCEEDED");
+    Console within =
+        run("creep", "--since", "2000-01-01", "--settings", settings, "--overrides", overrides);
+    assertThat(within.exitCode()).as(within.err()).isZero();
+    assertThat(within.out()).contains("50 %").doesNotContain("EXCEEDED");
+    assertThat(
+            run(
+                    "creep", "--since", "2000-01-01", "--settings", settings, "--overrides",
+                    overrides, "--set", "gate.creep=6%")
+                .out())
+        .contains("6 %  EXCEEDED");
+
+    assertThat(run("show", "m001", "--settings", settings).out())
+        .contains("what it can show: with 40 forks a side");
+    assertThat(run("show", "m001", "--settings", settings, "--overrides", overrides).out())
+        .contains("what it can show: with 30 forks a side");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
   void ofARunInPairsTheCandidateIsAdded() throws IOException {
     Path paired = Files.createDirectories(folder.resolve("paired"));
     Console nothing = run("add", paired.toString());

@@ -6,6 +6,8 @@ import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.report.Findings;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangeTest {
   @Test
@@ -44,9 +46,25 @@ class ChangeTest {
   void hasNoNumbersWhereNothingWasCompared() {
     assertThat(Change.of(Findings.time("m").undecided(Verdict.NEW, "").get()))
         .isEqualTo(Change.NONE);
-    assertThat(Change.of(Findings.allocation("m").values(0, 64).get())).isEqualTo(Change.NONE);
+    assertThat(Change.of(Findings.allocation("m").values(0, 64).undecided(Verdict.NEW, "").get()))
+        .isEqualTo(Change.NONE);
     Findings oneFork = Findings.time("m").bounds(0, Double.POSITIVE_INFINITY);
     assertThat(Change.of(oneFork.get()).bounds()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 64, +64 B",
+    "0.0004, 64.0007, +64 B",
+    "0, 2.34, +2.3 B",
+    "0.31, 0.12, -0.2 B",
+    "0, 0.0003, 0 B"
+  })
+  void growthFromNothingIsGivenInBytes(double before, double after, String printed) {
+    Findings grown = Findings.allocation("m").values(before, after);
+    Change change = Change.of(grown.verdict(Verdict.REGRESSED, "").get());
+    assertThat(change.estimate()).isEqualTo(printed);
+    assertThat(change.bounds()).isEmpty();
   }
 
   @Test

@@ -40,7 +40,7 @@ class ForkCountsTest {
         Verdict.UNCHANGED,
         Fact.told(""),
         new Finding.Change(1, 1, 1, 1, 1),
-        new Finding.Evidence(before, after, 1, 0.05, 0),
+        new Finding.Evidence(before, after, 1, 0.01, 0.05, 0),
         new Finding.Limits(0.025, 0.05),
         List.of());
   }

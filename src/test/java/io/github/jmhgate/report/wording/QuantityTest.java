@@ -2,8 +2,12 @@ package io.github.jmhgate.report.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.report.Findings;
+import io.github.jmhgate.settings.SettingsReader;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,8 +44,6 @@ class QuantityTest {
     "880.007, 944.01, REGRESSED, 880, 944, +64",
     "0, 64, REGRESSED, 0, 64, +64",
     "1544.4, 1584.2, REGRESSED, 1544.4, 1584.2, +39.8",
-    // More than the floor of 4 B, and printed as more.
-    "880.01, 884.03, REGRESSED, 880.01, 884.03, +4.02",
     "880.04, 880.01, IMPROVED, 880.04, 880.01, -0.03",
   })
   void countsBytes(
@@ -49,6 +51,40 @@ class QuantityTest {
     Quantity values =
         Quantity.of(Findings.allocation("m").values(before, after).verdict(verdict, "").get());
     assertThat(values).isEqualTo(new Quantity(left, right, "B/op", difference));
+  }
+
+  /** Whatever floor the settings give, growth that counts prints as more than it. */
+  @Test
+  void printsGrowthBeyondTheFloorOfTheSettings() throws Exception {
+    Random random = new Random(7);
+    for (int i = 0; i < 200; i++) {
+      double floor = random.nextInt(400) / 10.0;
+      double before = 20 + random.nextInt(2000) / 100.0;
+      double after = before + floor + 0.1 + 1e-6 + random.nextInt(20) / 100.0;
+      Finding grown = grown(before, after, "gate.allocation-floor=" + floor);
+      assertThat(grown.verdict()).isEqualTo(Verdict.REGRESSED);
+      assertThat(Double.parseDouble(Quantity.of(grown).difference())).isGreaterThan(floor);
+    }
+    assertThat(Quantity.of(grown(880.01, 884.03, "gate.allocation-floor=1")))
+        .isEqualTo(new Quantity("880", "884", "B/op", "+4"));
+  }
+
+  private static Finding grown(double before, double after, String setting) throws Exception {
+    return Runs.decide(
+            Runs.input(
+                Runs.run(Runs.withAllocation("a.B.m", forks(before))),
+                Runs.run(Runs.withAllocation("a.B.m", forks(after))),
+                new SettingsReader()
+                    .set("gate.allocation-threshold=0.01%")
+                    .set(setting)
+                    .read()
+                    .policy()))
+        .findings()
+        .get(0);
+  }
+
+  private static double[] forks(double bytes) {
+    return new double[] {bytes, bytes, bytes, bytes, bytes};
   }
 
   @Test

@@ -100,8 +100,16 @@ public class WordingTest {
         "5 forks a side neither show nor rule out a loss of 5 %");
     say(
         new TimeFact.Undecided(FIVE, 0.04996),
-        "5 forks a side show a loss of at most +4.99 %, neither surely beyond the threshold of 2.5 %"
-            + " nor far enough below 5 %");
+        "5 forks a side show a loss of at most +4.99 %, but do not rule out 5 % as surely as"
+            + " UNCHANGED requires");
+    say(
+        new TimeFact.Unproven(FIVE, 0.416, 598, false),
+        "5 forks a side show +41.6 %, beyond the threshold of 2.5 %, but that is not proven among"
+            + " 598 checks");
+    say(
+        new TimeFact.Unproven(FIVE, 0.416, 1, true),
+        "measuring ended after 5 forks a side, which show +41.6 %, beyond the threshold of 2.5 %, but"
+            + " that is not proven yet");
     say(
         new TimeFact.OneFork(),
         "one fork tells nothing of the spread between forks; measure at least 2");
@@ -137,14 +145,20 @@ public class WordingTest {
         new ForkFact.Constant(),
         "all forks of a side agree to the last digit, which measured times do not");
     say(
-        new ForkFact.Finds(FIVE, 0.05002, 6),
+        new ForkFact.Finds(FIVE, 5, 0.05002, 6),
         "with 5 forks a side a loss of 5.01 % is found; 5 % takes 6");
     say(
-        new ForkFact.Finds(FIVE, 0.31, Integer.MAX_VALUE),
+        new ForkFact.Finds(FIVE, 5, 0.31, Integer.MAX_VALUE),
         "with 5 forks a side a loss of 31.0 % is found; no number of forks finds 5 %");
-    say(new ForkFact.Finds(PAIRS, 0.08, 0), "with 60 pairs of forks a loss of 8.0 % is found");
+    say(new ForkFact.Finds(PAIRS, 60, 0.08, 0), "with 60 pairs of forks a loss of 8.0 % is found");
     say(
-        new ForkFact.Finds(STORED, INFINITE, 0),
+        new ForkFact.Finds(PAIRS, 14, 0.069, 0),
+        "14 pairs of forks were measured; even 60 find no loss below 6.9 %");
+    say(
+        new ForkFact.Finds(PAIRS, 14, INFINITE, 0),
+        "14 pairs of forks were measured; even 60 find no loss");
+    say(
+        new ForkFact.Finds(STORED, 1, INFINITE, 0),
         "with 1 fork against 5 of the baseline no loss is found, however large");
     say(
         new ForkFact.TooFew(ONE, FIVE),
@@ -257,6 +271,9 @@ public class WordingTest {
         "2 benchmarks of the baseline without a value in the candidate");
     say(new RunFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new RunFact.NotDecided(1), "1 metric could not be decided");
+    say(
+        new RunFact.Several(List.of(new RunFact.Failed(2), new RunFact.NotDecided(1))),
+        "2 benchmarks could not be measured; 1 metric could not be decided");
     say(new RunFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
     say(new RunFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
     say(
@@ -313,7 +330,7 @@ public class WordingTest {
                 + " counted)");
     assertThat(
             Wording.of(
-                new Warning(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 0.08, 9)),
+                new Warning(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.08, 9)),
                 throughput.get()))
         .isEqualTo(
             "with 5 forks a side a loss of 8.0 % of time per operation is found; 5 % takes 9");

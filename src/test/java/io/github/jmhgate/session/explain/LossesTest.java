@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.explain.Cost;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.Rendered;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,9 +47,33 @@ class LossesTest {
     Cost time = loss.time().orElseThrow();
     assertThat(time.base()).isEqualTo(2000);
     assertThat(time.more()).isEqualTo(1000);
-    // A 95 % interval of the ratio from 1.4 to 1.6 spans four standard errors.
-    assertThat(time.error()).isCloseTo(2000 * 0.05, within(1e-9));
+    assertThat(time.error()).isCloseTo(3000 * 0.07, within(1e-9));
     assertThat(loss.allocation().orElseThrow().base()).isEqualTo(16);
+  }
+
+  /** Whatever the forks: of few, the bounds lie more standard errors apart than of many. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 5, 30})
+  void takesTheStandardErrorOfTheFinding(int forks) throws Exception {
+    double[] before = new Random(forks).doubles(forks, 99, 101).toArray();
+    double[] after = new Random(-forks).doubles(forks, 148, 152).toArray();
+    Decision decision =
+        Runs.decide(
+            Runs.run(Runs.time("a.B.slow", before)), Runs.run(Runs.time("a.B.slow", after)));
+    double expected =
+        Math.hypot(deviation(before), deviation(after))
+            / Math.sqrt(forks)
+            * Runs.only(decision).change().candidate();
+    assertThat(read(Rendered.in(Format.JSON, decision)).get(0).time().orElseThrow().error())
+        .isCloseTo(expected, within(1e-6));
+  }
+
+  /** Standard deviation of the logarithms. */
+  private static double deviation(double[] forks) {
+    double mean = Arrays.stream(forks).map(Math::log).average().orElseThrow();
+    double squares =
+        Arrays.stream(forks).map(fork -> Math.pow(Math.log(fork) - mean, 2)).sum();
+    return Math.sqrt(squares / (forks.length - 1));
   }
 
   @ParameterizedTest
@@ -87,7 +117,7 @@ class LossesTest {
             .formatted(benchmark)
         + " \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"%s\", \"baseline\": %s,"
             .formatted(metric, unit, verdict, base)
-        + " \"candidate\": %s, \"ratio\": 1.5, \"ratioLow\": 1.4, \"ratioHigh\": 1.6}"
+        + " \"candidate\": %s, \"ratio\": 1.5, \"ratioLow\": 1.4, \"ratioHigh\": 1.6, \"standardError\": 0.07}"
             .formatted(candidate);
   }
 }

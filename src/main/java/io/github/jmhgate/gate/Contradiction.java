@@ -89,6 +89,7 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
     return again.verdict() == Verdict.MISSING
             || again.reason() instanceof TimeFact.OneFork
             || again.reason() instanceof TimeFact.Ended
+            || (again.reason() instanceof TimeFact.Unproven unproven && unproven.ended())
         ? open(finding)
         : caught(finding);
   }

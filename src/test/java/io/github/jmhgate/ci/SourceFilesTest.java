@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for every file that people write here. */
 class SourceFilesTest {
-  private static final int MOST_LINES = 350;
+  private static final int MOST_LINES = 400;
 
   /** Put together from parts, so that this file is not a finding of its own. */
   private static final Pattern UNFINISHED =

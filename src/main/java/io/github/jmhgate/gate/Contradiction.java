@@ -22,7 +22,7 @@ import java.util.List;
  */
 record Contradiction(GateInput input, AdaptivePlan plan) {
 
-  /** Measuring alone makes less of a difference, in bytes per operation. */
+  /** Smaller growth may be the measuring itself, in bytes per operation. */
   private static final double FAR_MORE_BYTES = 64;
 
   /** Whether a finding stayed a loss, or undecided, against the proof. */

@@ -59,15 +59,16 @@ public final class Recorder {
                       : decision.failures().size() + " benchmarks"),
           null);
     }
-    List<Finding> losses =
-        decision.findings().stream()
-            .filter(Recorder::isLoss)
-            .toList();
+    List<Finding> losses = decision.findings().stream().filter(Recorder::isLoss).toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.REGRESSED,
-          "not recorded: %s regressed; accept that with --accept-regressions='why' (or"
-                  .formatted(losses.size() == 1 ? "1 metric" : losses.size() + " metrics")
+          "not recorded: %s %s; accept that with --accept-regressions='why' (or"
+                  .formatted(
+                      losses.size() == 1 ? "1 metric" : losses.size() + " metrics",
+                      losses.stream().allMatch(Recorder::isContradiction)
+                          ? "got worse although the code is the same"
+                          : "regressed")
               + " -D"
               + SettingNames.ACCEPT_REGRESSIONS
               + "='why')",
@@ -91,10 +92,13 @@ public final class Recorder {
     }
   }
 
-  /** Whether a finding is a loss, or one that only the proof of same code leaves undecided. */
   private static boolean isLoss(Finding finding) {
-    return finding.verdict() == Verdict.REGRESSED
-        || finding.reason() instanceof CodeFact.Undecided;
+    return finding.verdict() == Verdict.REGRESSED || isContradiction(finding);
+  }
+
+  /** Whether a finding is a loss that only the proof of same code leaves undecided. */
+  private static boolean isContradiction(Finding finding) {
+    return finding.reason() instanceof CodeFact.Undecided;
   }
 
   private static List<Sidecar.Acceptance> accepted(

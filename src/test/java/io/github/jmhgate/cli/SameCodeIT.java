@@ -86,8 +86,20 @@ class SameCodeIT {
     assertThat(report.get("sameCode"))
         .isEqualTo(
             Map.of(
-                "benchmarks", 2, "of", 2, "skipped", 1, "audited", 1, "caught", 0,
-                "contradicted", 1, "doubts", 1));
+                "benchmarks",
+                2,
+                "of",
+                2,
+                "skipped",
+                1,
+                "audited",
+                1,
+                "caught",
+                0,
+                "contradicted",
+                1,
+                "doubts",
+                1));
     assertThat(folder.resolve("out/base/classes.json")).exists();
   }
 

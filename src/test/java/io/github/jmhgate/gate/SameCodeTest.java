@@ -233,7 +233,10 @@ class SameCodeTest {
   void bytesThatWereNotComparedDoNotPassWhereTheyDoubled() throws Exception {
     Comparability smoke =
         new Comparability(
-            List.of(), List.of(new RunFact.TooShort("smoke")), List.of(), /* missingBaseline= */ null);
+            List.of(),
+            List.of(new RunFact.TooShort("smoke")),
+            List.of(),
+            /* missingBaseline= */ null);
     Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000)));
     Run same = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1010)));
     Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000)));

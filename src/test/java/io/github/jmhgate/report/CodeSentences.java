@@ -21,8 +21,7 @@ public final class CodeSentences {
     String undecided =
         "got worse although the code is the same on both sides: either the machine changed, or the"
             + " benchmark reads something outside the compared code (REGRESSED otherwise: +9 %)";
-    sentences.put(
-        new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), false), undecided);
+    sentences.put(new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), false), undecided);
     sentences.put(
         new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), true),
         undecided + "; the run ended before fresh pairs could decide it");

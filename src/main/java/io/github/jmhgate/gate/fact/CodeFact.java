@@ -51,13 +51,7 @@ public sealed interface CodeFact extends Fact {
    * @param doubts of those measured, how many showed an effect, either way
    */
   record Counted(
-      int same,
-      int benchmarks,
-      int skipped,
-      int audited,
-      int caught,
-      int contradicted,
-      int doubts)
+      int same, int benchmarks, int skipped, int audited, int caught, int contradicted, int doubts)
       implements CodeFact {}
 
   /**

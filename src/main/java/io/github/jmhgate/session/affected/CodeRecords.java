@@ -195,8 +195,8 @@ public final class CodeRecords {
 
   /**
    * Which benchmarks ran the same code here and there, in forks that were told the same, as the
-   * records beside their results say; none where one has no record of these very results. What
-   * code reads outside the jar may have changed since the baseline, so such code is not proven.
+   * records beside their results say; none where one has no record of these very results. What code
+   * reads outside the jar may have changed since the baseline, so such code is not proven.
    */
   public static SameCode same(Path base, Path candidate, Run before, Run after) {
     Set<BenchmarkId> both = ids(before);

@@ -140,8 +140,7 @@ class SameCodeFalseFailuresTest {
     while (plan.open()) {
       effects.add(disturbance.effect(random, build));
       double factor = Math.exp(effects.get(effects.size() - 1));
-      plan.add(
-          Runs.time(benchmark.name(), 100), Runs.time(benchmark.name(), 100 * factor));
+      plan.add(Runs.time(benchmark.name(), 100), Runs.time(benchmark.name(), 100 * factor));
     }
     return new Pairs(benchmark, effects);
   }

@@ -191,7 +191,7 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_PAGE(
-        "baseline cli.history cli.option cli.versus file gate.metric history history.event"
+        "baseline cli.history cli.option cli.versus file history history.event"
             + " history.exchange history.series jmh model report report.history report.run"
             + " report.source report.suite report.text revision session settings statistics",
         PICOCLI),

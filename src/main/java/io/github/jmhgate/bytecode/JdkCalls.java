@@ -15,68 +15,73 @@ import java.util.stream.Collectors;
  */
 final class JdkCalls {
   /**
-   * A line names a package with all its classes ({@code /*}), some classes of a package ({@code
-   * /:}), or some methods of a class ({@code :}). A class's own line wins over its package's. An
-   * asterisk stands for the rest of a method's name, and parameter types for one overload.
+   * Packages of which every class is known, then packages with the classes that are, and classes
+   * with the methods that are. A class's own entry wins over its package's. An asterisk stands for
+   * the rest of a method's name, and parameter types for one overload.
+   *
+   * <p>Making an {@code ObjectInputStream} is a lookup, and reading from it is none: code that is
+   * handed one reads for its maker.
    */
   private static final String KNOWN =
       """
+      com/sun/management/* java/awt/geom/* java/io/* java/lang/annotation/* java/lang/management/*
+      java/lang/ref/* java/lang/reflect/* java/lang/runtime/* java/math/* java/net/http/*
+      java/nio/* java/nio/channels/* java/nio/channels/spi/* java/nio/charset/* java/nio/file/*
+      java/nio/file/attribute/* java/security/cert/* java/security/interfaces/*
+      java/security/spec/* java/text/* java/time/* java/time/chrono/* java/time/format/*
+      java/time/temporal/* java/time/zone/* java/util/* java/util/concurrent/*
+      java/util/concurrent/atomic/* java/util/concurrent/locks/* java/util/function/*
+      java/util/random/* java/util/regex/* java/util/stream/* java/util/zip/* javax/crypto/*
+      javax/crypto/spec/* javax/net/* javax/net/ssl/* javax/security/auth/x500/*
+      javax/xml/namespace/* jdk/jfr/* sun/misc/*
+      java/io/: ObjectInputStream$GetField
+      java/io/ObjectInput: available close read readBoolean readByte readChar readDouble readFloat
+        readFully readInt readLine readLong readShort readUTF readUnsignedByte readUnsignedShort
+        skip*
+      java/io/ObjectInputStream: available close default* mark* read* register* set* skip*
       java/lang/: Appendable AutoCloseable Boolean Byte CharSequence Character ClassValue Cloneable
         Comparable Deprecated Double Enum Float FunctionalInterface InheritableThreadLocal Integer
         Iterable Long Math Number Object Override Package Process ProcessHandle Readable Record
-        Runnable SafeVarargs ScopedValue SecurityManager Short StackTraceElement StackWalker
-        StrictMath String StringBuffer StringBuilder SuppressWarnings System$Logger Thread
-        ThreadDeath ThreadGroup ThreadLocal Throwable Void
-      java/lang/Class: get* is* as* cast desired* array* component* describe* descriptor* to*
-        newInstance
+        Runnable Runtime$Version SafeVarargs ScopedValue SecurityManager Short StackTraceElement
+        StackWalker StrictMath String StringBuffer StringBuilder SuppressWarnings System$Logger
+        Thread ThreadDeath ThreadGroup ThreadLocal Throwable Void
+      java/lang/Class: array* as* cast component* describe* descriptor* desired* get* is*
+        newInstance to*
       java/lang/ClassLoader: get* is* register* set*AssertionStatus
-      java/lang/Module: get* is* can* add*
-      java/lang/Runtime: get* available* max* total* free* add* remove* halt exit gc version
+      java/lang/Module: add* can* get* is*
+      java/lang/Runtime: add* available* exit free* gc get* halt max* remove* total* version
       java/lang/System: arraycopy console currentTimeMillis exit gc getLogger getProperty
         getSecurityManager getenv identityHashCode inheritedChannel lineSeparator mapLibraryName
         nanoTime runFinalization setErr setIn setOut
-      java/lang/annotation/* java/lang/management/* java/lang/ref/* java/lang/runtime/*
-      java/lang/management/ManagementFactory: get*
       java/lang/invoke/: CallSite ConstantBootstraps ConstantCallSite LambdaMetafactory MethodHandle
         MethodHandles MutableCallSite SerializedLambda StringConcatFactory SwitchPoint
         TypeDescriptor VarHandle VolatileCallSite
       java/lang/invoke/MethodHandles$Lookup: accessClass drop* ensureInitialized findGetter
         findSetter findStaticGetter findStaticSetter findStaticVarHandle findVarHandle has* in
         lookup* previousLookupClass unreflectGetter unreflectSetter unreflectVarHandle
-      java/lang/invoke/MethodType: append* change* describe* drop* erase* generic* has* insert* last*
-        methodType parameter* return* to* unwrap wrap
-      java/lang/reflect/*
+      java/lang/invoke/MethodType: append* change* describe* drop* erase* generic* has* insert*
+        last* methodType parameter* return* to* unwrap wrap
+      java/lang/management/ManagementFactory: get*
       java/lang/reflect/Method: get* is* set* to*
       java/lang/reflect/Proxy: getInvocationHandler isProxyClass
-      java/io/* java/math/* java/net/http/* java/nio/* java/nio/channels/* java/nio/channels/spi/*
-      java/io/ObjectInput: available close read readBoolean readByte readChar readDouble readFloat
-        readFully readInt readLine readLong readShort readUTF readUnsignedByte readUnsignedShort
-        skip*
-      java/io/ObjectInputStream: available close default* mark* read* register* set* skip*
-      java/nio/charset/* java/nio/file/* java/nio/file/attribute/*
+      java/net/: CookieHandler CookieManager CookieStore DatagramPacket DatagramSocket IDN
+        Inet4Address Inet6Address InetAddress InetSocketAddress InterfaceAddress MulticastSocket
+        NetworkInterface Proxy ProxySelector ServerSocket Socket SocketAddress SocketOption
+        StandardSocketOptions URI URLDecoder URLEncoder UnixDomainSocketAddress
+      java/net/URL: getAuthority getDefaultPort getFile getHost getPath getPort getProtocol getQuery
+        getRef getUserInfo openStream sameFile toExternalForm toURI
       java/nio/file/FileSystems: getDefault
-      java/net/: CookieHandler CookieManager CookieStore DatagramPacket DatagramSocket
-        HttpURLConnection IDN Inet4Address Inet6Address InetAddress InetSocketAddress
-        InterfaceAddress MulticastSocket NetworkInterface Proxy ProxySelector ServerSocket Socket
-        SocketAddress SocketOption StandardSocketOptions URI URLConnection URLDecoder URLEncoder
-        UnixDomainSocketAddress
-      java/net/URL: equals get* hashCode open* sameFile set* to*
       java/security/: AccessControlContext AccessController AlgorithmParameters BasicPermission
         CodeSource DigestInputStream DigestOutputStream Key KeyFactory KeyPair KeyPairGenerator
         KeyStore MessageDigest Permission Permissions Principal PrivateKey PrivilegedAction
         PrivilegedExceptionAction ProtectionDomain PublicKey SecureRandom Signature
       java/security/Security: getAlgorithms getProperty
-      java/security/cert/* java/security/interfaces/* java/security/spec/*
       java/sql/: Date Time Timestamp
-      java/text/* java/time/* java/time/chrono/* java/time/format/* java/time/temporal/*
-      java/time/zone/*
-      java/util/* java/util/concurrent/* java/util/concurrent/atomic/* java/util/concurrent/locks/*
       java/util/ListResourceBundle: containsKey getKeys getObject getString getStringArray keySet
       java/util/PropertyResourceBundle: <init> containsKey getKeys getObject getString
         getStringArray keySet
       java/util/ResourceBundle: containsKey getBaseBundleName getKeys getLocale getObject getString
         getStringArray keySet
-      java/util/function/* java/util/random/* java/util/regex/* java/util/stream/* java/util/zip/*
       java/util/jar/: Attributes JarEntry JarOutputStream Manifest
       java/util/logging/: ConsoleHandler ErrorManager Filter Formatter Handler LogRecord
         SimpleFormatter StreamHandler
@@ -86,13 +91,9 @@ final class JdkCalls {
         getFilter getGlobal getHandlers getLevel getLogger(Ljava/lang/String;) getName getParent
         getResourceBundle getResourceBundleName getUseParentHandlers info isLoggable log logp
         remove* set* severe throwing warning
-      java/awt/geom/* javax/crypto/* javax/crypto/spec/* javax/net/* javax/net/ssl/*
       javax/crypto/SealedObject: <init>
       javax/security/auth/: Destroyable
-      javax/security/auth/x500/* javax/xml/namespace/* jdk/jfr/* sun/misc/*
       """;
-
-  /* Of streams of objects making one is the lookup: code that is handed one reads for its maker. */
 
   /** What every object has. */
   private static final Set<String> OF_OBJECT =

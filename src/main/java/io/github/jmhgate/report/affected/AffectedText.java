@@ -27,7 +27,7 @@ public final class AffectedText {
     text.section("Affected, nearest first:", benchmarks, Reason.CLASS, Reason.BENCHMARK);
     text.section("Affected, each of them:", benchmarks, Reason.RESOURCE, Reason.JAR);
     text.section(
-        "Not proven: they look classes up by name, and which is seen only when they run:",
+        "Not proven: what they load is seen only when they run:",
         benchmarks,
         Reason.LOOKUP);
     text.section("Only the candidate has:", benchmarks, Reason.NEW);

@@ -29,6 +29,11 @@ final class ForkArguments {
   /** A longer file, in bytes, is no text of arguments. */
   private static final int MOST = 1 << 20;
 
+  /** A folder with more is not compared. */
+  private static final int MOST_FILES = 10_000;
+
+  private static final long MOST_BYTES = 1L << 29;
+
   private ForkArguments() {}
 
   /** Returns all texts that may name classes which forks load, or code beside the jar. */
@@ -92,11 +97,17 @@ final class ForkArguments {
     return texts;
   }
 
-  /** A digest of a file, or of all files in a folder; of what cannot be read, one of its own. */
+  /** A digest of a file, or of all files in a folder; one of its own if they are not all read. */
   private static String digest(Path path) {
-    try (Stream<Path> files = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+    try (Stream<Path> all = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+      List<Path> paths = all.limit(MOST_FILES).sorted().toList();
       MessageDigest digest = Sha256.digest();
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+      long left = paths.size() < MOST_FILES ? MOST_BYTES : 0;
+      for (Path file : paths.stream().filter(Files::isRegularFile).toList()) {
+        left -= Files.size(file);
+        if (left < 0 && !file.equals(path)) {
+          return UUID.randomUUID().toString();
+        }
         digest.update((path.relativize(file) + " " + Sha256.of(file) + "\n").getBytes(UTF_8));
       }
       return HexFormat.of().formatHex(digest.digest());

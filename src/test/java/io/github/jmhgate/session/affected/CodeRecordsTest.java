@@ -6,6 +6,7 @@ import io.github.jmhgate.baseline.CodeRecord;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -162,6 +163,18 @@ class CodeRecordsTest {
 
     assertThat(renamed).isNotEqualTo(before);
     assertThat(ForkArguments.code(arguments, Map.of())).isNotEqualTo(renamed);
+  }
+
+  @Test
+  void aFolderTooLargeToReadProvesNothing() throws Exception {
+    Path large = Files.createDirectories(folder.resolve("large"));
+    try (RandomAccessFile file = new RandomAccessFile(large.resolve("data").toFile(), "rw")) {
+      file.setLength((1L << 29) + 1);
+    }
+    List<String> arguments = List.of("--module-path=" + large);
+
+    assertThat(ForkArguments.code(arguments, Map.of()))
+        .isNotEqualTo(ForkArguments.code(arguments, Map.of()));
   }
 
   /** A log of the last run is no difference, nor is a folder for files that forks write. */

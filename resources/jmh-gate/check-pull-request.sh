@@ -35,6 +35,7 @@ if [[ -z $branch && -z $target ]] || { [[ -x ./mvnw ]] && same mvnw .mvn/wrapper
     mvn=(./mvnw)
   fi
 elif [[ -n $target ]] && git show "$target:./mvnw" >"$work/mvnw" 2>/dev/null; then
+  # shellcheck disable=SC2016 # the text itself
   if grep -qF 'find_maven_basedir "$(pwd)"' "$work/mvnw"; then
     stop 'the change alters the Maven wrapper, and the one before runs only in its place: merge that change by itself'
   fi
@@ -82,6 +83,7 @@ while IFS= read -r setting; do
 done <<<"${INPUT_SETTINGS:-}"
 
 touch "$work/started"
+sleep 0.1 # time stamps of files are as coarse as 10 ms
 "${command[@]}"
 if [[ ${INPUT_GOAL:-check} == check && -z $(find . -path '*/jmh-gate/report.json' -newer "$work/started" -print -quit) ]]; then
   stop 'nothing was judged: no module has benchmarks, or jmh-gate.skip, a profile or an option of Maven keeps the gate off' 3

@@ -257,23 +257,6 @@ class BaselineCommandsTest {
     assertThat(aside).doesNotExist();
   }
 
-  /** Otherwise a copy whose name sorts first decides, whoever added it. */
-  @Test
-  void refusesTwoBaselinesOfOneEnvironment() throws IOException {
-    record(run(HERE, new JsonResults().time("a.B.m", BASE)));
-    Path stored = only(baselines);
-    Path copy = Files.createDirectories(baselines.resolve("aaa"));
-    new JsonResults().time("a.B.m", SLOW).write(copy.resolve("result.json"));
-    Files.copy(stored.resolve(Sidecar.FILE_NAME), copy.resolve(Sidecar.FILE_NAME));
-    Path slow = run(HERE, new JsonResults().time("a.B.m", SLOW));
-
-    for (Console console : List.of(check(slow), record(slow))) {
-      oneLine(console);
-      assertThat(console.err())
-          .contains(copy.toString(), stored.toString(), "are baselines of the same environment");
-    }
-  }
-
   @Test
   void takesFilesWithAByteOrderMark() throws IOException {
     Path run = run(HERE, new JsonResults().time("a.B.m", BASE));

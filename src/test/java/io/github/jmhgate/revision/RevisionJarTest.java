@@ -22,8 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
 
 /** A real checkout, whose build makes a jar. */
 class RevisionJarTest {
@@ -122,62 +120,6 @@ class RevisionJarTest {
     other.add("argument");
     jar("v1", other);
     assertThat(builds).hasSize(2);
-  }
-
-  /** A snapshot or a range resolves to something else on another day. */
-  @Test
-  void buildsAgainWhenTheCandidatesBuildTookOtherClassesFromOutside() throws Exception {
-    Path outside = Files.createDirectories(folder.resolve("repository/org/dep"));
-    Path own = Files.createDirectories(folder.resolve("repository/own/pack"));
-    String commit =
-        checkout
-            .write("classes", folder.resolve("repository").toString())
-            .write("core/src/main/java/own/pack/Own.java", "")
-            .write("core/src/main/kotlin/pack/Words.kt", "")
-            .commit();
-    write(outside.resolve("Dep.class"), "org/dep/Dep", "Dep.java", 1);
-    write(own.resolve("Own$1.class"), "own/pack/Own$1", "Own.java", 1);
-    write(own.resolve("Second.class"), "own/pack/Second", "Own.java", 1);
-    write(own.resolve("Word.class"), "own/pack/Word", "Words.kt", 1);
-    Checkout.run(checkout.folder(), Checkout.build());
-    Path first = jar(commit);
-
-    write(own.resolve("Own$1.class"), "own/pack/Own$1", "Own.java", 2);
-    write(own.resolve("Second.class"), "own/pack/Second", "Own.java", 2);
-    write(own.resolve("Word.class"), "own/pack/Word", "Words.kt", 2);
-    Files.createDirectories(own.resolve("jmh_generated"));
-    Files.writeString(own.resolve("jmh_generated/B_m_jmhTest.class"), "a stub");
-    Files.writeString(outside.resolve("build.properties"), "a time stamp");
-    Checkout.run(checkout.folder(), Checkout.build());
-    assertThat(jar(commit)).isEqualTo(first);
-    assertThat(builds).hasSize(1);
-
-    write(outside.resolve("Dep.class"), "org/dep/Dep", "Dep.java", 2);
-    Checkout.run(checkout.folder(), Checkout.build());
-    Path second = jar(commit);
-    assertThat(jar(commit)).isEqualTo(second);
-    assertThat(builds).hasSize(2);
-    assertThat(entry(second, "org/dep/Dep.class"))
-        .isEqualTo(entry(checkout.jar(), "org/dep/Dep.class"))
-        .isNotEqualTo(entry(first, "org/dep/Dep.class"));
-
-    write(own.resolve("Other.class"), "own/pack/Other", "Other.java", 1);
-    Checkout.run(checkout.folder(), Checkout.build());
-    jar(commit);
-    assertThat(builds).as("a class in a package of ours, of no source of ours").hasSize(3);
-    write(folder.resolve("repository/Dep.class"), "Dep", "Dep.java", 1);
-    Checkout.run(checkout.folder(), Checkout.build());
-    jar(commit);
-    assertThat(builds).as("one in no package").hasSize(4);
-  }
-
-  private static void write(Path file, String name, String source, int version) throws IOException {
-    ClassWriter out = new ClassWriter(0);
-    out.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
-    out.visitSource(source, null);
-    out.visitField(Opcodes.ACC_PUBLIC, "version" + version, "I", null, null).visitEnd();
-    out.visitEnd();
-    Files.write(file, out.toByteArray());
   }
 
   @ParameterizedTest
@@ -429,12 +371,8 @@ class RevisionJarTest {
   }
 
   private static String data(Path jar) throws IOException {
-    return new String(entry(jar, "data"));
-  }
-
-  private static byte[] entry(Path jar, String name) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
-      return zip.getInputStream(zip.getEntry(name)).readAllBytes();
+      return new String(zip.getInputStream(zip.getEntry("data")).readAllBytes());
     }
   }
 }

@@ -36,6 +36,8 @@ final class StartedBuild {
           SettingNames.AGAINST,
           SettingNames.COMPARE,
           SettingNames.SUITE,
+          SettingNames.MODES,
+          SettingNames.THREADS,
           SettingNames.JVM,
           SettingNames.JVM_ARGS);
 

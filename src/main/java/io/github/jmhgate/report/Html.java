@@ -20,6 +20,7 @@ import io.github.jmhgate.report.wording.Quantity;
 import java.io.IOException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -179,7 +180,7 @@ final class Html implements Syntax {
         .sources()
         .locate(finding.benchmark())
         .ifPresent(place -> say(facts, "source", place.file() + ":" + place.line()));
-    say(facts, "measure it again", NextStep.again(finding.benchmark(), context.comparison()));
+    say(facts, "measure it again", NextStep.again(finding, context.comparison()));
     return facts;
   }
 
@@ -204,11 +205,19 @@ final class Html implements Syntax {
   }
 
   private static @Nullable ForkStrip strip(Finding finding, ReportContext context) {
-    double[] before =
-        context.sides().before(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
-    double[] after =
-        context.sides().after(finding).map(samples -> samples.forkMeans()).orElse(new double[0]);
-    return ForkStrip.of(before, after, context.comparison() == Comparison.PAIRED);
+    double factor = Quantity.factor(finding);
+    return ForkStrip.of(
+        forkMeans(context.sides().before(finding), factor),
+        forkMeans(context.sides().after(finding), factor),
+        context.comparison() == Comparison.PAIRED);
+  }
+
+  private static double[] forkMeans(Optional<Samples> samples, double factor) {
+    return samples.map(known -> scaled(known.forkMeans(), factor)).orElse(new double[0]);
+  }
+
+  private static double[] scaled(double[] values, double factor) {
+    return Arrays.stream(values).map(value -> value * factor).toArray();
   }
 
   /** Of many rows, of what is worth a look alone: a page of ten thousand must stay light. */
@@ -216,8 +225,9 @@ final class Html implements Syntax {
     if (rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
       return List.of();
     }
-    List<double[]> before = forks(context.sides().before(finding));
-    List<double[]> after = forks(context.sides().after(finding));
+    double factor = Quantity.factor(finding);
+    List<double[]> before = forks(context.sides().before(finding), factor);
+    List<double[]> after = forks(context.sides().after(finding), factor);
     double[] axis = Trace.axis(Stream.concat(before.stream(), after.stream()).toList());
     return axis.length == 0
         ? List.of()
@@ -226,12 +236,12 @@ final class Html implements Syntax {
             .toList();
   }
 
-  private static List<double[]> forks(Optional<Samples> samples) {
+  private static List<double[]> forks(Optional<Samples> samples, double factor) {
     List<double[]> forks = new ArrayList<>();
     samples.ifPresent(
         measured -> {
           for (int i = 0; i < measured.forkCount(); i++) {
-            forks.add(measured.fork(i));
+            forks.add(scaled(measured.fork(i), factor));
           }
         });
     return forks;

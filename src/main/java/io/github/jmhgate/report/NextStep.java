@@ -10,13 +10,11 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.wording.Again;
 import io.github.jmhgate.settings.name.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What a reader of a report can do next.
@@ -25,9 +23,6 @@ import java.util.regex.Pattern;
  * @param command what to type; empty where there is nothing to type
  */
 record NextStep(String text, String command) {
-  /** Names that no shell takes for more than a name, and that are their own regular expression. */
-  private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum}_][\\p{Alnum}_.]{0,199}");
-
   static List<NextStep> of(Decision decision, ReportContext context) {
     Comparison comparison = context.comparison();
     List<NextStep> steps = new ArrayList<>();
@@ -64,13 +59,15 @@ record NextStep(String text, String command) {
     worst(decision, Verdict.REGRESSED)
         .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
         .filter(finding -> !context.explained())
-        .map(finding -> finding.benchmark().name())
+        .map(Finding::benchmark)
         .ifPresent(
-            name ->
+            benchmark ->
                 steps.add(
-                    comparison == Comparison.PAIRED
-                        ? new NextStep("find the cause", explain(name))
-                        : alone("find the cause", name, "-prof jfr")));
+                    new NextStep(
+                        "find the cause",
+                        comparison == Comparison.PAIRED
+                            ? Again.gate(benchmark, SettingNames.EXPLAIN + "=true")
+                            : Again.jmh(benchmark, "-prof", "jfr"))));
     steps.add(
         comparison == Comparison.PAIRED
             ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
@@ -94,14 +91,19 @@ record NextStep(String text, String command) {
               ""));
       return;
     }
+    String[] toSeeWhy = {"-f", "1", "-v", "EXTRA"};
     Optional<String> missing =
         decision.findings().stream()
             .filter(finding -> finding.verdict() == Verdict.MISSING && !Vanished.permitted(finding))
-            .map(finding -> finding.benchmark().name())
+            .map(finding -> Again.jmh(finding.benchmark(), toSeeWhy))
             .findFirst();
     missing
-        .or(() -> decision.failures().stream().map(Run.Failure::benchmark).findFirst())
-        .ifPresent(name -> steps.add(alone("see why", name, "-f 1 -v EXTRA")));
+        .or(
+            () ->
+                decision.failures().stream()
+                    .map(failure -> Again.jmh(failure.benchmark(), toSeeWhy))
+                    .findFirst())
+        .ifPresent(command -> steps.add(new NextStep("see why", command)));
     if (missing.isPresent()) {
       steps.add(
           comparison == Comparison.PAIRED
@@ -155,29 +157,18 @@ record NextStep(String text, String command) {
     }
   }
 
-  /** Measures one benchmark again; empty where a shell could take its name for more than that. */
-  static String again(BenchmarkId benchmark, Comparison comparison) {
-    if (!PLAIN.matcher(benchmark.name()).matches()) {
+  /** Measures a finding's metric again; empty if the benchmark's name cannot be typed. */
+  static String again(Finding finding, Comparison comparison) {
+    BenchmarkId benchmark = finding.benchmark();
+    if (!Again.isTypable(benchmark.name())) {
       return "";
     }
-    return comparison == Comparison.COMPARE
-        ? "java -jar " + Again.jar() + " " + benchmark.name()
-        : Again.gate(SettingNames.INCLUDE + "=" + benchmark.name());
-  }
-
-  /** Measures one benchmark in pairs again, or all, and explains what it lost. */
-  private static String explain(String name) {
-    String explained = SettingNames.EXPLAIN + "=true";
-    return PLAIN.matcher(name).matches()
-        ? Again.gate(SettingNames.INCLUDE + "=" + name, explained)
-        : Again.gate(explained);
-  }
-
-  /** Runs one benchmark; a name that a shell could take for more than a name is left out. */
-  private static NextStep alone(String text, String name, String options) {
-    boolean plain = PLAIN.matcher(name).matches();
-    return new NextStep(
-        text, "java -jar " + Again.jar() + " " + (plain ? name + " " : "") + options);
+    if (comparison != Comparison.COMPARE) {
+      return Again.gate(benchmark);
+    }
+    return finding.metric().kind() == Metric.Kind.ALLOCATION
+        ? Again.jmh(benchmark, "-prof", "gc")
+        : Again.jmh(benchmark);
   }
 
   private static Optional<Finding> worst(Decision decision, Verdict verdict) {

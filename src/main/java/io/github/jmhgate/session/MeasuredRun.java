@@ -75,6 +75,7 @@ public record MeasuredRun(
   private static boolean selects(String key) {
     return key.equals(SettingNames.INCLUDE)
         || key.equals(SettingNames.EXCLUDE)
+        || key.equals(SettingNames.PARAMS)
         || key.equals(SettingNames.SUITE);
   }
 }

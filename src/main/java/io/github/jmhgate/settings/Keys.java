@@ -89,6 +89,13 @@ final class Keys {
           new Regex(),
           "",
           "The benchmarks to leave out, likewise; empty leaves out none.");
+  static final Key<List<ParamValues>> PARAMS =
+      DECLARED.key(
+          SettingNames.PARAMS,
+          new Listed<>(',', new ParamValues.Type(), ParamValues::name),
+          "",
+          "Values that params take in place of the annotated ones and of a suite's, such as"
+              + " size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
       DECLARED.key(
           SettingNames.PRESET,

@@ -21,14 +21,15 @@ record Suite(String include, String exclude, Map<String, List<String>> params) {
   static Suite of(Assignments given, Preset preset) {
     String exclude = given.value(Keys.EXCLUDE, preset);
     Optional<String> name = chosen(given);
-    if (name.isEmpty()) {
-      return new Suite(given.value(Keys.INCLUDE, preset), exclude, Map.of());
-    }
     Map<String, List<String>> params = new LinkedHashMap<>();
-    given
-        .bySuite(Keys.SUITE_PARAMS)
-        .getOrDefault(name.get(), List.of())
+    name.map(given.bySuite(Keys.SUITE_PARAMS)::get).orElse(List.of())
         .forEach(param -> params.put(param.name(), param.values()));
+    given
+        .value(Keys.PARAMS, preset)
+        .forEach(param -> params.put(param.name(), param.values()));
+    if (name.isEmpty()) {
+      return new Suite(given.value(Keys.INCLUDE, preset), exclude, params);
+    }
     return new Suite(
         given.bySuite(Keys.SUITE_INCLUDE).getOrDefault(name.get(), ""),
         either(exclude, given.bySuite(Keys.SUITE_EXCLUDE).getOrDefault(name.get(), "")),

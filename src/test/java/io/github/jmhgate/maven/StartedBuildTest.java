@@ -56,6 +56,8 @@ class StartedBuildTest {
   @Test
   void itIsComparedWithTheSameBase() {
     give("benchmark.against", "HEAD~1");
+    give("benchmark.threads", "4");
+    give("benchmark.modes", "ss");
     give("benchmark.preset", "smoke");
     give("benchmark.include", "Words");
     give("gate.alpha", "2%");
@@ -63,6 +65,7 @@ class StartedBuildTest {
     assertThat(again("", "", GOAL))
         .startsWith("mvn test-compile g:a:1:check ")
         .contains(" '-Dbenchmark.against=HEAD~1'")
+        .contains(" -Dbenchmark.modes=ss -Dbenchmark.threads=4")
         .contains(" '-Drevision=1 2'")
         .doesNotContain("smoke", "Words", "alpha");
   }

@@ -83,6 +83,34 @@ class HtmlTest {
         .contains("[[6,105],[205,354],1,\"98\",\"112\"],");
   }
 
+  /** The forks' values are in the unit of the row, not in that of the file. */
+  @Test
+  void drawsForksInTheUnitOfTheirRow() throws IOException {
+    Findings throughput = Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
+    assertThat(page(throughput, 0.0034, 0.0028))
+        .contains("\"3.300\",\"2.800\",\"ops/us\"")
+        .contains(",\"2.8\",\"3.4\"],[[\"baseline\",\"2.8\",\"3.4\",")
+        .doesNotContain("\"0.00");
+    assertThat(page(Findings.time("m").values(1_300_000, 1_400_000), 1_290_000, 1_410_000))
+        .contains("\"1.300\",\"1.400\",\"ms/op\"")
+        .contains(",\"1.29\",\"1.41\"],[[\"baseline\",\"1.29\",\"1.41\",");
+  }
+
+  private static String page(Findings findings, double before, double after) throws IOException {
+    Finding finding = findings.get();
+    Samples samples =
+        Samples.of(finding.metric(), List.of(new double[] {before, before}, new double[] {after, after}));
+    Run run =
+        new Run(
+            "a.json",
+            List.of(
+                new Result(
+                    finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
+            List.of(),
+            null);
+    return page(Rendered.decision(findings), Comparison.COMPARE, MeasuredSides.of(run, run));
+  }
+
   @Test
   void saysWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws IOException {
     Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
@@ -92,13 +120,16 @@ class HtmlTest {
             .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
             .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
 
-    String name = finding.benchmark().name();
+    String name = finding.benchmark().name().replace(".", "\\\\.");
     assertThat(page(decision, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
-        .contains("\"mvn -Pbenchmark verify -Dbenchmark.include=" + name + "\"")
+        .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
         .contains(",[\"profile/1-C.m-cpu.html\"]]");
     assertThat(page(decision, Comparison.COMPARE, sides))
-        .contains("\"java -jar target/benchmarks.jar " + name + "\"");
+        .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
+    assertThat(
+            page(Rendered.decision(Findings.allocation("m")), Comparison.COMPARE, sides))
+        .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1 -prof gc\"");
   }
 
   /** By what they are sorted by where the largest change is to come first: 17 times the floor. */

@@ -15,6 +15,8 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -31,6 +33,8 @@ import org.openqa.selenium.logging.LogType;
 
 /** The page as a person meets it, in the system's own Chromium without a window. */
 class PageBrowserIT {
+  private static final Pattern ENDS = Pattern.compile("from (\\S+) to (\\S+) (\\S+)$");
+
   @TempDir private static Path folder;
   private static ChromeDriver browser;
 
@@ -66,11 +70,33 @@ class PageBrowserIT {
     Chromium.theme(browser, "light");
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
 
+    for (WebElement one : shown()) {
+      drawsInTheUnitOf(one);
+    }
+    show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
     WebElement row = shown().get(1);
     row.findElement(By.tagName("summary")).click();
     assertThat(row.findElements(By.cssSelector(".strip circle"))).hasSize(5 + 5);
     assertThat(row.findElements(By.cssSelector(".trace path"))).hasSize(5 + 5);
     Chromium.keepPicture(browser, "report.png", 960);
+  }
+
+  /** What a drawing goes from and to has the row's values between, in the row's unit. */
+  private static void drawsInTheUnitOf(WebElement row) {
+    row.findElement(By.tagName("summary")).click();
+    List<String> cells =
+        row.findElements(By.cssSelector("summary > *")).stream().map(WebElement::getText).toList();
+    double before = Double.parseDouble(cells.get(2));
+    double after = Double.parseDouble(cells.get(3));
+    List<WebElement> captions = row.findElements(By.tagName("figcaption"));
+    assertThat(captions).hasSizeGreaterThan(2);
+    for (WebElement caption : captions) {
+      Matcher ends = ENDS.matcher(caption.getText());
+      assertThat(ends.find()).as(caption.getText()).isTrue();
+      assertThat(ends.group(3)).as(caption.getText()).isEqualTo(cells.get(4));
+      assertThat(Double.parseDouble(ends.group(1))).isLessThanOrEqualTo(Math.min(before, after));
+      assertThat(Double.parseDouble(ends.group(2))).isGreaterThanOrEqualTo(Math.max(before, after));
+    }
   }
 
   @Test

@@ -65,6 +65,16 @@ class SuiteTest {
   }
 
   @Test
+  void paramsHoldWithASuiteAndWithoutOne() throws Exception {
+    assertThat(of("benchmark.suite=large", "benchmark.params=size=3").params())
+        .isEqualTo(Map.of("size", List.of("3"), "codec", List.of("JSON")));
+    Measuring included = of("benchmark.include=x", "benchmark.params=\"size=a,b\", codec=J|K");
+    assertThat(included.params())
+        .isEqualTo(Map.of("size", List.of("a,b"), "codec", List.of("J", "K")));
+    assertThat(included.selects(id("x", Map.of("codec", "L")))).isFalse();
+  }
+
+  @Test
   void withoutASuiteEverythingIsMeasured() throws Exception {
     assertThat(of().include()).isEmpty();
     assertThat(of("benchmark.suite=").include()).isEmpty();

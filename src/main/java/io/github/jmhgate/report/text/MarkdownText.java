@@ -14,7 +14,7 @@ public final class MarkdownText {
   private static final String BREAK = "&#8203;";
 
   /** What a code span between single backticks shows as it is, also in a table. */
-  private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\" -]+");
+  private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\"^\\\\ -]+");
 
   private static final Pattern HOST = Pattern.compile("(?i)www\\.");
   private static final Pattern REFERENCE = Pattern.compile("(?<!&)#");

@@ -27,8 +27,7 @@ public record Quantity(String baseline, String candidate, String unit, String di
   public static Quantity of(Finding finding) {
     double before = finding.change().baseline();
     double after = finding.change().candidate();
-    double reference = usable(before) ? before : after;
-    Unit unit = Unit.suiting(finding.metric().unit(), reference);
+    Unit unit = unit(finding);
     double a = before * unit.factor();
     double b = after * unit.factor();
     boolean bytes = Limits.deterministic(finding.metric());
@@ -38,6 +37,17 @@ public record Quantity(String baseline, String candidate, String unit, String di
     }
     String difference = Double.isFinite(a) && Double.isFinite(b) ? difference(a, b, decimals) : "";
     return new Quantity(print(a, decimals), print(b, decimals), unit.name(), difference);
+  }
+
+  /** By what values in the unit of a finding's metric are multiplied to be in the printed unit. */
+  public static double factor(Finding finding) {
+    return unit(finding).factor();
+  }
+
+  private static Unit unit(Finding finding) {
+    double before = finding.change().baseline();
+    return Unit.suiting(
+        finding.metric().unit(), usable(before) ? before : finding.change().candidate());
   }
 
   private static boolean usable(double value) {

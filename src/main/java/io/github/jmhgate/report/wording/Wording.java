@@ -41,9 +41,21 @@ public final class Wording {
     };
   }
 
-  /** A warning on one finding. */
+  /** A warning on one finding, its values in the unit in which the finding's are printed. */
   public static String of(Warning warning, Finding finding) {
-    return of(warning.fact(), Numbers.of(finding));
+    Fact fact = warning.fact();
+    if (fact instanceof ForkFact.Modes modes && modes.unit().equals(finding.metric().unit())) {
+      double factor = Quantity.factor(finding);
+      fact =
+          new ForkFact.Modes(
+              modes.side(),
+              modes.lowForks(),
+              modes.low() * factor,
+              modes.highForks(),
+              modes.high() * factor,
+              Quantity.of(finding).unit());
+    }
+    return of(fact, Numbers.of(finding));
   }
 
   /** A warning on no finding or on all. */

@@ -127,7 +127,7 @@ public final class SettingNames {
   /** Share of builds that may fail for nothing. */
   public static final String ALPHA = "gate.alpha";
 
-  /** Values of parameters. */
+  /** Values of params. */
   public static final String PARAMS = "benchmark.params";
 
   /** Measuring modes. */

@@ -37,13 +37,13 @@ const drawings = (() => {
     }).join("");
   };
 
-  const trace = ([side, least, most, lines]) => figure(
-    svg("svg", { class: `trace ${side}`, viewBox: "0 0 360 60", role: "img", "aria-label": `Iterations of the ${side} over time, from ${least} to ${most}` },
+  const trace = ([side, least, most, lines], unit) => figure(
+    svg("svg", { class: `trace ${side}`, viewBox: "0 0 360 60", role: "img", "aria-label": `Iterations of the ${side} over time, from ${least} to ${most} ${unit}` },
       ...lines.map((heights) => svg("path", { d: line(heights) }))),
-    `Iterations of the ${side} over time, a line a fork, from ${least} to ${most}`);
+    `Iterations of the ${side} over time, a line a fork, from ${least} to ${most} ${unit}`);
 
   /** How often iterations took how long, both sides back to back; nothing of few. */
-  const spread = (traces) => {
+  const spread = (traces, unit) => {
     const BINS = 40;
     if (traces.length !== 2 || traces.some((one) => one[3].flat().length < 20)) {
       return [];
@@ -59,7 +59,7 @@ const drawings = (() => {
       const high = share / most * 28;
       return high ? [svg("rect", { x: i * 9, y: up ? y - high : y, width: 8, height: high })] : [];
     }));
-    const ends = `from ${traces[0][1]} to ${traces[0][2]}`;
+    const ends = `from ${traces[0][1]} to ${traces[0][2]} ${unit}`;
     return [figure(
       svg("svg", { class: "trace", viewBox: "0 0 360 60", role: "img", "aria-label": `Distribution of the iterations of both sides, ${ends}` },
         bars("before", shares[0], 29, true), bars("after", shares[1], 31, false)),

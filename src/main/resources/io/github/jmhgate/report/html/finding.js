@@ -38,7 +38,7 @@ jmh.start((rows) => {
       ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
         ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
-        ...row[TRACES].map(trace), ...spread(row[TRACES])),
+        ...row[TRACES].map((one) => trace(one, row[UNIT])), ...spread(row[TRACES], row[UNIT])),
     ];
   };
 

@@ -23,7 +23,7 @@ jmh.start((rows) => {
     fill: (row) => [
       facts(["benchmark", row[NAME], ...row[FACTS]]),
       ...graphs(row[GRAPHS]),
-      el("div", { class: "figures" }, ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []), ...row[TRACES].map(trace)),
+      el("div", { class: "figures" }, ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []), ...row[TRACES].map((one) => trace(one, row[UNIT]))),
     ],
   });
   table.filter();

@@ -3,7 +3,6 @@ const jmh = (() => {
   const SVG = "http://www.w3.org/2000/svg";
   /** So many rows are drawn at once; of more, those in sight. */
   const WHOLE = 300;
-  const PRINTED = 2000;
   const AHEAD = 600;
 
   const build = (node, attributes, children) => {
@@ -46,61 +45,75 @@ const jmh = (() => {
   /**
    * Rows that open, of which only those in sight are in the document.
    * make(row) gives what a row shows, fill(row) what it shows when it is open.
+   *
+   * A row has the height `usual` until it is drawn, then its own. Rows drawn above those in sight
+   * must not move them: the difference goes into `shift` until scrolling pauses.
    */
   const list = (holder, count, make, fill) => {
     const nodes = new Map();
     const open = new Set();
     const heights = new Float64Array(count);
-    let usual = 36;
+    let usual = 0;
+    let shift = 0;
     let order = [];
+    let drawn = [0, 0];
+    /** The first place in sight, and where on the screen it begins. */
+    let seen = [0, 0];
+    let width = 0;
     let printing = false;
-    const height = (row) => heights[row] || usual;
+    const height = (row) => heights[row] || usual || 36;
+    const above = (place) => {
+      let sum = 0;
+      for (let i = 0; i < place; i++) {
+        sum += height(order[i]);
+      }
+      return sum;
+    };
+    const top = () => holder.getBoundingClientRect().top + shift;
+    const placeAt = (edge) => {
+      let place = 0;
+      for (let y = top(); place < order.length - 1 && y + height(order[place]) <= edge; place++) {
+        y += height(order[place]);
+      }
+      return place;
+    };
 
+    const unfold = (details) => {
+      open.add(details.row);
+      if (details.children.length < 2) {
+        details.append(el("div", { class: "more" }, ...fill(details.row)));
+      }
+      details.open = true;
+    };
     const node = (row) => {
       const summary = el("summary", {}, ...make(row));
       const details = el("details", { class: "row", id: `r${row + 1}` }, summary);
       details.row = row;
-      const unfold = () => details.children.length < 2 && details.append(el("div", { class: "more" }, ...fill(row)));
       if (open.has(row)) {
-        unfold();
-        details.open = true;
+        unfold(details);
       }
       details.addEventListener("toggle", () => {
-        open[details.open ? "add" : "delete"](row);
         if (details.open) {
-          unfold();
+          unfold(details);
+        } else {
+          open.delete(row);
         }
         draw();
       });
       return el("div", { role: "listitem" }, details);
     };
 
-    const window = () => {
-      if (order.length <= (printing ? PRINTED : WHOLE)) {
-        return [0, order.length, 0, 0];
-      }
-      const top = -holder.getBoundingClientRect().top - AHEAD;
-      const bottom = top + innerHeight + 2 * AHEAD;
-      let first = 0;
-      let above = 0;
-      while (first < order.length - 1 && above + height(order[first]) < top) {
-        above += height(order[first++]);
-      }
-      let last = first;
-      let y = above;
-      while (last < order.length && y < bottom) {
-        y += height(order[last++]);
-      }
-      let below = 0;
-      for (let i = last; i < order.length; i++) {
-        below += height(order[i]);
-      }
-      return [first, last, above, below];
+    const measure = () => {
+      nodes.forEach((one, row) => { heights[row] = one.getBoundingClientRect().height; });
+      usual = usual || Array.from(nodes.keys()).reduce((sum, row) => sum + heights[row], 0) / Math.max(1, nodes.size);
     };
-
-    const draw = () => {
-      const [first, last, above, below] = window();
-      const wanted = new Set(order.slice(first, last));
+    const pad = (more) => {
+      holder.style.paddingTop = `${Math.max(0, above(drawn[0]) + shift)}px`;
+      holder.style.paddingBottom = `${above(order.length) - above(drawn[1]) + more}px`;
+    };
+    const insert = () => {
+      const rows = order.slice(...drawn);
+      const wanted = new Set(rows);
       nodes.forEach((one, row) => {
         if (!wanted.has(row)) {
           one.remove();
@@ -108,42 +121,70 @@ const jmh = (() => {
         }
       });
       let next = holder.firstChild;
-      for (let i = first; i < last; i++) {
-        let one = nodes.get(order[i]);
+      rows.forEach((row, i) => {
+        let one = nodes.get(row);
         if (!one) {
-          one = node(order[i]);
-          nodes.set(order[i], one);
+          one = node(row);
+          nodes.set(row, one);
         }
-        one.setAttribute("aria-posinset", i + 1);
+        one.setAttribute("aria-posinset", drawn[0] + i + 1);
         one.setAttribute("aria-setsize", order.length);
         if (one === next) {
           next = next.nextSibling;
         } else {
           holder.insertBefore(one, next);
         }
-      }
-      holder.style.paddingTop = `${above}px`;
-      holder.style.paddingBottom = `${below}px`;
-      holder.hidden = order.length === 0;
-      if (order.length > WHOLE) {
-        nodes.forEach((one, row) => {
-          heights[row] = one.offsetHeight;
-          usual = open.has(row) ? usual : heights[row] || usual;
-        });
-      }
+      });
     };
 
-    const show = (place) => {
-      const row = order[place];
-      if (!nodes.has(row)) {
-        let y = holder.getBoundingClientRect().top + scrollY;
-        for (let i = 0; i < place; i++) {
-          y += height(order[i]);
-        }
-        scrollTo(0, y - innerHeight / 3);
-        draw();
+    const settle = () => {
+      if (shift) {
+        const y = scrollY - shift;
+        shift = 0;
+        pad(0);
+        scrollTo(scrollX, y);
       }
-      return nodes.get(row).firstChild;
+    };
+    const draw = () => {
+      holder.hidden = order.length === 0;
+      measure();
+      const guessed = !usual;
+      const sight = placeAt(0);
+      const before = above(sight);
+      drawn = printing || order.length <= WHOLE ? [0, order.length] : [placeAt(-AHEAD), Math.min(order.length, placeAt(innerHeight + AHEAD) + 1)];
+      // A document that is too short for a moment would be scrolled back.
+      pad(innerHeight + above(drawn[1]));
+      insert();
+      measure();
+      if (guessed && usual) {
+        draw();
+        return;
+      }
+      shift += before - above(sight);
+      pad(0);
+      if (drawn[0] === 0 || above(drawn[0]) + shift < 0) {
+        settle();
+      }
+      seen = [sight, top() + above(sight)];
+      width = holder.clientWidth;
+    };
+
+    const reveal = (place, y) => {
+      scrollTo(scrollX, scrollY + top() + above(place) - y);
+      draw();
+    };
+    /** Draws anew, with what was in sight where it was. */
+    const stay = ([place, y]) => {
+      draw();
+      if (place) {
+        reveal(place, y);
+      }
+    };
+    const show = (place) => {
+      if (!nodes.has(order[place])) {
+        reveal(place, innerHeight / 3);
+      }
+      return nodes.get(order[place]).firstChild;
     };
 
     holder.addEventListener("keydown", (event) => {
@@ -159,7 +200,10 @@ const jmh = (() => {
       }
     });
     let waiting = false;
+    let pause = 0;
     addEventListener("scroll", () => {
+      clearTimeout(pause);
+      pause = setTimeout(settle, 200);
       if (!waiting && order.length > WHOLE) {
         waiting = true;
         requestAnimationFrame(() => {
@@ -169,28 +213,37 @@ const jmh = (() => {
       }
     }, { passive: true });
     addEventListener("resize", () => {
-      heights.fill(0);
-      draw();
+      if (holder.clientWidth !== width) {
+        heights.fill(0);
+        usual = 0;
+        stay(seen);
+      } else {
+        draw();
+      }
     });
+    let kept = seen;
     addEventListener("beforeprint", () => {
+      kept = seen;
       printing = true;
       draw();
     });
     addEventListener("afterprint", () => {
       printing = false;
-      draw();
+      stay(kept);
     });
     return {
       set: (rows) => {
         order = rows;
+        shift = 0;
         draw();
       },
       open: (row) => {
         const place = order.indexOf(row);
         if (place >= 0) {
           const details = show(place);
-          details.open = true;
+          unfold(details);
           details.scrollIntoView();
+          draw();
         }
       },
     };

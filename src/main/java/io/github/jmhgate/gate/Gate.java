@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.MetricRule;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.gate.metric.Pairing;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.SizeRule;
@@ -105,7 +106,9 @@ public final class Gate {
           warnings.addAll(rule.warnings());
         });
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
-    List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
+    List<Finding> all =
+        new ArrayList<>(
+            findings.stream().map(waivers::apply).map(OperationCounts::judged).toList());
     all.sort(
         Comparator.comparing((Finding finding) -> severity(finding.verdict()))
             .thenComparing(Finding::benchmark)

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.gate.metric.Policy;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,8 @@ final class OutcomeRule {
     Fact missingBaseline = input.comparability().missingBaseline();
     long regressed = count(findings, Verdict.REGRESSED);
     long missing = count(findings, Verdict.MISSING) - removed(findings);
+    long recounted =
+        findings.stream().filter(OperationCounts::lost).map(Finding::benchmark).distinct().count();
     long failed = input.candidate().failures().size();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
@@ -50,12 +53,14 @@ final class OutcomeRule {
     if (regressed > 0) {
       outcome = Outcome.REGRESSED;
       reason = new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift);
-    } else if (failed > 0 || (missing > 0 && missingFails)) {
+    } else if (failed > 0 || (missing + recounted > 0 && missingFails)) {
       outcome = Outcome.FAILED_TO_MEASURE;
       reason =
           failed > 0
               ? new RunFact.Failed(failed)
-              : new RunFact.WithoutValue(missing, unusable(findings));
+              : missing > 0
+                  ? new RunFact.WithoutValue(missing, unusable(findings))
+                  : new RunFact.CountsChanged(recounted);
     } else if (missingBaseline != null && missingBaselineFails) {
       outcome = Outcome.FAILED_TO_MEASURE;
       reason = missingBaseline;

@@ -81,6 +81,10 @@ record NextStep(String text, String command) {
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (decision.reason() instanceof RunFact.CountsChanged) {
+      // Each finding's reason says what to do.
+      return;
+    }
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
           decision.reason() instanceof RunFact.WithoutValue without && without.unusable();

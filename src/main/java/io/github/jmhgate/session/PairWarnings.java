@@ -32,17 +32,6 @@ final class PairWarnings {
     return warnings;
   }
 
-  /** Benchmarks that said themselves that they cannot be measured here. */
-  static List<Warning> skipped(Map<BenchmarkId, String> skipped) {
-    List<Warning> warnings = new ArrayList<>();
-    skipped.forEach(
-        (benchmark, why) ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.MEASURING, benchmark.shortLabel() + " was skipped: " + why)));
-    return warnings;
-  }
-
   /** Benchmarks that are not the same code on both sides: they may not measure the same. */
   static List<Warning> changed(List<BenchmarkId> benchmarks, Path base, Path candidate) {
     TreeSet<String> changed = new TreeSet<>();

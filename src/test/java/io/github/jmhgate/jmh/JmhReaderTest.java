@@ -87,7 +87,8 @@ class JmhReaderTest {
             "OpenJDK 64-Bit Server VM",
             "17+35",
             new Conditions.Phase(5, "1 s", 1),
-            new Conditions.Phase(3, "2 s", 1));
+            new Conditions.Phase(3, "2 s", 1),
+            2);
     assertThat(run.results())
         .containsExactly(
             new Result(

@@ -90,10 +90,6 @@ public final class MeasureSentences {
         "C: the benchmark itself has changed, so a difference may be its own and not that of the"
             + " code it measures");
     say(
-        new MeasureFact.OtherOperations("C.m"),
-        "C.m: counts another number of operations for a call than in the base"
-            + " (@OperationsPerInvocation), so the two are not compared");
-    say(
         new MeasureFact.NotConfirmed("C.m"),
         "C.m: the first forks did not allocate as the baseline's, some of the fresh ones did");
     Duration budget = Duration.ofMinutes(5);

@@ -41,9 +41,6 @@ public sealed interface MeasureFact extends Fact {
    */
   record BenchmarkChanged(String type) implements MeasureFact {}
 
-  /** The two sides count another number of operations for a call. */
-  record OtherOperations(String benchmark) implements MeasureFact {}
-
   /** The first forks did not allocate as the baseline's, and some of the fresh ones did. */
   record NotConfirmed(String benchmark) implements MeasureFact {}
 

@@ -45,11 +45,6 @@ final class MeasureWording {
           + ": the benchmark itself has changed, so a difference may be its own and not that of the"
           + " code it measures";
     }
-    if (fact instanceof MeasureFact.OtherOperations other) {
-      return other.benchmark()
-          + ": counts another number of operations for a call than in the base"
-          + " (@OperationsPerInvocation), so the two are not compared";
-    }
     if (fact instanceof MeasureFact.NotConfirmed not) {
       return not.benchmark()
           + ": the first forks did not allocate as the baseline's, some of the fresh ones did";

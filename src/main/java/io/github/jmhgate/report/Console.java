@@ -51,6 +51,7 @@ final class Console implements Syntax {
     fact("forks", ForkCounts.text(summary.decision().findings()));
     fact("took", Elapsed.text(context.elapsed()));
     line("");
+    list(Summary.REVIEW, summary.review());
   }
 
   @Override

@@ -42,6 +42,7 @@ final class GitHubAnnotations implements Syntax {
     Decision decision = summary.decision();
     boolean passed = decision.outcome() == Outcome.PASSED;
     summaryLevel = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
+    summary.review().forEach(text -> add(Level.WARNING, Summary.REVIEW, List.of(text), null));
   }
 
   @Override

@@ -76,6 +76,7 @@ final class Html implements Syntax {
     PageWriter.write(
         new Page(
             frame(summary),
+            summary.review(),
             counts(),
             rows.stream().anyMatch(row -> !STILL.contains(row.verdict())),
             rows.size(),

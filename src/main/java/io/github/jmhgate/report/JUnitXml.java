@@ -23,7 +23,9 @@ final class JUnitXml implements Syntax {
   }
 
   @Override
-  public void begin(Summary summary) {}
+  public void begin(Summary summary) {
+    summary.review().forEach(text -> notes.add(Summary.REVIEW + ": " + text));
+  }
 
   @Override
   public void row(Row row) {

@@ -47,6 +47,9 @@ final class Json implements Syntax {
     json.writeNumberField("schema", SCHEMA);
     json.writeStringField("outcome", decision.outcome().name());
     json.writeNumberField("exitCode", ExitCodes.of(decision));
+    if (!summary.review().isEmpty()) {
+      JsonFields.texts(json, "review", summary.review());
+    }
     json.writeArrayFieldStart("findings");
   }
 

@@ -39,6 +39,9 @@ public final class Markdown implements Syntax {
   @Override
   public void begin(Summary summary) throws IOException {
     line("## " + prose(summary.context().title()) + ": " + summary.outcome());
+    list(
+        "**" + Summary.REVIEW + "**",
+        summary.review().stream().map(text -> prose(cut(text, LONGEST_TEXT))).toList());
     line("");
     line("**" + summary.outcome() + "**: " + sentence(summary.headline()));
     List<String> items = new ArrayList<>();

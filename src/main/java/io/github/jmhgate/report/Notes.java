@@ -37,8 +37,8 @@ final class Notes {
     Notes notes = new Notes();
     Set<Note> general = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
-      // What is the reason of the whole already needs no second telling.
-      if (!warning.fact().equals(decision.reason())) {
+      // The reason of the whole and what is to be reviewed first stand elsewhere.
+      if (!warning.fact().equals(decision.reason()) && warning.kind() != Warning.Kind.REVIEW) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
         general.add(new Note(0, kind(warning.kind()), Wording.of(warning), 0, warns));

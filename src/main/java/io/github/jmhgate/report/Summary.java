@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
  *
  * @param decision the decision
  * @param context what else is known
+ * @param review what a reader must know before the results, because the change alters what judges
+ *     it; untrusted
  * @param headline why the outcome is what it is
  * @param details what is waived, because a change may bring its own waivers, and then the findings
  *     behind the outcome, worst first; at most {@link #MOST_DETAILS} of each; empty where the
@@ -30,12 +33,16 @@ import java.util.stream.Collectors;
 record Summary(
     Decision decision,
     ReportContext context,
+    List<String> review,
     Sentence headline,
     List<Sentence> details,
     int more,
     List<NextStep> next) {
 
   static final int MOST_DETAILS = 5;
+
+  /** The heading of {@link #review}. */
+  static final String REVIEW = "Review first";
 
   static Summary of(Decision decision, ReportContext context, Labels labels) {
     List<Sentence> behind = behind(decision, labels);
@@ -48,7 +55,17 @@ record Summary(
     List<Sentence> details = new ArrayList<>(first(waived));
     details.addAll(first(behind));
     return new Summary(
-        decision, context, headline, details, waived.size() + behind.size() - details.size(), next);
+        decision,
+        context,
+        decision.warnings().stream()
+            .filter(warning -> warning.kind() == Warning.Kind.REVIEW)
+            .map(Wording::of)
+            .distinct()
+            .toList(),
+        headline,
+        details,
+        waived.size() + behind.size() - details.size(),
+        next);
   }
 
   private static List<Sentence> first(List<Sentence> sentences) {

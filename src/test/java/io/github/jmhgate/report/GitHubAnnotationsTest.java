@@ -30,7 +30,7 @@ class GitHubAnnotationsTest {
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void staysOnOneLineAndInItsProperties(String hostile) throws IOException {
     List<String> lines = lines(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
-    assertThat(lines).hasSize(1 + 1 + 1 + 2 + 1);
+    assertThat(lines).hasSize(1 + 1 + 1 + 3 + 1);
     for (String line : lines) {
       Matcher command = COMMAND.matcher(line);
       assertThat(command.matches()).as(line).isTrue();

@@ -56,7 +56,7 @@ class JUnitXmlTest {
         .isEqualTo(OneLine.of(hostile + ": " + hostile));
     List<Element> outputs = elements(suite, "system-out");
     assertThat(outputs.get(outputs.size() - 1).getTextContent())
-        .startsWith("measuring: " + visible);
+        .startsWith("Review first: " + visible);
   }
 
   @ParameterizedTest

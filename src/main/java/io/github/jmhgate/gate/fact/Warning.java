@@ -16,6 +16,8 @@ public record Warning(Kind kind, Fact fact) {
 
   /** What a warning is about. */
   public enum Kind {
+    /** The change alters what judges it: every report says so before its results. */
+    REVIEW,
     /** The two runs stem from environments that differ. */
     ENVIRONMENT_DIFFERS,
     /** There is no baseline of this environment. */

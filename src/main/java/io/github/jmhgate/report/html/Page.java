@@ -6,6 +6,7 @@ import java.util.List;
  * A decision as the page shows it.
  *
  * @param frame what is around the findings
+ * @param review what to know before the results; untrusted
  * @param counts how many findings have which verdict
  * @param significant whether any finding is more than unchanged, of the same code or new; only
  *     those are shown first
@@ -15,11 +16,17 @@ import java.util.List;
  */
 public record Page(
     Frame frame,
+    List<String> review,
     List<Count> counts,
     boolean significant,
     int total,
     boolean past,
     Iterable<PageRow> rows) {
+
+  /** Whether there is anything to know before the results. */
+  public boolean reviewed() {
+    return !review.isEmpty();
+  }
 
   /**
    * What every page has, in its order. All texts are raw: the template makes them safe.

@@ -45,7 +45,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
     List<Warning> warnings = new ArrayList<>(decision.warnings());
     if (!removed.isEmpty()) {
       warnings.add(
-          0, new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.copyOf(removed))));
+          0, new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.copyOf(removed))));
     }
     RunFact.@Nullable Shift shift =
         decision.reason() instanceof RunFact.Regressed regressed ? regressed.shift() : null;

@@ -109,7 +109,9 @@ class JmhMergerTest {
 
   @Test
   void keepsTheOperationsOfACall() throws Exception {
-    String row = Fixtures.row("a.B.c", "[[1.0]]").replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
+    String row =
+        Fixtures.row("a.B.c", "[[1.0]]")
+            .replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
     Path merged = folder.resolve("merged.json");
     JmhMerger.merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
 

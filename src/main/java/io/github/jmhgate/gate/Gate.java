@@ -10,6 +10,7 @@ import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
 import io.github.jmhgate.gate.metric.MetricRule;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.gate.metric.Pairing;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.metric.SizeRule;
@@ -110,7 +111,11 @@ public final class Gate {
         });
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
     List<Finding> judged =
-        findings.stream().map(waivers::apply).sorted(Concern.WORST_FIRST).toList();
+        findings.stream()
+            .map(waivers::apply)
+            .map(OperationCounts::judged)
+            .sorted(Concern.WORST_FIRST)
+            .toList();
     Optional<SuiteShift> shift = SuiteShift.find(judged);
     warnings.addAll(waivers.warnings(judged));
     RunFact.Shift shifted = shift.map(found -> found.fact(judged)).orElse(null);

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
@@ -41,6 +42,8 @@ final class OutcomeRule {
     Fact missingBaseline = input.comparability().missingBaseline();
     long regressed = count(findings, Verdict.REGRESSED);
     long missing = missing(findings, input.candidate().failures());
+    long recounted =
+        findings.stream().filter(OperationCounts::lost).map(Finding::benchmark).distinct().count();
     long failed = input.candidate().failures().size();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
@@ -57,6 +60,9 @@ final class OutcomeRule {
     }
     if (missing > 0 && missingFails) {
       failing.add(new RunFact.WithoutValue(missing, unusable(findings)));
+    }
+    if (recounted > 0 && missingFails) {
+      failing.add(new RunFact.CountsChanged(recounted));
     }
     if (missingBaseline != null && missingBaselineFails) {
       failing.add(missingBaseline);

@@ -44,7 +44,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
     List<Warning> warnings = new ArrayList<>(decision.warnings());
     if (!removed.isEmpty()) {
       warnings.add(
-          0, new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.copyOf(removed))));
+          0, new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.copyOf(removed))));
     }
     return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }

@@ -70,6 +70,7 @@ final class RowReader {
       case "mode" -> header.mode = readMode();
       case "threads" -> header.threads = (int) cursor.integer(field, 1, MOST);
       case "params" -> header.params = readParams();
+      case "operationsPerInvocation" -> header.operations = (int) cursor.integer(field, 1, MOST);
       case "jmhVersion" -> header.jmhVersion = cursor.text(field);
       case "jvm" -> header.jvm = cursor.text(field);
       case "jvmArgs" -> header.jvmArgs = readJvmArgs();
@@ -151,6 +152,7 @@ final class RowReader {
     int iterations;
     String time = "";
     int batchSize;
+    int operations;
 
     Conditions conditions() {
       return new Conditions(
@@ -161,7 +163,8 @@ final class RowReader {
           vmName,
           vmVersion,
           new Phase(warmupIterations, warmupTime, warmupBatchSize),
-          new Phase(iterations, time, batchSize));
+          new Phase(iterations, time, batchSize),
+          operations);
     }
   }
 }

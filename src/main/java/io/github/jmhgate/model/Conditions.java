@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
  * @param vmVersion {@code java.vm.version}
  * @param warmup the warm-up of each fork
  * @param measurement the measuring of each fork
+ * @param operations operations that JMH counts per call of the benchmark method ({@code
+ *     OperationsPerInvocation}), from 1; 0 if unknown, because JMH does not write it and jmh-gate
+ *     does
  */
 public record Conditions(
     String jmhVersion,
@@ -27,11 +30,12 @@ public record Conditions(
     String vmName,
     String vmVersion,
     Phase warmup,
-    Phase measurement) {
+    Phase measurement,
+    int operations) {
 
   /** Nothing known. */
   public static final Conditions UNKNOWN =
-      new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN);
+      new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, 0);
 
   public Conditions {
     jvmArgs = List.copyOf(jvmArgs);

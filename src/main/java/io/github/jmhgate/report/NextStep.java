@@ -79,6 +79,10 @@ record NextStep(String text, String command) {
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (decision.reason() instanceof RunFact.CountsChanged) {
+      // Each finding's reason says what to do.
+      return;
+    }
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
           decision.reasons().get(0) instanceof RunFact.WithoutValue without

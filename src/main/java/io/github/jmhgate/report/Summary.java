@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
 import io.github.jmhgate.report.wording.Sentence;
@@ -146,7 +147,10 @@ record Summary(
 
   private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {
     return decision.findings().stream()
-        .filter(finding -> verdicts.contains(finding.verdict()))
+        .filter(
+            finding ->
+                verdicts.contains(
+                    OperationCounts.lost(finding) ? Verdict.MISSING : finding.verdict()))
         .map(finding -> Sentence.of(labels.of(finding.benchmark()), finding))
         .toList();
   }

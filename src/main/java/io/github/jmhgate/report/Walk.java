@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
@@ -99,7 +100,8 @@ final class Walk {
       case REGRESSED -> decision.fails();
       case MISSING -> decision.fails() && !Vanished.permitted(finding);
       case INCONCLUSIVE, NOT_COMPARABLE ->
-          decision.fails() && decision.outcome() == Outcome.INCONCLUSIVE;
+          decision.fails()
+              && (decision.outcome() == Outcome.INCONCLUSIVE || OperationCounts.lost(finding));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
   }

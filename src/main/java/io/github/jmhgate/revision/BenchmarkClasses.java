@@ -1,7 +1,9 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.file.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +15,7 @@ import java.util.zip.ZipFile;
 /** The classes of a jar, as far as they are needed to tell whether a benchmark has changed. */
 public final class BenchmarkClasses implements AutoCloseable {
   private static final String SUFFIX = ".class";
+  private static final String JMH = "org/openjdk/jmh/";
 
   private final ZipFile jar;
   private final Map<String, SortedMap<String, Long>> byOuterClass = new HashMap<>();
@@ -52,6 +55,25 @@ public final class BenchmarkClasses implements AutoCloseable {
     int method = benchmark.lastIndexOf('.');
     String type = benchmark.substring(0, Math.max(0, method)).replace('.', '/');
     return byOuterClass.getOrDefault(type, new TreeMap<>());
+  }
+
+  /**
+   * JMH's own classes in a jar and in those that its Class-Path names, with their checksums.
+   *
+   * @throws IOException if one of them cannot be read
+   */
+  public static Map<String, Long> ofJmh(Path jar) throws IOException {
+    Map<String, Long> classes = new HashMap<>();
+    for (Path part : JarParts.of(jar)) {
+      try (ZipFile zip = new ZipFile(part.toFile())) {
+        for (ZipEntry entry : Collections.list(zip.entries())) {
+          if (entry.getName().startsWith(JMH) && entry.getName().endsWith(SUFFIX)) {
+            classes.putIfAbsent(entry.getName(), entry.getCrc());
+          }
+        }
+      }
+    }
+    return classes;
   }
 
   /** Whether the jar has a class, named as in Java. */

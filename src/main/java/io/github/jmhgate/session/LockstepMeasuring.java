@@ -6,18 +6,11 @@ import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Sides;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
-import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.ForkSource;
-import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.lockstep.PairSteps;
 import io.github.jmhgate.measure.lockstep.PairedMeasurement;
 import io.github.jmhgate.measure.lockstep.PairedRequest;
@@ -38,14 +31,10 @@ import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardPlan;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -154,23 +143,25 @@ public final class LockstepMeasuring implements Strategy {
                   request.candidate().classPath().get(0))
               .warnings());
       warnings.addAll(PairWarnings.repeated("pair", batch.repeated()));
-      warnings.addAll(PairWarnings.skipped(batch.candidate().skipped()));
       warnings.addAll(
           PairWarnings.changed(
               measurement.benchmarks(),
               request.base().classPath().get(0),
               request.candidate().classPath().get(0)));
       warnings.addAll(BudgetWarnings.of(Sides.PAIRED, batch.use()));
-      Set<BenchmarkId> unmeasured = new HashSet<>(batch.candidate().failures().keySet());
-      unmeasured.addAll(batch.candidate().skipped().keySet());
-      Run before = run(measurement, Side.BASE, batch.baseline(), unmeasured);
-      Run after = run(measurement, Side.CANDIDATE, batch.candidate(), Set.of());
-      List<VanishedBenchmarks.Why> vanished =
+      LoneForks lone =
+          LoneForks.measure(
+              measurement, batch, benchmark -> portion.isEmpty() || portion.get().has(benchmark));
+      warnings.addAll(lone.warnings());
+      Run before = lone.before();
+      Run after = lone.after();
+      List<VanishedBenchmarks.Why> vanished = new ArrayList<>(lone.lost());
+      vanished.addAll(
           VanishedBenchmarks.why(
               measurement.benchmarks(Side.BASE),
               measurement.benchmarks(Side.CANDIDATE),
               request.base().classPath().get(0),
-              request.candidate().classPath().get(0));
+              request.candidate().classPath().get(0)));
       if (portion.isPresent()) {
         int control = portion.get().control(measurement, batch);
         shard =
@@ -261,54 +252,6 @@ public final class LockstepMeasuring implements Strategy {
     warnings.addAll(
         PastNoise.warnings(settings.policy(), batch.plan(), List.of(), past, batch.verdicts()));
     return batch;
-  }
-
-  /** One side's pairs, and one fork of each benchmark that only this side has. */
-  private Run run(PairedMeasurement measurement, Side side, Batch batch, Set<BenchmarkId> without)
-      throws MeasureException, InterruptedException {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(batch.forks());
-    Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
-    without.forEach(forks::remove);
-    List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
-    if (side == Side.CANDIDATE) {
-      for (BenchmarkId benchmark : measurement.countedDifferently()) {
-        alone.add(benchmark);
-        warnings.add(
-            new Warning(
-                Warning.Kind.SETTINGS_DIFFER,
-                new MeasureFact.OtherOperations(benchmark.shortLabel())));
-      }
-    }
-    alone.removeIf(benchmark -> portion.isPresent() && !portion.get().has(benchmark));
-    Batch single =
-        new Rounds(single(measurement, side, alone), MeasureListener.NONE).measure(alone, 1);
-    forks.putAll(single.forks());
-    if (side == Side.CANDIDATE) {
-      failures.putAll(single.failures());
-      warnings.addAll(PairWarnings.skipped(single.skipped()));
-      warnings.addAll(PairWarnings.repeated("fork", single.repeated()));
-    }
-    return measurement.run(side, new Batch(forks, failures, Map.of()));
-  }
-
-  private static ForkSource single(
-      PairedMeasurement measurement, Side side, List<BenchmarkId> benchmarks) {
-    return new ForkSource() {
-      @Override
-      public List<BenchmarkId> benchmarks() {
-        return benchmarks;
-      }
-
-      @Override
-      public Duration planned(BenchmarkId benchmark) {
-        return Duration.ZERO;
-      }
-
-      @Override
-      public ForkOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
-        return measurement.alone(side, benchmark);
-      }
-    };
   }
 
   /** Results of the candidate alone are those of an earlier run. */

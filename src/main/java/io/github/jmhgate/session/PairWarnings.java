@@ -32,20 +32,10 @@ final class PairWarnings {
     return warnings;
   }
 
-  /** Benchmarks that said themselves that they cannot be measured here. */
-  static List<Warning> skipped(Map<BenchmarkId, String> skipped) {
-    List<Warning> warnings = new ArrayList<>();
-    skipped.forEach(
-        (benchmark, why) ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.MEASURING, benchmark.shortLabel() + " was skipped: " + why)));
-    return warnings;
-  }
-
-  /** Benchmarks that are not the same code on both sides: they may not measure the same. */
+  /** What a reviewer must know of the two jars, because they may not measure the same. */
   static List<Warning> changed(List<BenchmarkId> benchmarks, Path base, Path candidate) {
     TreeSet<String> changed = new TreeSet<>();
+    TreeSet<String> jmh = new TreeSet<>();
     try (BenchmarkClasses before = BenchmarkClasses.open(base);
         BenchmarkClasses after = BenchmarkClasses.open(candidate)) {
       for (BenchmarkId benchmark : benchmarks) {
@@ -53,14 +43,27 @@ final class PairWarnings {
           changed.add(className(benchmark.name()));
         }
       }
+      Map<String, Long> now = BenchmarkClasses.ofJmh(candidate);
+      BenchmarkClasses.ofJmh(base)
+          .forEach(
+              (name, checksum) -> {
+                if (!now.getOrDefault(name, checksum).equals(checksum)) {
+                  jmh.add(name);
+                }
+              });
     } catch (IOException e) {
       return List.of();
     }
-    return changed.stream()
-        .map(
-            name ->
-                new Warning(Warning.Kind.BENCHMARK_CHANGED, new MeasureFact.BenchmarkChanged(name)))
-        .toList();
+    List<Warning> warnings = new ArrayList<>();
+    if (!changed.isEmpty()) {
+      warnings.add(
+          new Warning(
+              Warning.Kind.REVIEW, new MeasureFact.BenchmarksChanged(List.copyOf(changed))));
+    }
+    if (!jmh.isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.REVIEW, new MeasureFact.OtherJmh(List.copyOf(jmh))));
+    }
+    return warnings;
   }
 
   private static String className(String benchmark) {

@@ -52,8 +52,7 @@ final class Portion {
    */
   static Portion of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
       throws GateFailure {
-    Set<BenchmarkId> alone = new TreeSet<>(measurement.countedDifferently());
-    alone.addAll(measurement.onlyIn(Side.BASE));
+    Set<BenchmarkId> alone = new TreeSet<>(measurement.onlyIn(Side.BASE));
     alone.addAll(measurement.onlyIn(Side.CANDIDATE));
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
     all.addAll(alone);

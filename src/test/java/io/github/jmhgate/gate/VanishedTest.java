@@ -47,8 +47,7 @@ class VanishedTest {
     assertThat(decision.fails()).isFalse();
     assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0, 0, 1));
     assertThat(decision.warnings())
-        .contains(
-            new Warning(Warning.Kind.REMOVED, new RunFact.RemovedInSource(List.of("B.gone"))));
+        .contains(new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.of("B.gone"))));
     assertThat(missing(decision).warnings())
         .extracting(Warning::kind)
         .containsExactly(Warning.Kind.RENAMED);

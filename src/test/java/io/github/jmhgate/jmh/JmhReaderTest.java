@@ -71,7 +71,9 @@ class JmhReaderTest {
   void readsEveryFieldOfARow() throws Exception {
     String row =
         Fixtures.row("a.B.c", "[[1.5, 2.5], [3.5]]")
-            .replace("\"threads\": 1", "\"threads\": 4, \"params\": {\"z\": \"1\", \"a\": \"\"}")
+            .replace(
+                "\"threads\": 1",
+                "\"threads\": 4, \"operationsPerInvocation\": 2, \"params\": {\"z\": \"1\", \"a\": \"\"}")
             .replace(
                 "\"secondaryMetrics\": {}",
                 "\"secondaryMetrics\": {\"encoded.bytes\": {\"scoreUnit\": \"bytes\","
@@ -87,7 +89,8 @@ class JmhReaderTest {
             "OpenJDK 64-Bit Server VM",
             "17+35",
             new Conditions.Phase(5, "1 s", 1),
-            new Conditions.Phase(3, "2 s", 1));
+            new Conditions.Phase(3, "2 s", 1),
+            2);
     assertThat(run.results())
         .containsExactly(
             new Result(

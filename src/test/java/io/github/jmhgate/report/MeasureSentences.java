@@ -109,13 +109,17 @@ public final class MeasureSentences {
         new MeasureFact.Repeated("C.m", "fork", 2, "it ended"),
         "C.m: 2 forks failed and were measured again (it ended)");
     say(
-        new MeasureFact.BenchmarkChanged("C"),
+        new MeasureFact.BenchmarksChanged(List.of("C")),
         "C: the benchmark itself has changed, so a difference may be its own and not that of the"
             + " code it measures");
     say(
-        new MeasureFact.OtherOperations("C.m"),
-        "C.m: counts another number of operations for a call than in the base"
-            + " (@OperationsPerInvocation), so the two are not compared");
+        new MeasureFact.BenchmarksChanged(List.of("C", "D")),
+        "C, D: the benchmarks themselves have changed, so differences may be their own and not those"
+            + " of the code they measure");
+    say(
+        new MeasureFact.OtherJmh(List.of("org/openjdk/jmh/A")),
+        "JMH itself is not the same in the two jars, so they may not measure alike:"
+            + " org/openjdk/jmh/A");
     say(
         new MeasureFact.NotConfirmed("C.m"),
         "C.m: the first forks did not allocate as the baseline's, some of the fresh ones did");

@@ -35,14 +35,26 @@ public sealed interface MeasureFact extends Fact {
   record Repeated(String benchmark, String what, int times, String reason) implements MeasureFact {}
 
   /**
-   * The benchmarks of a class are not the same code on both sides.
+   * Benchmarks are not the same code on both sides.
    *
-   * @param type simple name of the class
+   * @param types simple names of their classes, at least one
    */
-  record BenchmarkChanged(String type) implements MeasureFact {}
+  record BenchmarksChanged(List<String> types) implements MeasureFact {
+    public BenchmarksChanged {
+      types = List.copyOf(types);
+    }
+  }
 
-  /** The two sides count another number of operations for a call. */
-  record OtherOperations(String benchmark) implements MeasureFact {}
+  /**
+   * The two jars have different classes of JMH.
+   *
+   * @param types names of the classes, at least one
+   */
+  record OtherJmh(List<String> types) implements MeasureFact {
+    public OtherJmh {
+      types = List.copyOf(types);
+    }
+  }
 
   /** The first forks did not allocate as the baseline's, and some of the fresh ones did. */
   record NotConfirmed(String benchmark) implements MeasureFact {}

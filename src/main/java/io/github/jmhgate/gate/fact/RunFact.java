@@ -21,7 +21,8 @@ public sealed interface RunFact extends Fact {
     IDENTICAL_JARS,
     NOTHING_TO_COMPARE,
     NOT_GENERATED,
-    NOT_UNDER_THESE_PARAMETERS
+    NOT_UNDER_THESE_PARAMETERS,
+    SKIPPED_BY_CANDIDATE
   }
 
   /**
@@ -90,6 +91,24 @@ public sealed interface RunFact extends Fact {
    * @param to unit of the candidate; untrusted
    */
   record Converted(String from, String to) implements RunFact {}
+
+  /**
+   * The two sides count different numbers of operations per call ({@code OperationsPerInvocation}).
+   *
+   * @param baseline from 1; 0 if unknown
+   * @param candidate from 1; 0 if unknown
+   */
+  record OtherOperations(int baseline, int candidate) implements RunFact {}
+
+  /** The candidate is worse per call or per operation, but not both, and the two differ. */
+  record WorseByCount(OtherOperations counts) implements RunFact {}
+
+  /**
+   * Benchmarks cannot be compared, because they count other operations per call.
+   *
+   * @param benchmarks how many
+   */
+  record CountsChanged(long benchmarks) implements RunFact {}
 
   /**
    * The two sides were measured under other JMH settings.

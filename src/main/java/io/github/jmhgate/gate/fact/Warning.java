@@ -48,16 +48,12 @@ public record Warning(Kind kind, Fact fact) {
     METRIC_MISSING,
     /** The benchmark was measured under other settings on the other side. */
     SETTINGS_DIFFER,
-    /** The benchmark's own code differs between the two sides. */
-    BENCHMARK_CHANGED,
     /** Fresh forks did not show what the first ones did. */
     NOT_CONFIRMED,
     /** A waiver has expired, or its ceiling is exceeded. */
     WAIVER,
     /** A benchmark got another name, or may have. */
     RENAMED,
-    /** Benchmarks are in the candidate's source no more. */
-    REMOVED,
     /** Benchmarks of the baseline are none of those that were to be measured. */
     NOT_SELECTED,
     /** A benchmark could not be measured. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -71,9 +72,11 @@ public final class Pairing {
     TreeSet<String> names = new TreeSet<>(before.metrics().keySet());
     names.addAll(after.metrics().keySet());
     List<Warning> conditions = Conditioning.compare(before.conditions(), after.conditions());
+    Optional<RunFact.OtherOperations> counts =
+        OperationCounts.compare(before.conditions(), after.conditions());
     IterationShares shares = IterationShares.of(before, after);
     for (String name : names) {
-      addMetric(id, before.metric(name), after.metric(name), shares, conditions);
+      addMetric(id, before.metric(name), after.metric(name), shares, conditions, counts);
     }
     Samples left = before.score();
     Samples right = after.score();
@@ -94,7 +97,8 @@ public final class Pairing {
       @Nullable Samples before,
       @Nullable Samples after,
       IterationShares shares,
-      List<Warning> conditions)
+      List<Warning> conditions,
+      Optional<RunFact.OtherOperations> counts)
       throws UnitMismatchException {
     Metric metric = (after != null ? after : java.util.Objects.requireNonNull(before)).metric();
     Direction direction = direction(metric, policy);
@@ -118,6 +122,10 @@ public final class Pairing {
           new Warning(
               Warning.Kind.UNIT_CONVERTED,
               new RunFact.Converted(before.metric().unit(), metric.unit())));
+    }
+    if (counts.isPresent() && OperationCounts.matter(metric)) {
+      warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
+      left = left == null ? null : OperationCounts.convert(left, counts.get());
     }
     pairs.add(new MetricPair(id, metric, direction, left, after, shares, warnings));
   }

@@ -31,6 +31,9 @@ public final class JmhWriter implements AutoCloseable {
     text("benchmark", row.id().name());
     text("mode", row.id().mode().label());
     literal("threads", Integer.toString(row.id().threads()));
+    if (conditions.operations() > 0) {
+      literal("operationsPerInvocation", Integer.toString(conditions.operations()));
+    }
     literal("forks", Integer.toString(row.primary().data().forks()));
     text("jvm", conditions.jvm());
     field("jvmArgs");

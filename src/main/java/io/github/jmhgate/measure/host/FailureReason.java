@@ -16,8 +16,8 @@ final class FailureReason {
       Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
   private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
 
-  /** Simple name of the exceptions by which a benchmark says that it cannot be measured here. */
-  private static final String SKIPPED = "SkippedException";
+  /** The one exception by which a benchmark says that it cannot be measured here. */
+  private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
 
   /** What {@link java.io.File} says of the URI of a jar's entry. */
   private static final String OPAQUE = "URI is not hierarchical";
@@ -28,10 +28,10 @@ final class FailureReason {
 
   private FailureReason() {}
 
-  /** What a benchmark lacks that skipped itself; null where it failed. */
+  /** Returns what a benchmark lacks that skipped itself, or null if it failed. */
   static @Nullable String skipped(Throwable thrown) {
     Throwable origin = origin(thrown);
-    return origin.getClass().getSimpleName().equals(SKIPPED)
+    return origin.getClass().getName().equals(SKIPPED)
         ? line(String.valueOf(origin.getMessage()))
         : null;
   }

@@ -15,9 +15,10 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.WorkloadParams;
 
 /**
- * JMH's own JSON of a result, with every text in it whole. JMH spoils commas, brackets and quotes
- * in params and arguments up to 1.21 and drops control characters in all versions, so it is given
- * plain words in their place, which are then replaced by the texts.
+ * JMH's own JSON of a result, with the operations per call of its method and with every text whole.
+ * JMH spoils commas, brackets and quotes in params and arguments up to 1.21 and drops control
+ * characters in all versions, so it is given plain words in their place, which are then replaced by
+ * the texts.
  */
 final class ResultJson {
   private static final Pattern WORD = Pattern.compile("\"JmhGateText(\\d+)End\"");
@@ -28,7 +29,17 @@ final class ResultJson {
   static String of(RunResult result) {
     ResultJson json = new ResultJson();
     RunResult plain = new RunResult(json.plain(result.getParams()), result.getBenchmarkResults());
-    return json.restored(written(plain));
+    return counted(json.restored(written(plain)), result.getParams().getOpsPerInvocation());
+  }
+
+  /** Adds the number that JMH leaves out to the one row of a list. */
+  private static String counted(String json, int operations) {
+    int row = json.indexOf('{') + 1;
+    return json.substring(0, row)
+        + "\n        \"operationsPerInvocation\" : "
+        + operations
+        + ","
+        + json.substring(row);
   }
 
   private static String written(RunResult result) {

@@ -61,13 +61,8 @@ public final class PairedMeasurement implements AutoCloseable {
     this.hosts = hosts;
     this.turns = turns;
     this.starter = new PairStarter(request, folder, hosts, turns);
-    List<BenchmarkId> both = new ArrayList<>();
-    for (Map.Entry<BenchmarkId, BenchmarkUnit> unit : host(Side.CANDIDATE).units().entrySet()) {
-      BenchmarkUnit other = host(Side.BASE).units().get(unit.getKey());
-      if (other != null && other.operations() == unit.getValue().operations()) {
-        both.add(unit.getKey());
-      }
-    }
+    List<BenchmarkId> both = new ArrayList<>(host(Side.CANDIDATE).units().keySet());
+    both.retainAll(host(Side.BASE).units().keySet());
     this.benchmarks = List.copyOf(both);
     for (Pair pair : folder.earlier()) {
       earlier.computeIfAbsent(pair.benchmark(), b -> new ArrayDeque<>()).add(pair);
@@ -148,14 +143,6 @@ public final class PairedMeasurement implements AutoCloseable {
     List<BenchmarkId> only = new ArrayList<>(host(side).units().keySet());
     only.removeAll(host(side.other()).units().keySet());
     return only;
-  }
-
-  /** Benchmarks of both sides that count another number of operations for a call on each. */
-  public List<BenchmarkId> countedDifferently() {
-    List<BenchmarkId> different = new ArrayList<>(host(Side.CANDIDATE).units().keySet());
-    different.retainAll(host(Side.BASE).units().keySet());
-    different.removeAll(benchmarks);
-    return different;
   }
 
   /** Where a side is measured. */
@@ -245,7 +232,7 @@ public final class PairedMeasurement implements AutoCloseable {
         Objects.requireNonNull(forks.get(Side.CANDIDATE)));
   }
 
-  /** One fork of a benchmark that only one side has, or has alike, on its own. */
+  /** One fork of a benchmark on its own, for one that cannot be paired. */
   public ForkOutcome alone(Side side, BenchmarkId benchmark)
       throws MeasureException, InterruptedException {
     long start = System.nanoTime();
@@ -322,9 +309,9 @@ public final class PairedMeasurement implements AutoCloseable {
     if (pair.benchmark().mode() == Mode.SINGLE_SHOT) {
       return length;
     }
-    BenchmarkUnit unit = host(Side.CANDIDATE).unit(pair.benchmark());
     SliceLength fitting = length;
     for (Side side : Side.values()) {
+      BenchmarkUnit unit = host(side).unit(pair.benchmark());
       SliceLength own = length.fitting(pair.slices(side), unit.threads(), unit.operations());
       fitting = own.millis() > fitting.millis() ? own : fitting;
     }

@@ -40,15 +40,17 @@ final class MeasureWording {
               repeated.times() == 1 ? "was" : "were",
               repeated.reason());
     }
-    if (fact instanceof MeasureFact.BenchmarkChanged changed) {
-      return changed.type()
-          + ": the benchmark itself has changed, so a difference may be its own and not that of the"
-          + " code it measures";
+    if (fact instanceof MeasureFact.BenchmarksChanged changed) {
+      return named(changed.types())
+          + (changed.types().size() == 1
+              ? ": the benchmark itself has changed, so a difference may be its own and not that of"
+                  + " the code it measures"
+              : ": the benchmarks themselves have changed, so differences may be their own and not"
+                  + " those of the code they measure");
     }
-    if (fact instanceof MeasureFact.OtherOperations other) {
-      return other.benchmark()
-          + ": counts another number of operations for a call than in the base"
-          + " (@OperationsPerInvocation), so the two are not compared";
+    if (fact instanceof MeasureFact.OtherJmh other) {
+      return "JMH itself is not the same in the two jars, so they may not measure alike: "
+          + named(other.types());
     }
     if (fact instanceof MeasureFact.NotConfirmed not) {
       return not.benchmark()
@@ -97,16 +99,20 @@ final class MeasureWording {
 
   private static String usedUp(MeasureFact.BudgetUsedUp fact) {
     List<String> open = fact.open();
-    int more = open.size() - NAMED;
-    return ("the budget of %s was used up and left %s of %s undecided: %s%s; raise "
+    return ("the budget of %s was used up and left %s of %s undecided: %s; raise "
             + SettingNames.BUDGET
             + " to decide them")
         .formatted(
             Elapsed.whole(fact.budget()),
             open.size(),
             Numbers.count(fact.benchmarks(), "benchmark"),
-            String.join(", ", open.subList(0, Math.min(NAMED, open.size()))),
-            more > 0 ? " and %s more".formatted(more) : "");
+            named(open));
+  }
+
+  private static String named(List<String> all) {
+    int more = all.size() - NAMED;
+    return String.join(", ", all.subList(0, Math.min(NAMED, all.size())))
+        + (more > 0 ? " and %s more".formatted(more) : "");
   }
 
   private static String tooLittle(MeasureFact.CalibratedTooLittle fact) {

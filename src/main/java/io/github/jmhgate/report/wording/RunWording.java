@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  */
 record RunWording(Numbers numbers) {
   private static final int NAMED = 5;
+  private static final String PER_CALL = "per call";
+  private static final String PER_OPERATION = "per operation";
 
   private static String recordOne() {
     return "record one with '" + Again.gate(SettingNames.BASELINE + "=record") + "'";
@@ -46,6 +48,12 @@ record RunWording(Numbers numbers) {
     }
     if (fact instanceof RunFact.OtherSettings other) {
       return otherSettings(other);
+    }
+    if (fact instanceof RunFact.OtherOperations other) {
+      return otherOperations(other);
+    }
+    if (fact instanceof RunFact.WorseByCount worse) {
+      return worseByCount(worse.counts());
     }
     if (fact instanceof RunFact.Waived waived) {
       return "%s; rule %s; waived up to %s until %s: %s"
@@ -100,6 +108,37 @@ record RunWording(Numbers numbers) {
     return facts.stream().map(Wording::of).collect(Collectors.joining("; "));
   }
 
+  private static String otherOperations(RunFact.OtherOperations fact) {
+    if (fact.candidate() == 0) {
+      return "the baseline counts %s per call (@OperationsPerInvocation), the candidate does not record its number, so a change of it is not seen"
+          .formatted(Numbers.count(fact.baseline(), "operation"));
+    }
+    boolean more = fact.candidate() > fact.baseline();
+    return "%s (@OperationsPerInvocation): compared %s, because %s it may only look better"
+        .formatted(counts(fact), more ? PER_CALL : PER_OPERATION, more ? PER_OPERATION : PER_CALL);
+  }
+
+  private static String worseByCount(RunFact.OtherOperations fact) {
+    boolean more = fact.candidate() > fact.baseline();
+    return "%s: %s it is worse, %s it is not; %s"
+        .formatted(
+            counts(fact),
+            more ? PER_CALL : PER_OPERATION,
+            more ? PER_OPERATION : PER_CALL,
+            fact.baseline() == 0
+                ? "record the baseline again"
+                : "if the work of a call was changed on purpose, rename the benchmark; otherwise restore @OperationsPerInvocation");
+  }
+
+  private static String counts(RunFact.OtherOperations fact) {
+    return "counts %s per call, the baseline %s"
+        .formatted(
+            Numbers.count(fact.candidate(), "operation"),
+            fact.baseline() == 0
+                ? "does not record its number and is taken to count 1"
+                : fact.baseline() + "");
+  }
+
   private static String list(List<String> names) {
     return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
         + (names.size() > NAMED ? " and %s more".formatted(names.size() - NAMED) : "");
@@ -119,6 +158,13 @@ record RunWording(Numbers numbers) {
           + (without.unusable()
               ? " without a usable value in the baseline"
               : " of the baseline without a value in the candidate");
+    }
+    if (fact instanceof RunFact.CountsChanged changed) {
+      return Numbers.count(changed.benchmarks(), "benchmark")
+          + (changed.benchmarks() == 1 ? " counts" : " count")
+          + " other operations per call (@OperationsPerInvocation), and whether "
+          + (changed.benchmarks() == 1 ? "it" : "they")
+          + " got worse depends on that";
     }
     if (fact instanceof RunFact.NotMeasured not) {
       return Numbers.count(not.benchmarks(), "benchmark") + " of the baseline not measured";
@@ -165,6 +211,7 @@ record RunWording(Numbers numbers) {
               + " clean, and look whether JMH's annotation processor ran";
       case NOT_UNDER_THESE_PARAMETERS ->
           "the candidate has it with other parameters, modes or threads only";
+      case SKIPPED_BY_CANDIDATE -> "the candidate skips it and the base does not";
     };
   }
 

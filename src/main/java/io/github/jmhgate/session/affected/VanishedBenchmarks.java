@@ -40,7 +40,9 @@ public final class VanishedBenchmarks {
     /** It is in the source, and not in JMH's list. */
     NOT_LISTED,
     /** It is there with other params, modes or threads only. */
-    OTHER_ROWS
+    OTHER_ROWS,
+    /** The candidate skips it, and the base does not. */
+    SKIPPED
   }
 
   /**
@@ -82,6 +84,7 @@ public final class VanishedBenchmarks {
             case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
             case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
             case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
+            case SKIPPED -> RunFact.Plain.SKIPPED_BY_CANDIDATE;
           });
       why.successor()
           .ifPresent(

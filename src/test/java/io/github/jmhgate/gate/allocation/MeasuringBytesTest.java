@@ -154,7 +154,7 @@ class MeasuringBytesTest {
     Conditions.Phase phase = new Conditions.Phase(5, "50 ms", 1);
     return new Result(
         id,
-        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase),
+        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
         Map.of(Metric.SCORE, score, Metric.ALLOCATION, Runs.allocation(counted)));
   }
 }

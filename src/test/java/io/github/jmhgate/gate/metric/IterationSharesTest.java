@@ -81,7 +81,7 @@ class IterationSharesTest {
     Conditions.Phase phase = new Conditions.Phase(5, time, 1);
     return new Result(
         new BenchmarkId("a.B.m", mode, new TreeMap<>(), threads),
-        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase),
+        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
         Map.of(Metric.SCORE, score, Metric.ALLOCATION, bytes));
   }
 }

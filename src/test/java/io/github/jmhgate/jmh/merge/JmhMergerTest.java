@@ -108,6 +108,17 @@ class JmhMergerTest {
   }
 
   @Test
+  void keepsTheOperationsOfACall() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[1.0]]")
+            .replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
+
+    assertThat(JmhReader.read(merged).results().get(0).conditions().operations()).isEqualTo(3);
+  }
+
+  @Test
   void sumsUpScoresThatNoRawDataExplains() throws Exception {
     Path first = Fixtures.write(folder, "1.json", outsideFork("4.0", "2.0"));
     Path second = Fixtures.write(folder, "2.json", outsideFork("6.0", "1.5"));

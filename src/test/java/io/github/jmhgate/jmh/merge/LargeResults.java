@@ -31,7 +31,8 @@ public final class LargeResults {
           "OpenJDK 64-Bit Server VM",
           "17.0.15+6",
           new Phase(5, "1 s", 1),
-          new Phase(5, "1 s", 1));
+          new Phase(5, "1 s", 1),
+          1);
 
   private LargeResults() {}
 

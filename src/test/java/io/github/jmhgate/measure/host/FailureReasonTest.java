@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.jmhgate.benchmarks.http.SkippedException;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
@@ -56,6 +57,21 @@ class FailureReasonTest {
     }
     assertThat(of(new FileNotFoundException("data.json (No such file or directory)")))
         .endsWith("data.json (No such file or directory)");
+  }
+
+  @Test
+  void skipsByOneClassOnlyWhateverOthersAreCalled() {
+    SkippedException skipped = new SkippedException("no lemon");
+    assertThat(FailureReason.skipped(new BenchmarkException("error", List.of(skipped))))
+        .isEqualTo("no lemon");
+    assertThat(FailureReason.skipped(new Namesake.SkippedException())).isNull();
+    assertThat(of(new BenchmarkException("error", List.of(new Namesake.SkippedException()))))
+        .startsWith("it threw ");
+  }
+
+  private static final class Namesake {
+    @SuppressWarnings("serial")
+    static final class SkippedException extends RuntimeException {}
   }
 
   @Test

@@ -38,6 +38,7 @@ class ResultJsonTest {
     }
     assertThat(row.get("jvm").asText()).isEqualTo("/opt/a,b/java");
     assertThat(row.get("benchmark").asText()).isEqualTo("a.B.c");
+    assertThat(row.get("operationsPerInvocation").asInt()).isEqualTo(6);
     assertThat(row.get("primaryMetric").get("rawData").get(0).get(0).asDouble()).isEqualTo(2.5);
   }
 
@@ -63,7 +64,7 @@ class ResultJsonTest {
             Mode.AverageTime,
             values,
             TimeUnit.NANOSECONDS,
-            1,
+            6,
             "/opt/a,b/java",
             TEXTS,
             "17",

@@ -2,10 +2,12 @@ package io.github.jmhgate.measure.jvm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.benchmarks.http.SkippedException;
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.model.GateFailure;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -13,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -37,14 +40,19 @@ public final class BenchmarkJar {
   public static Path of(Path folder, String source) {
     try {
       Path java = Files.createDirectories(folder.resolve("src/sample")).resolve("Sample.java");
+      boolean skips = source.contains("new SkippedException(");
       Files.writeString(
           java,
           "package sample;\n"
               + "import java.util.concurrent.TimeUnit;\n"
               + "import org.openjdk.jmh.annotations.*;\n"
               + "import org.openjdk.jmh.infra.*;\n"
+              + (skips ? "import %s;\n".formatted(SkippedException.class.getName()) : "")
               + source);
       Path classes = Files.createDirectories(folder.resolve("classes"));
+      if (skips) {
+        copy(SkippedException.class, classes);
+      }
       compile(java, classes);
       return pack(classes, folder.resolve("benchmarks.jar"));
     } catch (IOException e) {
@@ -61,6 +69,15 @@ public final class BenchmarkJar {
     return bundle.write(folder.resolve("whole")).orElseThrow();
   }
 
+  private static void copy(Class<?> type, Path classes) throws IOException {
+    String name = type.getName().replace('.', '/') + ".class";
+    Path file = classes.resolve(name);
+    Files.createDirectories(file.getParent());
+    try (InputStream in = type.getResourceAsStream("/" + name)) {
+      Files.write(file, Objects.requireNonNull(in).readAllBytes());
+    }
+  }
+
   private static void compile(Path java, Path classes) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter messages = new StringWriter();
@@ -71,7 +88,7 @@ public final class BenchmarkJar {
               "-d",
               classes.toString(),
               "-cp",
-              String.join(File.pathSeparator, jmh()));
+              classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
       if (Runtime.version().feature() < 21) {
         options = options.subList(1, options.size());
       }

@@ -48,10 +48,6 @@ final class SampleBenchmarks {
 
         @Benchmark public void throwing() { throw new IllegalStateException("no recipe\\nat all"); }
 
-        public static class SkippedException extends RuntimeException {
-          SkippedException(String reason) { super(reason); }
-        }
-
         @Benchmark public void skipping() { throw new SkippedException("no lemon\\nhere"); }
 
         @Benchmark public Object memory() {

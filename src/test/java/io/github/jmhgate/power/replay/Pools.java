@@ -27,7 +27,8 @@ final class Pools {
           "",
           "",
           new Conditions.Phase(5, "1 s", 1),
-          new Conditions.Phase(8, "500 ms", 1));
+          new Conditions.Phase(8, "500 ms", 1),
+          1);
 
   private Pools() {}
 

@@ -246,6 +246,33 @@ public class WordingTest {
         new RunFact.NoBaseline("b", false, true),
         "there is no baseline of this environment in b; this run is to become it");
     say(new RunFact.Converted("us/op", "ns/op"), "baseline converted from us/op to ns/op");
+    RunFact.OtherOperations counts = new RunFact.OtherOperations(4, 1);
+    say(
+        counts,
+        "counts 1 operation per call, the baseline 4 (@OperationsPerInvocation): compared per"
+            + " operation, because per call it may only look better");
+    say(
+        new RunFact.OtherOperations(0, 4),
+        "counts 4 operations per call, the baseline does not record its number and is taken to count"
+            + " 1 (@OperationsPerInvocation): compared per call, because per operation it may only"
+            + " look better");
+    say(
+        new RunFact.WorseByCount(new RunFact.OtherOperations(0, 4)),
+        "counts 4 operations per call, the baseline does not record its number and is taken to count"
+            + " 1: per call it is worse, per operation it is not; record the baseline again");
+    say(
+        new RunFact.OtherOperations(4, 0),
+        "the baseline counts 4 operations per call (@OperationsPerInvocation), the candidate does"
+            + " not record its number, so a change of it is not seen");
+    say(
+        new RunFact.WorseByCount(counts),
+        "counts 1 operation per call, the baseline 4: per operation it is worse, per call it is"
+            + " not; if the work of a call was changed on purpose, rename the benchmark; otherwise"
+            + " restore @OperationsPerInvocation");
+    say(
+        new RunFact.CountsChanged(2),
+        "2 benchmarks count other operations per call (@OperationsPerInvocation), and whether they"
+            + " got worse depends on that");
     Conditions.Phase before = new Conditions.Phase(5, "1 s", 1);
     say(
         new RunFact.OtherSettings(

@@ -1,0 +1,155 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.measure.fork.AdaptiveBatch;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.ForkSource;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.lockstep.PairedMeasurement;
+import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.affected.VanishedBenchmarks;
+import io.github.jmhgate.session.affected.VanishedBenchmarks.Cause;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * One fork of each benchmark that cannot be paired, because only one side has it, or because it
+ * skipped itself in a pair: so that a row of the base never vanishes.
+ */
+final class LoneForks {
+  private final PairedMeasurement measurement;
+  private final AdaptiveBatch pairs;
+  private final Batch base;
+  private final Batch candidate;
+
+  private LoneForks(
+      PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
+    this.measurement = measurement;
+    this.pairs = pairs;
+    this.base = base;
+    this.candidate = candidate;
+  }
+
+  /**
+   * Measures them.
+   *
+   * @param pairs what the pairs gave
+   * @param ours accepts the benchmarks of this shard
+   */
+  static LoneForks measure(
+      PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
+      throws MeasureException, InterruptedException {
+    return new LoneForks(
+        measurement,
+        pairs,
+        measure(measurement, pairs, ours, Side.BASE),
+        measure(measurement, pairs, ours, Side.CANDIDATE));
+  }
+
+  private static Batch measure(
+      PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours, Side side)
+      throws MeasureException, InterruptedException {
+    List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
+    alone.removeIf(ours.negate());
+    alone.addAll(pairs.candidate().skipped().keySet());
+    ForkSource source =
+        new ForkSource() {
+          @Override
+          public List<BenchmarkId> benchmarks() {
+            return alone;
+          }
+
+          @Override
+          public Duration planned(BenchmarkId benchmark) {
+            return Duration.ZERO;
+          }
+
+          @Override
+          public ForkOutcome next(BenchmarkId benchmark)
+              throws MeasureException, InterruptedException {
+            return measurement.alone(side, benchmark);
+          }
+        };
+    return new Rounds(source, MeasureListener.NONE).measure(alone, 1);
+  }
+
+  /** The base's pairs and lone forks. */
+  Run before() throws MeasureException {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks =
+        new LinkedHashMap<>(pairs.baseline().forks());
+    forks.keySet().removeAll(pairs.candidate().failures().keySet());
+    forks.keySet().removeAll(pairs.candidate().skipped().keySet());
+    forks.putAll(base.forks());
+    return measurement.run(Side.BASE, new Batch(forks, Map.of(), Map.of()));
+  }
+
+  /**
+   * The candidate's pairs and lone forks; a benchmark of both sides fails if the base's fork does.
+   */
+  Run after() throws MeasureException {
+    Map<BenchmarkId, List<ForkOutcome.Measured>> forks =
+        new LinkedHashMap<>(pairs.candidate().forks());
+    forks.putAll(candidate.forks());
+    Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());
+    failures.putAll(candidate.failures());
+    base.failures()
+        .forEach(
+            (benchmark, reason) -> {
+              if (pairs.candidate().skipped().containsKey(benchmark)) {
+                failures.putIfAbsent(benchmark, Side.BASE.label() + ": " + reason);
+              }
+            });
+    return measurement.run(Side.CANDIDATE, new Batch(forks, failures, Map.of()));
+  }
+
+  /** The benchmarks that the candidate skips and the base does not. */
+  List<VanishedBenchmarks.Why> lost() {
+    return candidate.skipped().keySet().stream()
+        .filter(base.forks()::containsKey)
+        .map(BenchmarkId::name)
+        .distinct()
+        .map(name -> new VanishedBenchmarks.Why(name, Cause.SKIPPED, Optional.empty()))
+        .toList();
+  }
+
+  /** Says what was skipped and by which side, and which forks failed. */
+  List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>();
+    Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.candidate().skipped());
+    skipped.putAll(base.skipped());
+    skipped.putAll(candidate.skipped());
+    skipped.forEach(
+        (benchmark, why) -> {
+          boolean before = base.skipped().containsKey(benchmark);
+          boolean after = candidate.skipped().containsKey(benchmark);
+          String who =
+              before && after ? "both sides" : before ? "the base" : after ? "the candidate" : "";
+          warnings.add(
+              new Warning(
+                  Warning.Kind.MEASURING,
+                  "%s was skipped %s: %s"
+                      .formatted(
+                          benchmark.shortLabel(), who.isEmpty() ? "in a pair" : "by " + who, why)));
+        });
+    base.failures()
+        .forEach(
+            (benchmark, why) ->
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.MEASURING,
+                        "%s could not be measured in the base, so nothing is compared with it: %s"
+                            .formatted(benchmark.shortLabel(), why))));
+    warnings.addAll(PairWarnings.repeated("fork", candidate.repeated()));
+    return warnings;
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.wording.Wording;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the gate decides where the two sides count other operations for a call. */
+class OtherOperationsTest {
+  /** What a call takes, in nanoseconds, in each fork. */
+  private static final double[] CALLS = {100, 101, 99, 100.5, 99.5, 100.2, 99.8};
+
+  @Test
+  void twiceTheWorkThatCountsAsTwoOperationsDoesNotPass() {
+    Decision decision = Runs.decide(run(counting(1, 1)), run(counting(2, 2)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(decision.fails()).isTrue();
+    assertThat(decision.findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.NOT_COMPARABLE, Verdict.NOT_COMPARABLE);
+    assertThat(Wording.of(decision.reason()))
+        .isEqualTo(
+            "1 benchmark counts other operations per call (@OperationsPerInvocation), and whether"
+                + " it got worse depends on that");
+    assertThat(Wording.of(decision.findings().get(0).reason()))
+        .isEqualTo(
+            "counts 2 operations per call, the baseline 1: per call it is worse, per operation it is"
+                + " not; if the work of a call was changed on purpose, rename the benchmark;"
+                + " otherwise restore @OperationsPerInvocation");
+  }
+
+  @Test
+  void fewerOperationsForTheSameCallDoNotPassEither() {
+    Decision decision = Runs.decide(run(counting(4, 1)), run(counting(2, 0.95)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(Wording.of(decision.findings().get(0).reason()))
+        .startsWith(
+            "counts 2 operations per call, the baseline 4: per operation it is worse, per call it is"
+                + " not");
+  }
+
+  @Test
+  void whatIsNoWorseEitherWayIsUnchangedAndSaysSo() {
+    Decision decision = Runs.decide(run(counting(1, 1)), run(counting(2, 1)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    for (Finding finding : decision.findings()) {
+      assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+      assertThat(finding.change().ratio()).isCloseTo(1, within(0.001));
+      assertThat(Wording.of(finding.warnings().get(0), finding))
+          .isEqualTo(
+              "counts 2 operations per call, the baseline 1 (@OperationsPerInvocation): compared per"
+                  + " call, because per operation it may only look better");
+    }
+  }
+
+  @Test
+  void ratesAreConvertedTheOtherWay() {
+    assertThat(rates(2, 1)).isEqualTo(Verdict.UNCHANGED);
+    assertThat(rates(2, 2)).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(rates(2, 5)).isEqualTo(Verdict.REGRESSED);
+  }
+
+  private static Verdict rates(int operations, double work) {
+    double[] before = Arrays.stream(CALLS).map(call -> 1e9 / call).toArray();
+    double[] after = Arrays.stream(before).map(calls -> operations * calls / work).toArray();
+    return Runs.only(
+            Runs.decide(
+                run(counting(Runs.throughput("a.B.m", before), 1)),
+                run(counting(Runs.throughput("a.B.m", after), operations))))
+        .verdict();
+  }
+
+  @Test
+  void whatIsWorseEitherWayIsRegressed() {
+    Decision decision = Runs.decide(run(counting(1, 1)), run(counting(2, 5)));
+
+    assertThat(decision.findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.REGRESSED, Verdict.REGRESSED);
+  }
+
+  @Test
+  void thePolicyOfLostBenchmarksDecides() {
+    Decision decision =
+        Runs.decide(
+            Runs.input(
+                run(counting(1, 1)),
+                run(counting(2, 2)),
+                Policies.problems(
+                    Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isFalse();
+  }
+
+  @Test
+  void aWaiverPermitsTheStricterLoss() {
+    GateInput input = Runs.input(run(counting(1, 1)), run(counting(2, 2)));
+    List<Waiver> waivers =
+        List.of(
+            new Waiver("a.B.m", "score", 1.2, "two at once now", Runs.TODAY),
+            new Waiver("a.B.m", "gc.alloc.rate.norm", 1.2, "two at once now", Runs.TODAY));
+    Decision decision =
+        Runs.decide(
+            new GateInput(
+                input.baseline(),
+                input.candidate(),
+                input.policy(),
+                input.comparability(),
+                waivers,
+                input.today()));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+  }
+
+  @Test
+  void aBaselineThatDoesNotRecordItsNumberIsTakenToCountOne() {
+    Decision decision = Runs.decide(run(counting(0, 1)), run(counting(2, 2)));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    assertThat(Wording.of(decision.findings().get(0).reason()))
+        .endsWith("record the baseline again");
+    assertThat(Runs.decide(run(counting(0, 1)), run(counting(2, 1))).outcome())
+        .isEqualTo(Outcome.PASSED);
+  }
+
+  @Test
+  void ofFilesThatJmhWroteNothingIsKnown() {
+    Result before = Runs.time("a.B.m", CALLS);
+
+    for (Result after : List.of(before, counting(before, 1))) {
+      Finding finding = Runs.only(Runs.decide(run(before), run(after)));
+      assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+      assertThat(finding.warnings())
+          .noneMatch(warning -> warning.fact() instanceof RunFact.OtherOperations);
+    }
+    assertThat(Runs.only(Runs.decide(run(counting(before, 2)), run(before))).warnings())
+        .anyMatch(warning -> warning.fact().equals(new RunFact.OtherOperations(2, 0)));
+  }
+
+  /** A benchmark whose call takes so many times as long and allocates so many times 1,000 bytes. */
+  private static Result counting(int operations, double work) {
+    double share = work / Math.max(1, operations);
+    double[] bytes = new double[CALLS.length];
+    Arrays.fill(bytes, 1000 * share);
+    return counting(
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", Arrays.stream(CALLS).map(call -> call * share).toArray()),
+            Runs.allocation(bytes)),
+        operations);
+  }
+
+  private static Result counting(Result result, int operations) {
+    Conditions conditions =
+        new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, operations);
+    return new Result(result.id(), conditions, result.metrics());
+  }
+}

@@ -1,7 +1,6 @@
 package io.github.jmhgate.bytecode;
 
 import java.lang.module.ModuleFinder;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -52,7 +52,9 @@ public final class NamedFiles {
     String before = "";
     for (String argument : arguments) {
       boolean names =
-          argument.startsWith("-") || argument.startsWith("@") || BEFORE_VALUE.matcher(before).matches();
+          argument.startsWith("-")
+              || argument.startsWith("@")
+              || BEFORE_VALUE.matcher(before).matches();
       if (names && !WRITTEN.matcher(argument).matches()) {
         boolean searched = SEARCHED.matcher(argument).matches();
         for (String name : names(argument)) {
@@ -83,8 +85,7 @@ public final class NamedFiles {
   private static void add(String name, boolean searched, Set<Path> found) {
     try {
       Path path = Path.of(name);
-      if (!name.isEmpty()
-          && (Files.isRegularFile(path) || (searched && Files.isDirectory(path)))) {
+      if (!name.isEmpty() && (Files.isRegularFile(path) || (searched && Files.isDirectory(path)))) {
         found.add(path);
       }
     } catch (InvalidPathException e) {

@@ -117,7 +117,8 @@ class MadeNamesTest {
   }
 
   private Path jar(String sources, List<String> traps, String value) {
-    List<String> all = new ArrayList<>(List.of(sources.replace("VALUE", value).split("(?m)^(?=package )")));
+    List<String> all =
+        new ArrayList<>(List.of(sources.replace("VALUE", value).split("(?m)^(?=package )")));
     StringBuilder main = new StringBuilder();
     for (String trap : traps) {
       all.add("package a.jmh_generated; public class %s_run { a.%<s trap; }".formatted(trap));
@@ -125,7 +126,8 @@ class MadeNamesTest {
           "System.out.print(\"\\n%s \"); try { System.out.print(new %<s().run(\"b\")); } catch (Throwable t) { System.out.print(t); }\n"
               .formatted(trap));
     }
-    all.add("package a; class All { public static void main(String[] none) { %s } }".formatted(main));
+    all.add(
+        "package a; class All { public static void main(String[] none) { %s } }".formatted(main));
     SampleJar jar = SampleJar.of(folder, all.toArray(new String[0]));
     for (String trap : traps) {
       jar = jar.listing("a." + trap, "run", "a.jmh_generated." + trap + "_run");

@@ -27,9 +27,7 @@ public final class AffectedText {
     text.section("Affected, nearest first:", benchmarks, Reason.CLASS, Reason.BENCHMARK);
     text.section("Affected, each of them:", benchmarks, Reason.RESOURCE, Reason.JAR);
     text.section(
-        "Not proven: what they load is seen only when they run:",
-        benchmarks,
-        Reason.LOOKUP);
+        "Not proven: what they load is seen only when they run:", benchmarks, Reason.LOOKUP);
     text.section("Only the candidate has:", benchmarks, Reason.NEW);
     text.section("Only the base has:", benchmarks, Reason.GONE);
     text.section("The same code on both sides:", benchmarks, Reason.SAME);

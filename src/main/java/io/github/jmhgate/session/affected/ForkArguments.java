@@ -69,8 +69,7 @@ final class ForkArguments {
   }
 
   /** The arguments of settings, then those of each variable. */
-  private static List<List<String>> sources(
-      List<String> arguments, Map<String, String> variables) {
+  private static List<List<String>> sources(List<String> arguments, Map<String, String> variables) {
     List<List<String>> sources = new ArrayList<>(List.of(arguments));
     for (String name : OPTIONS) {
       sources.add(words(variables.getOrDefault(name, "")));

@@ -149,7 +149,10 @@ class CodeRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--module-path=%s", "-Xbootclasspath/a:%s", "-cp %s/*", "--patch-module=java.base=%s",
+        "--module-path=%s",
+        "-Xbootclasspath/a:%s",
+        "-cp %s/*",
+        "--patch-module=java.base=%s",
         "-Djava.library.path=%s"
       })
   void whatAFolderOfCodeHoldsCounts(String option) throws Exception {
@@ -181,8 +184,12 @@ class CodeRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Xlog:gc:file=%s", "-Xloggc:%s", "-XX:HeapDumpPath=%s", "-XX:ErrorFile=%s",
-        "-XX:StartFlightRecording=filename=%s", "-Djava.io.tmpdir=%s/.."
+        "-Xlog:gc:file=%s",
+        "-Xloggc:%s",
+        "-XX:HeapDumpPath=%s",
+        "-XX:ErrorFile=%s",
+        "-XX:StartFlightRecording=filename=%s",
+        "-Djava.io.tmpdir=%s/.."
       })
   void whatForksWriteDoesNotCount(String option) throws Exception {
     Path file = Files.writeString(folder.resolve("written"), "1");

@@ -123,7 +123,7 @@ public record ReviewedChange(
       before.warning().ifPresent(fact -> warnings.add(first(fact)));
       warnings.addAll(overrides(reviewed, altered.poms()));
       warnings.addAll(notes(reviewed));
-      Optional<String> mavens = options.ofMaven() ? altered.mavenConfig() : Optional.empty();
+      Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
       return new ReviewedChange(
           reviewed.settings(),
           warnings,
@@ -160,7 +160,7 @@ public record ReviewedChange(
 
   /** A release that only the change's own settings ask for is not what it is compared with. */
   private static boolean counts(SettingsSource options, Settings own, Settings reviewed) {
-    return !options.ofMaven() || own.pairing().against().equals(reviewed.pairing().against());
+    return !options.ofBuild() || own.pairing().against().equals(reviewed.pairing().against());
   }
 
   /**

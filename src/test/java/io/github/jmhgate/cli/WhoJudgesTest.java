@@ -62,8 +62,8 @@ class WhoJudgesTest {
     // the root's file, deleted
     "benchmark.properties, false, benchmark.properties,"
   })
-  void theTargetChoosesTheSettingsFile(
-      String judge, boolean both, String deleted, String added) throws Exception {
+  void theTargetChoosesTheSettingsFile(String judge, boolean both, String deleted, String added)
+      throws Exception {
     checkout.write(judge, "gate.inconclusive=fail\n");
     if (both) {
       checkout.write(ROOT, "# all modules\n");

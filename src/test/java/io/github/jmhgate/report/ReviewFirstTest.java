@@ -26,7 +26,9 @@ class ReviewFirstTest {
     String report = Rendered.in(format, decision());
 
     assertThat(report).containsOnlyOnce(result);
-    assertThat(report.substring(0, report.indexOf(result))).contains(SAID).contains(heading(format));
+    assertThat(report.substring(0, report.indexOf(result)))
+        .contains(SAID)
+        .contains(heading(format));
   }
 
   @Test

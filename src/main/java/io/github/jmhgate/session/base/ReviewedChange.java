@@ -80,7 +80,8 @@ public record ReviewedChange(
    * @param own the settings as the change has them
    * @param options where these come from
    * @param baselines the folder with the change's waivers
-   * @param againstJar the base's jar, if the user names one; then only the CI service names a target
+   * @param againstJar the base's jar, if the user names one; then only the CI service names a
+   *     target
    * @param git the checkout's, used only if a target is named
    * @param environment environment variables
    */
@@ -199,9 +200,7 @@ public record ReviewedChange(
       return new FileAtTarget(
           here,
           new byte[0],
-          here.isEmpty()
-              ? Optional.empty()
-              : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
+          here.isEmpty() ? Optional.empty() : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
     }
   }
 

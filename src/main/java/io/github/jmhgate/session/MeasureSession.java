@@ -221,8 +221,7 @@ public final class MeasureSession {
   }
 
   /** What the change touches though no jar differs: a benchmark may read files. */
-  private List<Warning> outsideTheJars(String revision)
-      throws GateFailure, InterruptedException {
+  private List<Warning> outsideTheJars(String revision) throws GateFailure, InterruptedException {
     List<String> files = Revision.checkout(request.jar()).changed(revision, List.of());
     return files.isEmpty()
         ? List.of()

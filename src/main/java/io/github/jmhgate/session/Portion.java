@@ -228,8 +228,7 @@ final class Portion {
   record Described(String base, String baseRevision, String candidateRevision) {}
 
   /** A shard that has nothing to do, since the jars are the same byte for byte. */
-  static ShardOutcome identical(
-      ShardChoice choice, Described described, List<Warning> warnings) {
+  static ShardOutcome identical(ShardChoice choice, Described described, List<Warning> warnings) {
     ShardPlan plan =
         choice
             .plan()

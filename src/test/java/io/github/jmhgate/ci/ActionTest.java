@@ -111,7 +111,8 @@ class ActionTest {
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
                     .replace('\'', '"')
-                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}".replace('\'', '"'));
+                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}"
+                    .replace('\'', '"'));
   }
 
   @Test

@@ -50,7 +50,8 @@ class BaseChoiceTest {
     assertThat(base).isInstanceOf(Base.Jar.class);
     assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.02);
     assertThat(texts(base))
-        .containsExactly("gate.threshold is 2% in the target and 50% here; the target's value counts");
+        .containsExactly(
+            "gate.threshold is 2% in the target and 50% here; the target's value counts");
   }
 
   @Test

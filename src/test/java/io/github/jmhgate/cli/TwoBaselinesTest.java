@@ -36,7 +36,6 @@ class TwoBaselinesTest {
   }
 
   private Console command(String name, Path run) {
-    return Console.run(
-        name, run.toString(), "--baselines", folder.resolve("baselines").toString());
+    return Console.run(name, run.toString(), "--baselines", folder.resolve("baselines").toString());
   }
 }

@@ -62,8 +62,8 @@ class WhoJudgesTest {
     // the root's file, deleted
     "benchmark.properties, false, benchmark.properties,"
   })
-  void theTargetChoosesTheSettingsFile(
-      String judge, boolean both, String deleted, String added) throws Exception {
+  void theTargetChoosesTheSettingsFile(String judge, boolean both, String deleted, String added)
+      throws Exception {
     checkout.write(judge, "gate.inconclusive=fail\n");
     if (both) {
       checkout.write(ROOT, "# all modules\n");
@@ -170,13 +170,13 @@ class WhoJudgesTest {
     checkout.write(".mvn/maven.config", config).commit();
     Path none = write("none.properties", "");
 
-    assertThat(change(List.of(ROOT), "--pom-settings", none.toString()).disputed())
+    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed())
         .hasValueSatisfying(
             why -> assertThat(why).startsWith("the settings of the gate in .mvn/maven.config are"));
     assertThat(change(ROOT).disputed()).isEmpty();
 
     checkout.write(".mvn/maven.config", "-T 2 -Daggregate.report=x -Dgate.threshold=3%").commit();
-    assertThat(change(List.of(ROOT), "--pom-settings", none.toString()).disputed()).isEmpty();
+    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed()).isEmpty();
   }
 
   /** Whoever names the jar, the settings of the change are still those of a change. */
@@ -192,7 +192,7 @@ class WhoJudgesTest {
     assertThat(change.againstJar()).isEqualTo(againstJar);
 
     Path none = write("none.properties", "");
-    assertThat(change(List.of(ROOT), "--pom-settings", none.toString()).againstJar()).isEmpty();
+    assertThat(change(List.of(ROOT), "--overrides", none.toString()).againstJar()).isEmpty();
   }
 
   /** The change names its own target otherwise, wherever it can set an option. */

@@ -69,8 +69,7 @@ public final class Rendered {
                 .get(),
             Findings.time("n").in(text, text).get()),
         List.of(new Run.Failure(text, text)),
-        List.of(
-            new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
+        List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
   public static ReportContext hostileContext(String text) {

@@ -66,8 +66,8 @@ public final class SettingsOptions implements SettingsSource {
   }
 
   @Override
-  public boolean ofMaven() {
-    return pom != null;
+  public boolean ofBuild() {
+    return overrides != null;
   }
 
   /** The folder for results, also if other settings are not valid. */

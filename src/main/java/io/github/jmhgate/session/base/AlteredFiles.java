@@ -51,7 +51,8 @@ final class AlteredFiles {
       throws RevisionException, InterruptedException {
     List<String> patterns =
         new ArrayList<>(
-            List.of(":(glob)**/.mvn/**", ":(glob)**/mvnw", ":(glob)**/mvnw.cmd", ":(glob)**/pom.xml"));
+            List.of(
+                ":(glob)**/.mvn/**", ":(glob)**/mvnw", ":(glob)**/mvnw.cmd", ":(glob)**/pom.xml"));
     Optional<String> folder =
         checkout
             .inside(baselines)
@@ -86,8 +87,7 @@ final class AlteredFiles {
     List<Warning> warnings = new ArrayList<>();
     files.forEach(
         (role, altered) ->
-            warnings.add(
-                new Warning(Warning.Kind.REVIEW, new ReviewFact.Altered(role, altered))));
+            warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.Altered(role, altered))));
     return warnings;
   }
 

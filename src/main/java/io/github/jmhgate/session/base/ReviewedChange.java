@@ -80,7 +80,8 @@ public record ReviewedChange(
    * @param own the settings as the change has them
    * @param options where these come from
    * @param baselines the folder with the change's waivers
-   * @param againstJar the base's jar, if the user names one; then only the CI service names a target
+   * @param againstJar the base's jar, if the user names one; then only the CI service names a
+   *     target
    * @param git the checkout's, used only if a target is named
    * @param environment environment variables
    */
@@ -123,7 +124,7 @@ public record ReviewedChange(
       before.warning().ifPresent(fact -> warnings.add(first(fact)));
       warnings.addAll(overrides(reviewed, altered.poms()));
       warnings.addAll(notes(reviewed));
-      Optional<String> mavens = options.ofMaven() ? altered.mavenConfig() : Optional.empty();
+      Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
       return new ReviewedChange(
           reviewed.settings(),
           warnings,
@@ -160,7 +161,7 @@ public record ReviewedChange(
 
   /** A release that only the change's own settings ask for is not what it is compared with. */
   private static boolean counts(SettingsSource options, Settings own, Settings reviewed) {
-    return !options.ofMaven() || own.pairing().against().equals(reviewed.pairing().against());
+    return !options.ofBuild() || own.pairing().against().equals(reviewed.pairing().against());
   }
 
   /**
@@ -199,9 +200,7 @@ public record ReviewedChange(
       return new FileAtTarget(
           here,
           new byte[0],
-          here.isEmpty()
-              ? Optional.empty()
-              : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
+          here.isEmpty() ? Optional.empty() : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
     }
   }
 

@@ -22,8 +22,8 @@ public interface SettingsSource {
     return Files.exists(file());
   }
 
-  /** Whether a Maven build hands settings over, and not a command line alone. */
-  boolean ofMaven();
+  /** Whether a build hands settings over, and not a command line alone. */
+  boolean ofBuild();
 
   /**
    * The settings of a change whose settings file, before it, had a content.

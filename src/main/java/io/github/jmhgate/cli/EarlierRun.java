@@ -4,7 +4,6 @@ import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.explain.ExplainRun;
 import io.github.jmhgate.cli.versus.VersusOutput;
-import io.github.jmhgate.measure.lockstep.Side;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.shard.ShardFiles;
@@ -32,8 +31,8 @@ final class EarlierRun {
     ExplainRun.removeOld(folder);
     ReportFile.removeOld(folder, MatrixRun.REPORTS);
     ReportFile.removeOld(folder, RESULTS);
-    for (Side side : Side.values()) {
-      ReportFile.removeOld(folder.resolve(side.label()), RESULTS);
+    for (String side : List.of("base", "candidate")) {
+      ReportFile.removeOld(folder.resolve(side), RESULTS);
     }
     for (Path jvm : jvms(folder)) {
       remove(jvm, reports);

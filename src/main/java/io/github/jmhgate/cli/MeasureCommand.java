@@ -17,6 +17,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.affected.AffectedJson;
 import io.github.jmhgate.report.affected.PreviewText;
 import io.github.jmhgate.report.explain.ExplainFormat;
@@ -31,13 +32,14 @@ import io.github.jmhgate.session.explain.ExplainRequest;
 import io.github.jmhgate.session.history.HistoryKeeper;
 import io.github.jmhgate.session.history.PastChanges;
 import io.github.jmhgate.session.history.PastForks;
-import io.github.jmhgate.session.shard.ShardFolder;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.shard.ShardChoice;
+import io.github.jmhgate.shard.ShardFiles;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +149,7 @@ final class MeasureCommand implements Callable<Integer> {
     reportOptions.reportsTo(folder);
     reportOptions.prepare();
     if (shard.isPresent()) {
-      ShardFolder.prepare(folder);
+      ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
     MeasureSession session = new MeasureSession(request(settings, folder, shard), progress());
     MeasureSession.Result result = session.run();

@@ -44,6 +44,8 @@ class ProfileCommandIT {
 
   @Test
   void showsWhereTheTimeGoesAndIsNoBaseline() throws Exception {
+    Path voice = Files.createDirectory(folder.resolve("recordings")).resolve("voice.wav");
+    Files.writeString(voice, "mine");
     Console console = profile("Sample.spinning$");
 
     assertThat(console.exitCode()).as(console.err()).isZero();
@@ -54,9 +56,11 @@ class ProfileCommandIT {
     assertThat(console.out()).contains("Flame graph: " + page);
     assertThat(Files.readString(page)).contains("<html", "Sample.sines");
     assertThat(folder.resolve("result.json")).doesNotExist();
+    assertThat(voice).hasContent("mine");
 
-    Files.copy(folder.resolve("forks/0001.json"), folder.resolve("result.json"));
-    Console record = Console.run("record", folder.toString(), "--baselines=" + folder.resolve("b"));
+    Path run = folder.resolve("run");
+    Files.copy(run.resolve("forks/0001.json"), run.resolve("result.json"));
+    Console record = Console.run("record", run.toString(), "--baselines=" + folder.resolve("b"));
     assertThat(record.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
     assertThat(record.err()).contains("not recorded", "under the profiler jfr");
     assertThat(folder.resolve("b")).doesNotExist();

@@ -257,50 +257,6 @@ class RevisionJarTest {
   }
 
   @Test
-  void forgetsTheWorktreeOfAGateThatWasKilled() throws Exception {
-    Path left = worktreeOfADeadGate();
-    Files.writeString(left.resolveSibling("repository"), checkout.folder().toString());
-
-    jar("v1");
-
-    assertThat(left.getParent()).doesNotExist();
-  }
-
-  /** Only the file that names the repository says that the gate made the folder. */
-  @Test
-  void leavesAFolderWithoutAMarkerAlone() throws Exception {
-    Path left = worktreeOfADeadGate();
-
-    jar("v1");
-
-    assertThat(left.resolve("data")).exists();
-    checkout.git("worktree", "remove", left.toString());
-    Files.delete(left.getParent());
-  }
-
-  /** As on a disk that is unplugged, or outside of a container. */
-  @Test
-  void keepsWorktreesOfTheUserWhoseFoldersAreElsewhere() throws Exception {
-    Path mine = folder.resolve("usb/mine");
-    checkout.git("worktree", "add", "-q", "-b", "feature", mine.toString());
-    Files.writeString(mine.resolve("new"), "not committed");
-    Checkout.run(mine, List.of("git", "add", "new"));
-    Files.move(folder.resolve("usb"), folder.resolve("unplugged"));
-
-    jar("v1");
-
-    Files.move(folder.resolve("unplugged"), folder.resolve("usb"));
-    assertThat(Checkout.run(mine, List.of("git", "status", "--porcelain"))).isEqualTo("A  new");
-    checkout.git("worktree", "remove", "--force", mine.toString());
-  }
-
-  private Path worktreeOfADeadGate() throws Exception {
-    Path left = Files.createTempDirectory("jmh-gate-base-999999999-").resolve("checkout");
-    checkout.git("worktree", "add", "-q", "--detach", left.toString(), "v1");
-    return left;
-  }
-
-  @Test
   void theJarMustLieInTheCheckout() throws Exception {
     Git git = Git.around(checkout.folder());
     assertThatThrownBy(

@@ -2,8 +2,6 @@ package io.github.jmhgate.session.shard;
 
 import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.OwnFiles;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.lockstep.FolderPairs;
 import io.github.jmhgate.measure.lockstep.Side;
@@ -48,17 +46,6 @@ public final class ShardFolder {
       throws GateFailure {
     ShardFiles.write(outcome.plan(), folder.resolve(ShardFiles.PLAN));
     ShardFiles.write(outcome.record().with(notes), folder.resolve(ShardFiles.RECORD));
-  }
-
-  /** Makes room for the files of a shard, and removes an earlier record. */
-  public static void prepare(Path folder) throws GateFailure {
-    try {
-      OwnFiles.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
-      OwnFiles.delete(folder, List.of(ShardFiles.RECORD));
-    } catch (IOException e) {
-      throw GateFailure.unusable(
-          "the shard cannot be written to %s: %s".formatted(folder, FileTrouble.of(e)), e);
-    }
   }
 
   /** The shards' folders among these, and directly below them; as given where there are none. */

@@ -1,0 +1,75 @@
+package io.github.jmhgate.revision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real checkout with worktrees of the gate and of its user. */
+class AbandonedWorktreesTest {
+  @TempDir Path folder;
+  private Checkout checkout;
+  private Git git;
+
+  @BeforeEach
+  void commit() throws Exception {
+    checkout = new Checkout(folder.resolve("checkout"));
+    checkout.write("data", "first").commit();
+    checkout.git("tag", "v1");
+    git = Git.around(checkout.folder());
+  }
+
+  @AfterEach
+  void noWorktreeIsLeft() throws Exception {
+    assertThat(checkout.git("worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void forgetsTheWorktreeOfAGateThatWasKilled() throws Exception {
+    Path left = worktreeOfADeadGate();
+    Files.writeString(left.resolveSibling("repository"), checkout.folder().toString());
+
+    Worktree.at(git, git.commit("v1")).close();
+
+    assertThat(left.getParent()).doesNotExist();
+  }
+
+  /** Only the file that names the repository says that the gate made the folder. */
+  @Test
+  void leavesAFolderWithoutAMarkerAlone() throws Exception {
+    Path left = worktreeOfADeadGate();
+
+    Worktree.at(git, git.commit("v1")).close();
+
+    assertThat(left.resolve("data")).exists();
+    checkout.git("worktree", "remove", left.toString());
+    Files.delete(left.getParent());
+  }
+
+  /** As on a disk that is unplugged, or outside of a container. */
+  @Test
+  void keepsWorktreesOfTheUserWhoseFoldersAreElsewhere() throws Exception {
+    Path mine = folder.resolve("usb/mine");
+    checkout.git("worktree", "add", "-q", "-b", "feature", mine.toString());
+    Files.writeString(mine.resolve("new"), "not committed");
+    Checkout.run(mine, List.of("git", "add", "new"));
+    Files.move(folder.resolve("usb"), folder.resolve("unplugged"));
+
+    Worktree.at(git, git.commit("v1")).close();
+
+    Files.move(folder.resolve("unplugged"), folder.resolve("usb"));
+    assertThat(Checkout.run(mine, List.of("git", "status", "--porcelain"))).isEqualTo("A  new");
+    checkout.git("worktree", "remove", "--force", mine.toString());
+  }
+
+  private Path worktreeOfADeadGate() throws Exception {
+    Path left = Files.createTempDirectory("jmh-gate-base-999999999-").resolve("checkout");
+    checkout.git("worktree", "add", "-q", "--detach", left.toString(), "v1");
+    return left;
+  }
+}

@@ -83,8 +83,7 @@ record NextStep(String text, String command) {
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
-          decision.reasons().get(0) instanceof RunFact.WithoutValue without
-              && without.unusable();
+          decision.reasons().get(0) instanceof RunFact.WithoutValue without && without.unusable();
       steps.add(
           new NextStep(
               unusable

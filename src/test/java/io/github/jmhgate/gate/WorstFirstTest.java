@@ -76,7 +76,11 @@ class WorstFirstTest {
 
     assertThat(order())
         .containsExactly(
-            "REGRESSED d", "REGRESSED e", "REGRESSED b", "REGRESSED f", "REGRESSED c",
+            "REGRESSED d",
+            "REGRESSED e",
+            "REGRESSED b",
+            "REGRESSED f",
+            "REGRESSED c",
             "REGRESSED a");
   }
 
@@ -118,13 +122,18 @@ class WorstFirstTest {
 
     assertThat(order())
         .containsExactly(
-            "REGRESSED d", "INCONCLUSIVE c", "MISSING e", "INCONCLUSIVE a", "IMPROVED b",
+            "REGRESSED d",
+            "INCONCLUSIVE c",
+            "MISSING e",
+            "INCONCLUSIVE a",
+            "IMPROVED b",
             "IMPROVED f");
   }
 
   @Test
   void sizesAreOrderedByRatio() {
-    for (String[] one : new String[][] {{"a", "100", "101"}, {"b", "100", "150"}, {"c", "0", "1"}}) {
+    for (String[] one :
+        new String[][] {{"a", "100", "101"}, {"b", "100", "150"}, {"c", "0", "1"}}) {
       benchmark(
           one[0],
           samples("encoded.bytes", "bytes", all(Double.parseDouble(one[1]))),

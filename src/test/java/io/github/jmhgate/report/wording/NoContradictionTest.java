@@ -73,7 +73,8 @@ class NoContradictionTest {
     for (int most : new int[] {9, 60}) {
       for (int pairs : new int[] {3, 9}) {
         AdaptivePlan plan = new AdaptivePlan(Sides.BOTH, BENCHMARKS, 0.01, most, Map.of());
-        unproven(Gate.decide(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
+        unproven(
+            Gate.decide(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
       }
     }
   }
@@ -112,7 +113,8 @@ class NoContradictionTest {
       for (Warning warning : finding.warnings()) {
         assertThat(Wording.of(warning, finding))
             .as("%s", finding)
-            .doesNotMatch("with (?!%s forks).* is found.*".formatted(finding.evidence().candidateForks()));
+            .doesNotMatch(
+                "with (?!%s forks).* is found.*".formatted(finding.evidence().candidateForks()));
       }
     }
     return unproven;

@@ -101,8 +101,7 @@ public final class Gate {
     }
     List<Warning> warnings = new ArrayList<>();
     if (comparesItself(all)) {
-      warnings.add(
-          new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
+      warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
     pairs.forEach(
         (rule, own) -> {
@@ -126,7 +125,9 @@ public final class Gate {
         input, shift.map(found -> found.mark(judged)).orElse(judged), warnings, shifted);
   }
 
-  /** Returns whether every measured time is the same on both sides, which no two runs bring about. */
+  /**
+   * Returns whether every measured time is the same on both sides, which no two runs bring about.
+   */
   private static boolean comparesItself(List<MetricPair> pairs) {
     List<MetricPair> times =
         pairs.stream()

@@ -53,7 +53,8 @@ final class OutcomeRule {
     boolean inconclusiveFails = policy.inconclusive() == Policy.OnProblem.FAIL;
     List<Fact> failing = new ArrayList<>();
     if (regressed > 0) {
-      failing.add(new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
+      failing.add(
+          new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
     if (failed > 0) {
       failing.add(new RunFact.Failed(failed));

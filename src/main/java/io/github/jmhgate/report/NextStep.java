@@ -85,8 +85,7 @@ record NextStep(String text, String command) {
     }
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
-          decision.reasons().get(0) instanceof RunFact.WithoutValue without
-              && without.unusable();
+          decision.reasons().get(0) instanceof RunFact.WithoutValue without && without.unusable();
       steps.add(
           new NextStep(
               unusable

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
  * @param review what a reader must know before the results, because the change alters what judges
  *     it; untrusted
  * @param headline why the outcome is what it is
- * @param details warnings that put the outcome in doubt; what is waived, because a change may bring its own waivers; then the findings
- *     behind the outcome, worst first; then what is missing; at most {@link #MOST_DETAILS} of each;
- *     empty where the headline says it all
+ * @param details warnings that put the outcome in doubt; what is waived, because a change may bring
+ *     its own waivers; then the findings behind the outcome, worst first; then what is missing; at
+ *     most {@link #MOST_DETAILS} of each; empty where the headline says it all
  * @param more how many more such sentences there would be
  * @param next what to do
  */

@@ -89,7 +89,8 @@ class CommentSizeIT {
             String.join(
                 ",",
                 finding("a.Same.m", "UNCHANGED"),
-                finding("a.Doubt.m", "INCONCLUSIVE").replace("\"verdict\"", "\"suspect\": true, \"verdict\""),
+                finding("a.Doubt.m", "INCONCLUSIVE")
+                    .replace("\"verdict\"", "\"suspect\": true, \"verdict\""),
                 finding("a.Words.m", "REGRESSED")
                     .replaceFirst("}$", ", " + printed.formatted("-18.9 … -10.9 %")),
                 finding("b.Words.m", "REGRESSED")
@@ -97,7 +98,8 @@ class CommentSizeIT {
                 finding("b.Better.m", "IMPROVED")));
 
     assertThat(comment)
-        .contains("\n**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1 UNCHANGED\n")
+        .contains(
+            "\n**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1 UNCHANGED\n")
         .containsSubsequence(
             "| **\u25b2 REGRESSED** | -14.9 % (-18.9 \u2026 -10.9 %) | 3.297 \u2192 2.805 `ops/us` | `a.Words.m{size=1000}` `score` |\n",
             "| **\u25b2 REGRESSED** | -14.9 % | 3.297 \u2192 2.805 `ops/us` | `b.Words.m{size=1000}` `score` |\n",
@@ -134,7 +136,11 @@ class CommentSizeIT {
 
   /** Benchmarks in the tables of a comment, and those that it counts as left out. */
   static long counted(String comment) {
-    long rows = comment.lines().filter(line -> line.matches("[|] (\\*\\*|[?\u25b2\u25a0\u25bcA-Z]).*`.*")).count();
+    long rows =
+        comment
+            .lines()
+            .filter(line -> line.matches("[|] (\\*\\*|[?\u25b2\u25a0\u25bcA-Z]).*`.*"))
+            .count();
     return rows
         + Pattern.compile("(?m)^and (\\d+) more, in the reports of the run: ")
             .matcher(comment)

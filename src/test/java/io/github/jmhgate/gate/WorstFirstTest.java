@@ -12,6 +12,9 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.Rendered;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +79,11 @@ class WorstFirstTest {
 
     assertThat(order())
         .containsExactly(
-            "REGRESSED d", "REGRESSED e", "REGRESSED b", "REGRESSED f", "REGRESSED c",
+            "REGRESSED d",
+            "REGRESSED e",
+            "REGRESSED b",
+            "REGRESSED f",
+            "REGRESSED c",
             "REGRESSED a");
   }
 
@@ -118,13 +125,18 @@ class WorstFirstTest {
 
     assertThat(order())
         .containsExactly(
-            "REGRESSED d", "INCONCLUSIVE c", "MISSING e", "INCONCLUSIVE a", "IMPROVED b",
+            "REGRESSED d",
+            "INCONCLUSIVE c",
+            "MISSING e",
+            "INCONCLUSIVE a",
+            "IMPROVED b",
             "IMPROVED f");
   }
 
   @Test
   void sizesAreOrderedByRatio() {
-    for (String[] one : new String[][] {{"a", "100", "101"}, {"b", "100", "150"}, {"c", "0", "1"}}) {
+    for (String[] one :
+        new String[][] {{"a", "100", "101"}, {"b", "100", "150"}, {"c", "0", "1"}}) {
       benchmark(
           one[0],
           samples("encoded.bytes", "bytes", all(Double.parseDouble(one[1]))),
@@ -132,5 +144,22 @@ class WorstFirstTest {
     }
 
     assertThat(order()).containsExactly("REGRESSED c", "REGRESSED b", "REGRESSED a");
+  }
+
+  /** Headline, annotations and the next step take the first findings. */
+  @Test
+  void everyReportFollowsTheOrder() throws IOException {
+    time("a", STEADY, 1.05);
+    time("z", STEADY, 1.7);
+    Decision decision =
+        Runs.decide(run(before.toArray(Result[]::new)), run(after.toArray(Result[]::new)));
+
+    assertThat(Rendered.in(Format.TEXT, decision))
+        .containsSubsequence(
+            "\nREGRESSED: ", "B.z is 70.0 % slower", "B.a is 4.99 % slower", "a.B.z");
+    assertThat(Rendered.in(Format.GITHUB, decision).lines().findFirst().orElseThrow())
+        .contains("REGRESSED B.z score");
+    assertThat(Rendered.in(Format.JUNIT, decision)).containsSubsequence("z score", "a score");
+    assertThat(Rendered.in(Format.HTML, decision)).containsSubsequence("B.z", "B.a");
   }
 }

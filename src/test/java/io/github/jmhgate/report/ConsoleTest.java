@@ -139,9 +139,7 @@ class ConsoleTest {
             passed.reason(),
             passed.findings(),
             List.of(),
-            List.of(
-                new Warning(
-                    Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)));
+            List.of(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)));
     String text = Rendered.in(Format.TEXT, same);
     assertThat(text.substring(text.indexOf("\nPASSED: ")))
         .contains("\n  Warning: both sides hold the same measurements, to the last digit");

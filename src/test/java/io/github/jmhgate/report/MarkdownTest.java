@@ -95,7 +95,8 @@ class MarkdownTest {
     assertThat(markdown.length()).isLessThanOrEqualTo(60_000);
     long rows = markdown.lines().filter(line -> line.startsWith("| ")).count() - 1;
     long left =
-        Pattern.compile("(?m)^- and (\\d+) more (UNCHANGED|of other verdicts), in the HTML and JSON")
+        Pattern.compile(
+                "(?m)^- and (\\d+) more (UNCHANGED|of other verdicts), in the HTML and JSON")
             .matcher(markdown)
             .results()
             .mapToInt(found -> Integer.parseInt(found.group(1)))

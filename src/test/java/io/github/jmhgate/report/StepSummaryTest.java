@@ -55,7 +55,8 @@ class StepSummaryTest {
     Files.writeString(summary, "x".repeat(1000));
     StepSummary.append(summary, unchanged, CONTEXT);
     assertThat(Files.size(summary)).isBetween(100_000L, 1L << 20);
-    assertThat(Files.readString(summary)).containsPattern("and 1[0-9]{4} more UNCHANGED, in the HTML and JSON reports");
+    assertThat(Files.readString(summary))
+        .containsPattern("and 1[0-9]{4} more UNCHANGED, in the HTML and JSON reports");
   }
 
   @Test

@@ -42,8 +42,8 @@ public final class ShownLosses {
    * @param history the folder that the table was read from
    * @param table its series; one run at least
    */
-  public static ShownLosses of(
-      Path history, Path baselines, SeriesTable table, Settings settings) throws GateFailure {
+  public static ShownLosses of(Path history, Path baselines, SeriesTable table, Settings settings)
+      throws GateFailure {
     return of(ForkNoise.latest(new Ledger(history), place(table)), baselines, table, settings);
   }
 

@@ -27,8 +27,7 @@ final class ComparisonInput {
       throws GateFailure {
     Path history = options.history;
     List<Run> runs = Inputs.readBoth(before, after);
-    Decision decision =
-        Judge.compare(runs.get(0), runs.get(1), options.settings(false).policy());
+    Decision decision = Judge.compare(runs.get(0), runs.get(1), options.settings(false).policy());
     MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
     ReportContext context =
         new ReportContext(

@@ -74,8 +74,9 @@ public record Finding(
    *     made
    * @param standardError of the logarithm of the ratio, which the bounds come from; NaN where no
    *     test was made
-   * @param minimumDetectableEffect the relative loss that is found with the promised power: by these
-   *     forks if their number was fixed or measuring ended early, else by all that the plan allows
+   * @param minimumDetectableEffect the relative loss that is found with the promised power: by
+   *     these forks if their number was fixed or measuring ended early, else by all that the plan
+   *     allows
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
    *     relative; below 0 where the forks show a gain, infinite where they rule out nothing
    */

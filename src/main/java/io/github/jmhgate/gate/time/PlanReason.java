@@ -17,8 +17,7 @@ import io.github.jmhgate.statistics.View;
  * @param pValue adjusted; NaN where no look could reject
  * @param checks metrics that share the level
  */
-record PlanReason(
-    MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
+record PlanReason(MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
 
   TimeFact fact() {
     Look last = plan.last();

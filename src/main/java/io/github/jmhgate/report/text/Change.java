@@ -7,8 +7,8 @@ import java.math.RoundingMode;
 /**
  * A finding's change as people read it: of the score as printed, so that more throughput is more.
  *
- * @param estimate such as {@code +9.1 %}, or {@code +64 B} where nothing was allocated before; empty
- *     where there is none
+ * @param estimate such as {@code +9.1 %}, or {@code +64 B} where nothing was allocated before;
+ *     empty where there is none
  * @param bounds such as {@code +5.2 … +13.1 %}; empty where there are none
  * @param size the estimate without its sign, such as {@code 9.1 %}
  */

@@ -104,8 +104,15 @@ class HistoryCommandTest {
     assertThat(within.out()).contains("50 %").doesNotContain("EXCEEDED");
     assertThat(
             run(
-                    "creep", "--since", "2000-01-01", "--settings", settings, "--overrides",
-                    overrides, "--set", "gate.creep=6%")
+                    "creep",
+                    "--since",
+                    "2000-01-01",
+                    "--settings",
+                    settings,
+                    "--overrides",
+                    overrides,
+                    "--set",
+                    "gate.creep=6%")
                 .out())
         .contains("6 %  EXCEEDED");
 

@@ -71,8 +71,7 @@ class LossesTest {
   /** Standard deviation of the logarithms. */
   private static double deviation(double[] forks) {
     double mean = Arrays.stream(forks).map(Math::log).average().orElseThrow();
-    double squares =
-        Arrays.stream(forks).map(fork -> Math.pow(Math.log(fork) - mean, 2)).sum();
+    double squares = Arrays.stream(forks).map(fork -> Math.pow(Math.log(fork) - mean, 2)).sum();
     return Math.sqrt(squares / (forks.length - 1));
   }
 

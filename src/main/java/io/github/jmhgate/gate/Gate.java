@@ -107,7 +107,7 @@ public final class Gate {
     WaiverRule waivers = new WaiverRule(input.waivers(), input.today());
     List<Finding> all = new ArrayList<>(findings.stream().map(waivers::apply).toList());
     all.sort(
-        Comparator.comparing((Finding finding) -> severity(finding.verdict()))
+        Comparator.comparing(Gate::severity)
             .thenComparing(Finding::benchmark)
             .thenComparing(finding -> finding.metric().name()));
     Optional<SuiteShift> shift = SuiteShift.find(all);
@@ -177,17 +177,17 @@ public final class Gate {
   }
 
   /** Order of the findings in a report: what needs a person first. */
-  private static int severity(Verdict verdict) {
-    return switch (verdict) {
+  private static int severity(Finding finding) {
+    return switch (finding.verdict()) {
       case REGRESSED -> 0;
-      case MISSING -> 1;
-      case INCONCLUSIVE -> 2;
-      case NOT_COMPARABLE -> 3;
-      case WAIVED -> 4;
-      case IMPROVED -> 5;
-      case NEW -> 6;
-      case UNCHANGED -> 7;
-      case SAME_CODE -> 8;
+      case MISSING -> 2;
+      case INCONCLUSIVE -> finding.suspect() ? 1 : 3;
+      case NOT_COMPARABLE -> 4;
+      case WAIVED -> 5;
+      case IMPROVED -> 6;
+      case NEW -> 7;
+      case UNCHANGED -> 8;
+      case SAME_CODE -> 9;
     };
   }
 }

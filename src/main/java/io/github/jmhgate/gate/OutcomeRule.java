@@ -1,12 +1,15 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.Policy;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,9 @@ final class OutcomeRule {
     long regressed = count(findings, Verdict.REGRESSED);
     long missing = count(findings, Verdict.MISSING) - removed(findings);
     long failed = input.candidate().failures().size();
+    List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
+    boolean suspectsFail = policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty();
+    boolean undecidedFails = policy.inconclusive() == Policy.OnProblem.FAIL;
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean missingFails = policy.missingBenchmark() == Policy.OnProblem.FAIL;
@@ -61,15 +67,17 @@ final class OutcomeRule {
       reason = missingBaseline;
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
       outcome = Outcome.INCONCLUSIVE;
-      fails = policy.inconclusive() == Policy.OnProblem.FAIL;
+      fails = undecidedFails || suspectsFail;
       reason =
-          missingBaseline != null
-              ? missingBaseline
-              : undecided > 0
-                  ? new RunFact.NotDecided(undecided)
-                  : missing > 0
-                      ? new RunFact.NotMeasured(missing)
-                      : RunFact.Plain.NOTHING_TO_COMPARE;
+          !suspects.isEmpty()
+              ? suspects(suspects, undecided - suspects.size(), !undecidedFails)
+              : missingBaseline != null
+                  ? missingBaseline
+                  : undecided > 0
+                      ? new RunFact.NotDecided(undecided)
+                      : missing > 0
+                          ? new RunFact.NotMeasured(missing)
+                          : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
       fails = false;
@@ -81,6 +89,15 @@ final class OutcomeRule {
               count(findings, Verdict.NEW));
     }
     return new Decision(outcome, fails, reason, findings, input.candidate().failures(), warnings);
+  }
+
+  private static RunFact suspects(List<Finding> suspects, long others, boolean alone) {
+    ForkNumber needed =
+        suspects.stream()
+            .map(finding -> ((ForkFact.Suspect) finding.reason()).needed())
+            .max(Comparator.comparingInt(ForkNumber::steps))
+            .orElseThrow();
+    return new RunFact.Suspects(suspects.size(), needed, others, alone);
   }
 
   /** Whether no benchmark was left of those there were, so that nothing could have regressed. */

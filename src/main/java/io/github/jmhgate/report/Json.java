@@ -58,6 +58,9 @@ final class Json implements Syntax {
     json.writeStringField("metric", finding.metric().name());
     json.writeStringField("unit", finding.metric().unit());
     json.writeStringField("verdict", finding.verdict().name());
+    if (finding.suspect()) {
+      json.writeBooleanField("suspect", true);
+    }
     number("baseline", finding.change().baseline());
     number("candidate", finding.change().candidate());
     number("ratio", finding.change().ratio());

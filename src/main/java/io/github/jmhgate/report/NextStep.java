@@ -37,9 +37,11 @@ record NextStep(String text, String command) {
       case PASSED -> passed(decision, comparison, steps);
     }
     if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
-      steps.add(
-          new NextStep(
-              "this does not fail the build; " + SettingNames.INCONCLUSIVE + "=fail would", ""));
+      String setting =
+          decision.reason() instanceof RunFact.Suspects
+              ? SettingNames.SUSPECTS
+              : SettingNames.INCONCLUSIVE;
+      steps.add(new NextStep("this does not fail the build; " + setting + "=fail would", ""));
     }
     return steps;
   }
@@ -111,6 +113,15 @@ record NextStep(String text, String command) {
   }
 
   private static void inconclusive(Decision decision, Comparison comparison, List<NextStep> steps) {
+    Optional<String> suspect =
+        decision.findings().stream()
+            .filter(Finding::suspect)
+            .findFirst()
+            .map(one -> again(one.benchmark(), comparison))
+            .filter(command -> !command.isEmpty());
+    if (suspect.isPresent() && comparison != Comparison.COMPARE) {
+      steps.add(new NextStep("settle the worst suspect first", suspect.get()));
+    }
     // More forks tell no direction.
     if (decision.findings().stream()
         .anyMatch(

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
 import io.github.jmhgate.report.wording.Sentence;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -43,7 +45,8 @@ record Summary(
     if (decision.outcome() == Outcome.REGRESSED && behind.size() == 1) {
       headline = behind.remove(0);
     }
-    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
+    List<Sentence> waived =
+        sentences(decision, finding -> finding.verdict() == Verdict.WAIVED, labels);
     List<Sentence> details = new ArrayList<>(first(waived));
     details.addAll(first(behind));
     return new Summary(
@@ -74,7 +77,10 @@ record Summary(
         .toList();
   }
 
-  /** What made the outcome; where nobody got worse, what is said alike is one sentence. */
+  /**
+   * What made the outcome, suspects right after what regressed; where nobody got worse, what is
+   * said alike is one sentence.
+   */
   private static List<Sentence> behind(Decision decision, Labels labels) {
     Set<Verdict> verdicts =
         switch (decision.outcome()) {
@@ -85,20 +91,27 @@ record Summary(
           case PASSED -> Set.of();
         };
     List<Sentence> sentences = new ArrayList<>();
-    if (decision.outcome() == Outcome.FAILED_TO_MEASURE) {
+    boolean failed = decision.outcome() == Outcome.FAILED_TO_MEASURE;
+    if (failed) {
+      sentences.addAll(sentences(decision, Finding::suspect, labels));
       for (Run.Failure failure : failuresWithoutRow(decision)) {
         sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
       }
     }
-    sentences.addAll(sentences(decision, verdicts, labels));
+    sentences.addAll(
+        sentences(
+            decision,
+            finding -> verdicts.contains(finding.verdict()) || (!failed && finding.suspect()),
+            labels));
     String reason = ": " + Wording.reason(decision);
     sentences.removeIf(sentence -> sentence.predicate().equals(reason));
     return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
   }
 
-  private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {
+  private static List<Sentence> sentences(
+      Decision decision, Predicate<Finding> which, Labels labels) {
     return decision.findings().stream()
-        .filter(finding -> verdicts.contains(finding.verdict()))
+        .filter(which)
         .map(finding -> Sentence.of(labels.of(finding.benchmark()), finding))
         .toList();
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
@@ -92,7 +93,10 @@ final class Walk {
       case REGRESSED -> decision.fails();
       case MISSING -> decision.fails() && !Vanished.permitted(finding);
       case INCONCLUSIVE, NOT_COMPARABLE ->
-          decision.fails() && decision.outcome() == Outcome.INCONCLUSIVE;
+          decision.fails()
+              && decision.outcome() == Outcome.INCONCLUSIVE
+              && (finding.suspect()
+                  || !(decision.reason() instanceof RunFact.Suspects suspects && suspects.alone()));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
   }

@@ -7,6 +7,7 @@ import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
@@ -60,12 +61,12 @@ public final class Recorder {
     }
     List<Finding> losses =
         decision.findings().stream()
-            .filter(finding -> finding.verdict() == Verdict.REGRESSED)
+            .filter(finding -> finding.verdict() == Verdict.REGRESSED || suspect(finding, settings))
             .toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.REGRESSED,
-          "not recorded: %s regressed; accept that with --accept-regressions='why' (or"
+          "not recorded: %s regressed or looks much worse; accept that with --accept-regressions='why' (or"
                   .formatted(losses.size() == 1 ? "1 metric" : losses.size() + " metrics")
               + " -D"
               + SettingNames.ACCEPT_REGRESSIONS
@@ -88,6 +89,10 @@ public final class Recorder {
       throw GateFailure.unusable(
           "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
     }
+  }
+
+  private static boolean suspect(Finding finding, Settings settings) {
+    return finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL;
   }
 
   private static List<Sidecar.Acceptance> accepted(

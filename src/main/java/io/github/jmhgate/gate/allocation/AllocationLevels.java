@@ -31,6 +31,7 @@ public final class AllocationLevels {
   private final List<Level> levels;
   private final boolean clear;
   private final boolean narrow;
+  private final boolean far;
 
   /**
    * One level.
@@ -71,6 +72,7 @@ public final class AllocationLevels {
     this.levels = levels(limit, forks(pair));
     this.clear = within(limit);
     this.narrow = within(limit.half());
+    this.far = far(limit);
   }
 
   /** The forks of both sides, the lowest first. */
@@ -129,6 +131,33 @@ public final class AllocationLevels {
     return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
         ? Kind.SHIFTED
         : Kind.SHARED;
+  }
+
+  /**
+   * Returns whether all levels of one side lie above those of the other, as far as modes of one
+   * code hardly ever do.
+   */
+  public boolean far() {
+    return far;
+  }
+
+  /**
+   * Returns by how much the lowest fork of the candidate lies above the highest of the baseline.
+   */
+  public double least() {
+    return after[0] / before[before.length - 1] - 1;
+  }
+
+  private boolean far(AllocationLimit limit) {
+    int borders = 0;
+    boolean wide = true;
+    for (int i = 1; i < levels.size(); i++) {
+      if (levels.get(i - 1).before().length > 0 != levels.get(i).before().length > 0) {
+        borders++;
+        wide &= limit.far(levels.get(i - 1).highest(), levels.get(i).lowest());
+      }
+    }
+    return borders == 1 && wide && levels.stream().noneMatch(Level::shared);
   }
 
   private int[] counts(Function<Level, double[]> side) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.metric;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -132,6 +133,11 @@ public record Finding(
   /** The relative loss, such as 0.05; below 0 where it is a gain. */
   public double loss() {
     return inverted() ? 1 / change.ratio() - 1 : change.ratio() - 1;
+  }
+
+  /** Returns whether the metric is undecided although all forks show a large loss. */
+  public boolean suspect() {
+    return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
   }
 
   /** Whether a smaller value is the worse one. */

@@ -134,8 +134,8 @@ public final class AllocationLevels {
   }
 
   /**
-   * Returns whether all levels of one side lie above those of the other, as far as modes of one
-   * code hardly ever do.
+   * Returns whether each side has a single level and these are as far apart as those of one code
+   * hardly ever are.
    */
   public boolean far() {
     return far;
@@ -149,15 +149,9 @@ public final class AllocationLevels {
   }
 
   private boolean far(AllocationLimit limit) {
-    int borders = 0;
-    boolean wide = true;
-    for (int i = 1; i < levels.size(); i++) {
-      if (levels.get(i - 1).before().length > 0 != levels.get(i).before().length > 0) {
-        borders++;
-        wide &= limit.far(levels.get(i - 1).highest(), levels.get(i).lowest());
-      }
-    }
-    return borders == 1 && wide && levels.stream().noneMatch(Level::shared);
+    return levels.size() == 2
+        && levels.stream().noneMatch(Level::shared)
+        && limit.far(levels.get(0).highest(), levels.get(1).lowest());
   }
 
   private int[] counts(Function<Level, double[]> side) {

@@ -25,7 +25,7 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
   /** What has to do where forks are given and no modes are seen: five a side, as JMH measures. */
   private static final double GIVEN = 2e-3;
 
-  /** The share of benchmarks with modes {@link AllocationLimit#far} apart: none of 2xx. */
+  /** The share of benchmarks with modes {@link AllocationLimit#far} apart: none of 203. */
   private static final double FAR = 0.0025;
 
   /** The part of α that an accident may have which leaves a suspect. */

@@ -33,7 +33,9 @@ import picocli.CommandLine.Spec;
       "1:regressed",
       "2:unusable arguments, settings or input",
       "3:a benchmark failed, is missing or could not be measured",
-      "4:inconclusive, only where " + SettingNames.INCONCLUSIVE + "=fail"
+      "4:inconclusive: with "
+          + SettingNames.INCONCLUSIVE
+          + "=fail, or a suspect that was left undecided"
     })
 final class JmhGate implements Runnable {
   /** Names of all commands, in the order in which they are listed. */

@@ -1,6 +1,8 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
 import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -9,6 +11,7 @@ import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,6 +48,8 @@ final class OutcomeRule {
     long recounted =
         findings.stream().filter(OperationCounts::lost).map(Finding::benchmark).distinct().count();
     long failed = input.candidate().failures().size();
+    List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
+    boolean suspectsFail = policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean missingFails = policy.missingBenchmark() == Policy.OnProblem.FAIL;
@@ -80,15 +85,17 @@ final class OutcomeRule {
       reason = failing.size() == 1 ? failing.get(0) : new RunFact.Several(failing);
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
       outcome = Outcome.INCONCLUSIVE;
-      fails = inconclusiveFails;
+      fails = inconclusiveFails || suspectsFail;
       reason =
-          missingBaseline != null
-              ? missingBaseline
-              : undecided > 0
-                  ? new RunFact.NotDecided(undecided)
-                  : missing > 0
-                      ? new RunFact.NotMeasured(missing)
-                      : RunFact.Plain.NOTHING_TO_COMPARE;
+          !suspects.isEmpty()
+              ? suspects(suspects, undecided - suspects.size(), !inconclusiveFails)
+              : missingBaseline != null
+                  ? missingBaseline
+                  : undecided > 0
+                      ? new RunFact.NotDecided(undecided)
+                      : missing > 0
+                          ? new RunFact.NotMeasured(missing)
+                          : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
       fails = false;
@@ -106,6 +113,15 @@ final class OutcomeRule {
         findings.stream().sorted(Concern.WORST_FIRST).toList(),
         input.candidate().failures(),
         warnings);
+  }
+
+  private static RunFact suspects(List<Finding> suspects, long others, boolean alone) {
+    ForkNumber needed =
+        suspects.stream()
+            .map(finding -> ((ForkFact.Suspect) finding.reason()).needed())
+            .max(Comparator.comparingInt(ForkNumber::steps))
+            .orElseThrow();
+    return new RunFact.Suspects(suspects.size(), needed, others, alone);
   }
 
   /** Whether no benchmark was left of those there were, so that nothing could have regressed. */

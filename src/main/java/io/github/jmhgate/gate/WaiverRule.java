@@ -9,7 +9,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns REGRESSED into WAIVED where a waiver of that benchmark and metric permits the loss. */
+/**
+ * Turns REGRESSED, or a suspect, into WAIVED if a waiver of its benchmark and metric permits the
+ * loss.
+ */
 final class WaiverRule {
   private final List<Waiver> waivers;
   private final LocalDate today;
@@ -20,7 +23,7 @@ final class WaiverRule {
   }
 
   Finding apply(Finding finding) {
-    if (finding.verdict() != Verdict.REGRESSED) {
+    if (finding.verdict() != Verdict.REGRESSED && !finding.suspect()) {
       return finding;
     }
     List<Warning> warnings = new ArrayList<>(finding.warnings());
@@ -45,7 +48,7 @@ final class WaiverRule {
             warnings);
       }
     }
-    return finding.with(Verdict.REGRESSED, finding.reason(), warnings);
+    return finding.with(finding.verdict(), finding.reason(), warnings);
   }
 
   /** Waivers that permit nothing any more, so that they get removed. */

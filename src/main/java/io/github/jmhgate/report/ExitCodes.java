@@ -17,7 +17,7 @@ public final class ExitCodes {
   /** A benchmark failed, is missing or could not be measured. */
   public static final int FAILED_TO_MEASURE = 3;
 
-  /** Not everything could be decided, and the policy fails that. */
+  /** Something could not be decided that the policy fails: a suspect, or anything at all. */
   public static final int INCONCLUSIVE = 4;
 
   private ExitCodes() {}

@@ -33,9 +33,11 @@ record NextStep(String text, String command) {
       case PASSED -> passed(decision, comparison, steps);
     }
     if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
-      steps.add(
-          new NextStep(
-              "this does not fail the build; " + SettingNames.INCONCLUSIVE + "=fail would", ""));
+      String setting =
+          decision.reason() instanceof RunFact.Suspects
+              ? SettingNames.SUSPECTS
+              : SettingNames.INCONCLUSIVE;
+      steps.add(new NextStep("this does not fail the build; " + setting + "=fail would", ""));
     }
     return steps;
   }
@@ -79,7 +81,7 @@ record NextStep(String text, String command) {
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {
-    if (decision.reason() instanceof RunFact.CountsChanged) {
+    if (decision.reasons().stream().allMatch(RunFact.CountsChanged.class::isInstance)) {
       // Each finding's reason says what to do.
       return;
     }
@@ -118,6 +120,15 @@ record NextStep(String text, String command) {
   }
 
   private static void inconclusive(Decision decision, Comparison comparison, List<NextStep> steps) {
+    if (comparison != Comparison.COMPARE) {
+      decision.findings().stream()
+          .filter(Finding::suspect)
+          .findFirst()
+          .ifPresent(
+              one ->
+                  steps.add(
+                      new NextStep("settle the worst suspect first", Again.gate(one.benchmark()))));
+    }
     if (comparison == Comparison.STORED && decision.findings().stream().anyMatch(NextStep::open)) {
       steps.add(
           new NextStep(

@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.OperationCounts;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.text.Labels;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -47,7 +49,7 @@ record Summary(
 
   static Summary of(Decision decision, ReportContext context, Labels labels) {
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
-    List<Sentence> waived = sentences(decision, Set.of(Verdict.WAIVED), labels);
+    List<Sentence> waived = sentences(decision, one -> one.verdict() == Verdict.WAIVED, labels);
     List<Sentence> behind = behind(decision, labels);
     List<Sentence> missing = regressed ? folded(missing(decision, labels)) : List.of();
     List<NextStep> next = NextStep.of(decision, context);
@@ -114,19 +116,29 @@ record Summary(
         .toList();
   }
 
-  /** What made the outcome; where nobody got worse, what is said alike is one sentence. */
+  /**
+   * What made the outcome, suspects right after what regressed; where nobody got worse, what is
+   * said alike is one sentence.
+   */
   private static List<Sentence> behind(Decision decision, Labels labels) {
     List<Sentence> sentences =
+        new ArrayList<>(
         switch (decision.outcome()) {
-          case REGRESSED -> sentences(decision, Set.of(Verdict.REGRESSED), labels);
+          case REGRESSED ->
+              sentences(decision, one -> one.verdict() == Verdict.REGRESSED || one.suspect(), labels);
           case FAILED_TO_MEASURE -> missing(decision, labels);
           case INCONCLUSIVE ->
               sentences(
                   decision,
-                  Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING),
+                  one ->
+                      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING)
+                          .contains(one.verdict()),
                   labels);
           case PASSED -> List.of();
-        };
+        });
+    if (decision.outcome() == Outcome.FAILED_TO_MEASURE) {
+      sentences.addAll(0, sentences(decision, Finding::suspect, labels));
+    }
     String reason = ": " + Wording.reason(decision);
     List<Sentence> untold = new ArrayList<>(sentences);
     untold.removeIf(sentence -> sentence.predicate().equals(reason));
@@ -140,17 +152,18 @@ record Summary(
       sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
     }
     decision.findings().stream()
-        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))
+        .filter(
+            one ->
+                OperationCounts.lost(one)
+                    || (one.verdict() == Verdict.MISSING && !Vanished.permitted(one)))
         .forEach(one -> sentences.add(Sentence.of(labels.of(one.benchmark()), one)));
     return sentences;
   }
 
-  private static List<Sentence> sentences(Decision decision, Set<Verdict> verdicts, Labels labels) {
+  private static List<Sentence> sentences(
+      Decision decision, Predicate<Finding> which, Labels labels) {
     return decision.findings().stream()
-        .filter(
-            finding ->
-                verdicts.contains(
-                    OperationCounts.lost(finding) ? Verdict.MISSING : finding.verdict()))
+        .filter(which)
         .map(finding -> Sentence.of(labels.of(finding.benchmark()), finding))
         .toList();
   }

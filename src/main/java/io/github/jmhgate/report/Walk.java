@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.fact.RunFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.OperationCounts;
@@ -101,7 +102,9 @@ final class Walk {
       case MISSING -> decision.fails() && !Vanished.permitted(finding);
       case INCONCLUSIVE, NOT_COMPARABLE ->
           decision.fails()
-              && (decision.outcome() == Outcome.INCONCLUSIVE || OperationCounts.lost(finding));
+              && (OperationCounts.lost(finding)
+                  || (decision.outcome() == Outcome.INCONCLUSIVE
+                      && (finding.suspect() || !(decision.reason() instanceof RunFact.Suspects suspects && suspects.alone()))));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
   }

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.fact.CodeFact;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
@@ -59,7 +60,8 @@ public final class Recorder {
                       : decision.failures().size() + " benchmarks"),
           null);
     }
-    List<Finding> losses = decision.findings().stream().filter(Recorder::isLoss).toList();
+    List<Finding> losses =
+        decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.REGRESSED,
@@ -68,7 +70,7 @@ public final class Recorder {
                       losses.size() == 1 ? "1 metric" : losses.size() + " metrics",
                       losses.stream().allMatch(Recorder::isContradiction)
                           ? "got worse although the code is the same"
-                          : "regressed")
+                          : "regressed or looks much worse")
               + " -D"
               + SettingNames.ACCEPT_REGRESSIONS
               + "='why')",
@@ -92,8 +94,10 @@ public final class Recorder {
     }
   }
 
-  private static boolean isLoss(Finding finding) {
-    return finding.verdict() == Verdict.REGRESSED || isContradiction(finding);
+  private static boolean isLoss(Finding finding, Settings settings) {
+    return finding.verdict() == Verdict.REGRESSED
+        || isContradiction(finding)
+        || (finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL);
   }
 
   /** Whether a finding is a loss that only the proof of same code leaves undecided. */

@@ -113,6 +113,12 @@ final class GateKeys {
           Choice.of(Policy.OnProblem.class),
           "warn",
           "What to do about a metric that could not be decided.");
+  static final Key<Policy.OnProblem> SUSPECTS =
+      DECLARED.key(
+          SettingNames.SUSPECTS,
+          Choice.of(Policy.OnProblem.class),
+          "fail",
+          "What to do about a suspect: a metric that looks much worse and could not be decided.");
 
   /** Keys that exist no longer, and what to write instead. */
   static final Map<String, String> REMOVED =
@@ -137,7 +143,8 @@ final class GateKeys {
         values.rules(METRIC),
         values.of(MISSING_BASELINE),
         values.of(MISSING_BENCHMARK),
-        values.of(INCONCLUSIVE));
+        values.of(INCONCLUSIVE),
+        values.of(SUSPECTS));
   }
 
   private static Map<String, Optional<Direction>> directions() {

@@ -1,6 +1,8 @@
 package io.github.jmhgate.statistics;
 
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * How forks become evidence as a measuring goes on. One step adds one fork a side, one fork of the
@@ -91,15 +93,35 @@ public record Design(Kind kind, int baselineForks) {
   }
 
   /**
+   * Returns the chance that k steps of one code show a loss throughout: that of a benchmark with
+   * modes so far apart, times that of all forks of the baseline in the faster and all of the
+   * candidate in the slower one.
+   *
+   * @param gap the least loss of any fork or pair, a logarithm
+   * @return 0 to 1; ½ if a side has a single fork
+   */
+  public double chanceOfGap(double gap, int k) {
+    int before = kind == Kind.STORED_BASELINE ? baselineForks : k;
+    return Separation.share(gap) * Separation.chance(before, k, 1) / 2;
+  }
+
+  /**
+   * The fewest steps whose {@link #chanceOfGap} is no more than a level; empty if that takes more
+   * than the given number of steps.
+   */
+  public OptionalInt fewestSteps(double gap, double level, int most) {
+    return fewest(k -> chanceOfGap(gap, k) <= level, most);
+  }
+
+  /**
    * The fewest steps whose {@link #smallestP} is no more than a level; empty where that takes more
    * than the given number of steps.
    */
   public OptionalInt fewestSteps(double level, int most) {
-    for (int k = 2; k <= most; k++) {
-      if (smallestP(k) <= level) {
-        return OptionalInt.of(k);
-      }
-    }
-    return OptionalInt.empty();
+    return fewest(k -> smallestP(k) <= level, most);
+  }
+
+  private static OptionalInt fewest(IntPredicate enough, int most) {
+    return IntStream.rangeClosed(2, most).filter(enough).findFirst();
   }
 }

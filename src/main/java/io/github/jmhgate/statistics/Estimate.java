@@ -89,10 +89,10 @@ public record Estimate(
    * @param deviation standard deviation between forks
    * @param prior deviation that the added degrees of freedom stand for
    * @param between standard deviation of the effect of the same code between sessions and builds
-   * @param errors how many standard errors the effect lies above 0
+   * @param effect a logarithm
    */
   public static Estimate likely(
-      Design design, int k, double deviation, double prior, double between, double errors) {
+      Design design, int k, double deviation, double prior, double between, double effect) {
     double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
     int priorDf = design.priorDegreesOfFreedom();
@@ -101,7 +101,7 @@ public record Estimate(
     double unseen = between * between;
     double plainSe = Math.sqrt(variance * factor + unseen);
     return new Estimate(
-        errors * plainSe,
+        effect,
         df,
         priorDf,
         deviation,

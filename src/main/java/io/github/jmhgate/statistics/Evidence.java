@@ -106,6 +106,20 @@ public final class Evidence {
     return design.kind() != Design.Kind.PAIRS;
   }
 
+  /**
+   * Returns the least loss of any pair, or of any fork of the candidate against any of the
+   * baseline's, after k steps in the view that shows less of it: a logarithm.
+   */
+  public double gap(int k) {
+    double gap = Double.POSITIVE_INFINITY;
+    for (View view : VIEWS) {
+      double least = Arrays.stream(after(view), 0, k).min().orElse(Double.NaN);
+      double most = Arrays.stream(before(view), 0, forksBefore(k)).max().orElse(0);
+      gap = Math.min(gap, least - most);
+    }
+    return gap;
+  }
+
   /** Mean of the baseline's forks in one view after k steps; of pairs, which have none, 0. */
   public double baseline(View view, int k) {
     return Arrays.stream(before(view), 0, forksBefore(k)).average().orElse(0);

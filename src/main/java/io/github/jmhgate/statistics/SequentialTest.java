@@ -220,6 +220,14 @@ public final class SequentialTest {
         : byT;
   }
 
+  /**
+   * Returns whether t rejects "no worse" at a look, which an estimate of planning has no forks for.
+   */
+  public boolean rejects(int look, Estimate estimate) {
+    return schedule.rejects(look)
+        && estimate.effect() > critical(look, estimate.df()) * callingSe(estimate);
+  }
+
   /** Returns the standard error by which a loss is called. */
   public double callingSe(Estimate estimate) {
     return once ? estimate.plainSe() : estimate.strictSe();

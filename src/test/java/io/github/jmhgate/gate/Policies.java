@@ -44,6 +44,23 @@ public final class Policies {
     return of(policy.threshold(), policy.directions(), baseline, benchmark, unclear);
   }
 
+  /** A policy with what suspects mean. */
+  public static Policy suspects(Policy policy, Policy.OnProblem suspects) {
+    return new Policy(
+        policy.alpha(),
+        policy.power(),
+        policy.threshold(),
+        policy.detectable(),
+        policy.allocationThreshold(),
+        policy.allocationFloor(),
+        policy.gated(),
+        policy.directions(),
+        policy.missingBaseline(),
+        policy.missingBenchmark(),
+        policy.inconclusive(),
+        suspects);
+  }
+
   private static Policy of(
       Rules<Double> threshold,
       Rules<Optional<Direction>> directions,
@@ -62,6 +79,7 @@ public final class Policies {
         directions,
         baseline,
         benchmark,
-        unclear);
+        unclear,
+        policy.suspects());
   }
 }

@@ -127,12 +127,13 @@ public final class MeasureSentences {
     say(
         new MeasureFact.BudgetTooShort(budget, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
         "the budget of 5 min 0 s cannot hold 2 pairs of each of 60 benchmarks and the 12 more that"
-            + " calling one of them slower takes: about 8 min 8 s, which is measured all the same;"
-            + " raise benchmark.budget or measure fewer benchmarks");
+            + " calling one of them slower takes: that takes about 8 min 8 s, 3 min 8 s more, and is"
+            + " measured all the same; raise benchmark.budget or measure fewer benchmarks");
     say(
         new MeasureFact.BudgetTooShort(budget, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
-        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: about 8 min 8 s, which"
-            + " is measured all the same; raise benchmark.budget or measure fewer benchmarks");
+        "the budget of 5 min 0 s cannot hold 1 fork of each of 1 benchmark: that takes about 8 min"
+            + " 8 s, 3 min 8 s more, and is measured all the same; raise benchmark.budget or measure"
+            + " fewer benchmarks");
     say(
         new MeasureFact.BudgetUsedUp(Duration.ofSeconds(59), 30, List.of("C.a", "C.b")),
         "the budget of 59 s was used up and left 2 of 30 benchmarks undecided: C.a, C.b; raise"

@@ -46,6 +46,14 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
     return Proportion.of(result.inconclusive(), result.benchmarks());
   }
 
+  private Proportion suspected() {
+    return Proportion.of(result.suspected(), result.trials());
+  }
+
+  private Proportion falseSuspects() {
+    return Proportion.of(result.falseSuspects(), result.trials());
+  }
+
   private double forksPerBenchmark() {
     return (double) result.forks() / result.benchmarks();
   }
@@ -75,6 +83,8 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
       PowerJson.share(json, "improved", improved());
     }
     PowerJson.share(json, "inconclusive", inconclusive());
+    PowerJson.share(json, "suspected", suspected());
+    PowerJson.share(json, "falseSuspects", falseSuspects());
     json.writeNumberField("forksPerBenchmark", forksPerBenchmark());
     JsonFields.number(json, "secondsPerBenchmark", secondsPerBenchmark());
   }
@@ -100,8 +110,15 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
     line(text, "%s", judged());
     line(text, "");
     line(text, "suites with a false failure  %s", share(falseFailures()));
+    boolean suspects = request.budget() > 0 || (!request.byPlan() && request.rule() == null);
+    if (suspects) {
+      line(text, "suites with a false suspect  %s", share(falseSuspects()));
+    }
     if (request.inject() > 1) {
       line(text, "slowed benchmark found       %s", share(detected()));
+      if (suspects) {
+        line(text, "slowed benchmark a suspect   %s", share(suspected()));
+      }
       line(
           text,
           "slowed benchmark acquitted   %s    UNCHANGED was said of it, wrongly",

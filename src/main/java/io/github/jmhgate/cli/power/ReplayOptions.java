@@ -108,6 +108,15 @@ public final class ReplayOptions {
   private int maxForks = AdaptivePlan.MAX_FORKS;
 
   @Option(
+      names = "--budget",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "Forks a side, or pairs, of each benchmark that the plan has time for, on average."
+              + " Default: 0, it has no end.")
+  private int budget;
+
+  @Option(
       names = "--alpha",
       paramLabel = "SHARE",
       description =
@@ -128,6 +137,7 @@ public final class ReplayOptions {
     require(command, iterations >= 0, "--iterations", "1 or more", iterations);
     require(command, forks >= 2, "--forks", "2 or more", forks);
     require(command, baselineForks >= 0, "--baseline-forks", "1 or more", baselineForks);
+    require(command, budget >= 0, "--budget", "1 or more", budget);
     require(command, maxForks >= 2, "--max-forks", "2 or more", maxForks);
     require(
         command,
@@ -219,7 +229,8 @@ public final class ReplayOptions {
         alpha == null ? plan : plan.withAlpha(alpha),
         baselineForks,
         customaryRule(),
-        rule.equals(PLAN) ? 0 : forks);
+        rule.equals(PLAN) ? 0 : forks,
+        budget);
   }
 
   private @Nullable CustomaryRule customaryRule() {

@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.report.text.Elapsed;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.session.BudgetWarnings;
+import io.github.jmhgate.settings.name.SettingNames;
 import java.time.Duration;
 import java.util.List;
 
@@ -31,8 +32,15 @@ enum BudgetText {
     if (limit == null) {
       return List.of(expected);
     }
-    String end =
-        forecast.expected().compareTo(limit) > 0 ? "; the budget ends it after " : ", at most ";
-    return List.of(expected + end + Elapsed.whole(limit));
+    if (forecast.lacking().isZero()) {
+      return List.of(expected + ", at most " + Elapsed.whole(limit));
+    }
+    return List.of(
+        "Warning: the suite takes about %s if nothing is slower, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
+            .formatted(
+                Elapsed.whole(forecast.expected()),
+                Elapsed.whole(forecast.lacking()),
+                Elapsed.whole(limit),
+                SettingNames.BUDGET));
   }
 }

@@ -4,6 +4,11 @@ import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
 import io.github.jmhgate.gate.fact.AllocationFact;
 import io.github.jmhgate.gate.fact.AllocationFact.Level;
 import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.MetricPair;
@@ -12,6 +17,7 @@ import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** The finding on a pair of bytes per operation: what was looked at, in its facts and warnings. */
 record AllocationFinding(Policy policy, AllocationTerms terms) {
@@ -43,7 +49,26 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
 
   private Finding byLevels(MetricPair pair, AllocationLook look) {
     double[] values = look.levels().values();
-    return finding(pair, look, fact(pair, look, values), values);
+    Fact fact = suspect(pair, look) ? suspected(pair, look) : fact(pair, look, values);
+    return finding(pair, look, fact, values);
+  }
+
+  private boolean suspect(MetricPair pair, AllocationLook look) {
+    return look.verdict() == Verdict.INCONCLUSIVE
+        && terms.suspect(look.levels(), pair.baselineForks(), pair.candidateForks());
+  }
+
+  private ForkFact.Suspect suspected(MetricPair pair, AllocationLook look) {
+    AllocationLevels levels = look.levels();
+    int forks = pair.candidateForks();
+    OptionalInt needed = terms.needed(levels, pair.baselineForks());
+    Sides sides = terms.given() ? Sides.BOTH : terms.plan().sides();
+    return new ForkFact.Suspect(
+        levels.least(),
+        new ForkNumber(sides, forks, pair.baselineForks()),
+        terms.given() || needed.isEmpty()
+            ? new ForkNumber(Sides.BOTH, terms.aSide(levels), 0)
+            : new ForkNumber(sides, needed.getAsInt(), pair.baselineForks()));
   }
 
   private AllocationFact fact(MetricPair pair, AllocationLook look, double[] values) {
@@ -91,8 +116,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
     return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
   }
 
-  private Finding finding(
-      MetricPair pair, AllocationLook look, AllocationFact fact, double[] values) {
+  private Finding finding(MetricPair pair, AllocationLook look, Fact fact, double[] values) {
     double share = policy.allocationThreshold().get(pair.benchmark().name());
     return Finding.of(
         pair,
@@ -114,7 +138,9 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
     if (levels.kind() == Kind.SHARED && levels.added()) {
       warnings.add(new Warning(Warning.Kind.BIMODAL, fact(pair, look, values)));
     }
-    if (levels.kind() == Kind.APART && chance(pair, look) > terms.byLevels()) {
+    if (levels.kind() == Kind.APART
+        && !suspect(pair, look)
+        && chance(pair, look) > terms.byLevels(look.levels())) {
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, few(pair, look, Double.NaN)));
     }
     return warnings;

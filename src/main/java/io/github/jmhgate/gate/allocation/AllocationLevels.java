@@ -31,6 +31,7 @@ public final class AllocationLevels {
   private final List<Level> levels;
   private final boolean clear;
   private final boolean narrow;
+  private final boolean far;
 
   /**
    * One level.
@@ -71,6 +72,7 @@ public final class AllocationLevels {
     this.levels = levels(limit, forks(pair));
     this.clear = within(limit);
     this.narrow = within(limit.half());
+    this.far = far(limit);
   }
 
   /** The forks of both sides, the lowest first. */
@@ -129,6 +131,27 @@ public final class AllocationLevels {
     return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
         ? Kind.SHIFTED
         : Kind.SHARED;
+  }
+
+  /**
+   * Returns whether each side has a single level and these are as far apart as those of one code
+   * hardly ever are.
+   */
+  public boolean far() {
+    return far;
+  }
+
+  /**
+   * Returns by how much the lowest fork of the candidate lies above the highest of the baseline.
+   */
+  public double least() {
+    return after[0] / before[before.length - 1] - 1;
+  }
+
+  private boolean far(AllocationLimit limit) {
+    return levels.size() == 2
+        && levels.stream().noneMatch(Level::shared)
+        && limit.far(levels.get(0).highest(), levels.get(1).lowest());
   }
 
   private int[] counts(Function<Level, double[]> side) {

@@ -25,6 +25,12 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
   /** What has to do where forks are given and no modes are seen: five a side, as JMH measures. */
   private static final double GIVEN = 2e-3;
 
+  /** The share of benchmarks with modes {@link AllocationLimit#far} apart: none of 203. */
+  private static final double FAR = 0.0025;
+
+  /** The part of α that an accident may have which leaves a suspect. */
+  private static final double SUSPECT = 0.5;
+
   private static final int SEARCHED = 1000;
 
   /** The terms for forks that are given. */
@@ -38,8 +44,18 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
   }
 
   /** What of the chance is for forks that lie on levels of their own, either way. */
-  double byLevels() {
-    return BY_LEVELS * error();
+  double byLevels(AllocationLevels levels) {
+    return BY_LEVELS * error() / (levels.far() ? FAR : 1);
+  }
+
+  /**
+   * Whether forks that are too few to be called look so much worse that an accident is unlikely.
+   */
+  boolean suspect(AllocationLevels levels, int before, int after) {
+    return levels.far()
+        && levels.direction() > 0
+        && FAR * Separation.chance(before, after, levels.most()) / 2
+            <= SUSPECT * plan.alpha() / plan.tests();
   }
 
   /** The plan by which forks are tested that merely vary, with what is left of the chance. */
@@ -50,7 +66,7 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
   /** Whether so many forks are enough to call levels of which none is shared. */
   boolean enough(AllocationLevels levels, int before, int after) {
     boolean steady = levels.most() == 1;
-    double limit = given && steady ? Math.max(GIVEN, byLevels()) : byLevels();
+    double limit = given && steady ? Math.max(GIVEN, byLevels(levels)) : byLevels(levels);
     return Separation.chance(before, after, levels.most()) <= limit
         && (given || steady || after >= aSide(levels));
   }
@@ -64,10 +80,10 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
    */
   public OptionalInt needed(AllocationLevels levels, int before) {
     if (plan.sides() != Sides.CANDIDATE) {
-      return Separation.fewest(levels.most(), byLevels(), plan.maxForks());
+      return Separation.fewest(levels.most(), byLevels(levels), plan.maxForks());
     }
     OptionalInt fewest =
-        Separation.fewestAgainst(before, levels.most(), byLevels(), plan.maxForks());
+        Separation.fewestAgainst(before, levels.most(), byLevels(levels), plan.maxForks());
     return levels.most() == 1 || fewest.isEmpty()
         ? fewest
         : OptionalInt.of(Math.max(fewest.getAsInt(), aSide(levels)));
@@ -75,6 +91,6 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
 
   /** Forks a side that are enough, where both grow. */
   int aSide(AllocationLevels levels) {
-    return Separation.fewest(levels.most(), byLevels(), SEARCHED).orElse(SEARCHED);
+    return Separation.fewest(levels.most(), byLevels(levels), SEARCHED).orElse(SEARCHED);
   }
 }

@@ -51,6 +51,14 @@ public sealed interface ForkFact extends Fact {
   record TooFew(ForkNumber forks, ForkNumber needed) implements ForkFact {}
 
   /**
+   * All forks show a large loss, and are too few to prove it.
+   *
+   * @param loss the least that they show, as a share
+   * @param needed forks that settle it
+   */
+  record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {}
+
+  /**
    * Calibrated noise hides the detectable loss.
    *
    * @param between what it lies between

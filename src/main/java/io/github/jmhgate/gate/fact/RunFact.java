@@ -197,6 +197,15 @@ public sealed interface RunFact extends Fact {
   record NotDecided(long metrics) implements RunFact {}
 
   /**
+   * Metrics look much worse and could not be decided.
+   *
+   * @param needed forks that settle the one that needs most
+   * @param others metrics that could not be decided either
+   * @param alone whether the build fails by the suspects and not by the others
+   */
+  record Suspects(long metrics, ForkNumber needed, long others, boolean alone) implements RunFact {}
+
+  /**
    * Nothing regressed but what is waived.
    *
    * @param metrics that were judged and did not regress

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.metric;
 
 import io.github.jmhgate.gate.fact.Fact;
+import io.github.jmhgate.gate.fact.ForkFact;
 import io.github.jmhgate.gate.fact.Rule;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.fact.Warning;
@@ -171,9 +172,9 @@ public record Finding(
     return Math.log((change.candidate() + limits.floor()) / (change.baseline() + limits.floor()));
   }
 
-  /** Returns whether it is undecided although it is likely more than twice the detectable loss. */
+  /** Returns whether the metric is undecided although all forks show a large loss. */
   public boolean suspect() {
-    return verdict == Verdict.INCONCLUSIVE && leastLoss() > 2 * limits.detectable();
+    return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
   }
 
   /** Whether a smaller value is the worse one. */

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param missingBaseline what a lacking baseline of this environment means
  * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
  * @param inconclusive what a metric means that could not be decided
+ * @param suspects what a metric means that looks much worse and could not be decided
  */
 public record Policy(
     double alpha,
@@ -34,7 +35,8 @@ public record Policy(
     Rules<Optional<Direction>> directions,
     OnMissingBaseline missingBaseline,
     OnProblem missingBenchmark,
-    OnProblem inconclusive) {
+    OnProblem inconclusive,
+    OnProblem suspects) {
 
   /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.01, power 0.9. */
   public static final Policy DEFAULT =
@@ -49,7 +51,8 @@ public record Policy(
           Rules.of(Optional.empty()),
           OnMissingBaseline.WARN,
           OnProblem.FAIL,
-          OnProblem.WARN);
+          OnProblem.WARN,
+          OnProblem.FAIL);
 
   /** The same with another α. */
   public Policy withAlpha(double other) {
@@ -74,7 +77,8 @@ public record Policy(
         directions,
         missingBaseline,
         missingBenchmark,
-        inconclusive);
+        inconclusive,
+        suspects);
   }
 
   /** What a benchmark's times are held against. */

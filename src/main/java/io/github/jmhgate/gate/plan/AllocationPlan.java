@@ -75,6 +75,23 @@ final class AllocationPlan {
     return last == null ? 0 : last.wanted();
   }
 
+  /**
+   * Steps after which levels of which none is shared can be called; {@link #wanted()} otherwise.
+   */
+  int wantedToCall() {
+    return last == null || forks == null || last.wanted() == 0 || last.noise() != null
+        ? wanted()
+        : terms.needed(last.levels(), forks.baselineForks()).orElse(last.wanted());
+  }
+
+  /**
+   * By how much all forks of the candidate lie above all of the baseline, a logarithm; 0 if little.
+   */
+  double obvious() {
+    boolean far = last != null && last.wanted() > 0 && last.levels().far();
+    return far && last.levels().direction() > 0 ? Math.log1p(last.levels().least()) : 0;
+  }
+
   /** Steps taken that had the metric. */
   int steps() {
     return forks == null ? 0 : forks.candidateForks();

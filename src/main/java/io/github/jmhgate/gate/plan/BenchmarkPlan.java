@@ -157,14 +157,42 @@ public final class BenchmarkPlan {
    * goes on being one; no fewer than {@link #wanted()}.
    */
   public int wantedToCall() {
-    int wanted = wanted();
+    int wanted = Math.max(wanted(), allocation.wantedToCall());
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
       if (plan.open()) {
-        wanted = Math.max(wanted, stepsBefore(metric.getKey()) + plan.rule().test().fewest());
+        wanted = Math.max(wanted, stepsBefore(metric.getKey()) + plan.wantedToCall());
       }
     }
     return wanted;
+  }
+
+  /**
+   * Returns the steps, taken ones included, after which the benchmark is decided or given up if its
+   * forks go on as they began. Good for planning alone.
+   */
+  public int likely() {
+    int likely = Math.max(wanted(), allocation.wantedToCall());
+    for (MetricPlan plan : metrics.values()) {
+      if (plan.open() && plan.look() >= 0) {
+        likely = Math.max(likely, plan.likelySteps());
+      }
+    }
+    return likely;
+  }
+
+  /**
+   * Returns the largest loss, a logarithm, that all forks show in an open metric and that is beyond
+   * twice the detectable one; 0 if there is none.
+   */
+  public double obvious() {
+    double most = allocation.obvious();
+    for (MetricPlan plan : metrics.values()) {
+      if (plan.open() && plan.look() >= 0) {
+        most = Math.max(most, plan.obvious());
+      }
+    }
+    return most;
   }
 
   /**

@@ -55,7 +55,12 @@ public record AdaptivePlan(
 
   /** The level of one view of one test, over all looks together. */
   double level() {
-    return alpha / (tests * View.values().length);
+    return LookRule.SEQUENTIAL * alphaEach() / View.values().length;
+  }
+
+  /** The share of α that each metric has. */
+  double alphaEach() {
+    return alpha / tests;
   }
 
   /** The same with another number of tests. */

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.fact.EffectDeviation;
 import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.List;
@@ -19,10 +20,23 @@ import java.util.List;
  * Measuring stops once both views are settled or given up: UNCHANGED where both are settled,
  * TOO_NOISY else.
  *
+ * <p>A plan calls a loss that all forks show in both views sooner the larger it is, because modes
+ * of one code that are far apart are rare: see {@link
+ * io.github.jmhgate.statistics.Design#chanceOfGap}.
+ *
  * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady view
  * rules out all but a gain beyond the threshold, although nothing more can be lost there.
  */
 public final class LookRule {
+  /** The part of α that the sequential test gets; losses that all forks show share the rest. */
+  static final double SEQUENTIAL = 0.75;
+
+  /** The part of α that an accident may have which looks like a loss that all forks show. */
+  private static final double BY_GAP = (1 - SEQUENTIAL) / Separation.gaps();
+
+  /** The part of α that an accident may have which leaves a suspect. */
+  private static final double SUSPECT = 0.5;
+
   /** Before so many steps deviations are too uncertain to give a view up. */
   private static final int FEWEST_TO_GIVE_UP = 6;
 
@@ -41,6 +55,7 @@ public final class LookRule {
   private static final double LIKELY_ERRORS = 0.3;
 
   private final SequentialTest test;
+  private final double alpha;
   private final double delta;
   private final double half;
   private final double threshold;
@@ -71,6 +86,7 @@ public final class LookRule {
   /**
    * A rule for one metric.
    *
+   * @param alpha share of α of the metric
    * @param limits what must be exceeded, and what must be found or ruled out
    * @param power promised share of detectable losses that are found, above 0.5
    * @param deviation what the effect of the same code varies by between sessions and builds
@@ -78,11 +94,13 @@ public final class LookRule {
    */
   LookRule(
       SequentialTest test,
+      double alpha,
       Finding.Limits limits,
       double power,
       EffectDeviation deviation,
       NoisyDay day) {
     this.test = test;
+    this.alpha = alpha;
     this.day = day;
     this.threshold = Math.log1p(limits.threshold());
     this.delta = Math.log1p(limits.detectable());
@@ -127,6 +145,9 @@ public final class LookRule {
         return new Look(Stand.REGRESSED, view);
       }
     }
+    if (!test.once() && pByGap(evidence, look) <= alpha) {
+      return new Look(Stand.REGRESSED, told.get(0));
+    }
     for (View view : told) {
       if (view == View.STEADY
           ? better(evidence, view, look, steady, mean)
@@ -148,6 +169,52 @@ public final class LookRule {
     return new Look(
         stand,
         steadySettled == meanSettled ? told.get(0) : steadySettled ? View.MEAN : View.STEADY);
+  }
+
+  /**
+   * Returns the p-value against a loss that all forks show, on the scale on which the metric's
+   * share of α is the limit; 1 if they do not show one that modes seldom make.
+   */
+  double pByGap(Evidence evidence, int look) {
+    double least = least(evidence, look);
+    return rare(least)
+        ? Math.min(1, test.design().chanceOfGap(least, test.steps(look)) / BY_GAP)
+        : 1;
+  }
+
+  private boolean rare(double least) {
+    return least > threshold && Separation.share(least) < 1;
+  }
+
+  /** Returns the loss, a logarithm, that no fork and no lower bound in either view falls below. */
+  double least(Evidence evidence, int look) {
+    double least = evidence.gap(test.steps(look));
+    for (View view : told) {
+      if (least > 0) {
+        Estimate estimate = estimate(evidence, view, look);
+        least = Math.min(least, test.bounds(evidence, view, look, estimate)[0]);
+      }
+    }
+    return least;
+  }
+
+  /** Returns {@link #least} if it is beyond twice the detectable loss; 0 otherwise. */
+  double obvious(Evidence evidence, int look) {
+    double least = least(evidence, look);
+    return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
+  }
+
+  /** Returns whether the forks show an obvious loss that an accident seldom makes. */
+  boolean suspect(Evidence evidence, int look) {
+    double obvious = obvious(evidence, look);
+    return obvious > 0 && test.design().chanceOfGap(obvious, test.steps(look)) <= SUSPECT * alpha;
+  }
+
+  /** Returns the fewest steps of a plan that can call the loss which all forks show so far. */
+  int fewestToCall(Evidence evidence, int look) {
+    int most = test.fewest();
+    double least = look < 0 ? 0 : least(evidence, look);
+    return rare(least) ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most) : most;
   }
 
   private boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
@@ -182,15 +249,48 @@ public final class LookRule {
    */
   public int expectedSteps(double known) {
     for (int look = 0; look < test.looks(); look++) {
-      Estimate likely =
-          Estimate.likely(
-              test.design(), test.steps(look), known, half, deviation.total(), LIKELY_ERRORS);
+      double errors =
+          Math.hypot(
+              known * Math.sqrt(test.design().varianceFactor(test.steps(look))), deviation.total());
+      Estimate likely = likely(look, known, LIKELY_ERRORS * errors);
       boolean settled = Math.max(steadyLimit(likely), meanLimit(likely)) < delta;
       if (settled || givenUp(likely, look)) {
         return test.steps(look);
       }
     }
     return test.most();
+  }
+
+  /**
+   * Returns the steps after which the benchmark is decided, or given up, if the effect and the
+   * deviation of each view stay as they are; no more than twice those taken, because they seldom
+   * stay. Good for planning alone.
+   */
+  int likelySteps(Evidence evidence, int look) {
+    Estimate steady = estimate(evidence, View.STEADY, look);
+    Estimate mean = estimate(evidence, View.MEAN, look);
+    int next = look + 1;
+    while (next < test.looks() - 1 && open(next, steady, mean)) {
+      next++;
+    }
+    return Math.min(test.steps(Math.min(next, test.looks() - 1)), 2 * test.steps(look));
+  }
+
+  private boolean open(int look, Estimate steady, Estimate mean) {
+    Estimate first = likely(look, steady.deviation(), steady.effect());
+    Estimate second = likely(look, mean.deviation(), mean.effect());
+    boolean called = called(look, first) || called(look, second);
+    boolean steadyDone = steadyLimit(first) < delta || givenUp(first, look);
+    boolean meanDone = meanLimit(second) < delta || givenUp(second, look);
+    return !called && !(steadyDone && meanDone);
+  }
+
+  private boolean called(int look, Estimate likely) {
+    return likely.effect() > threshold && test.rejects(look, likely);
+  }
+
+  private Estimate likely(int look, double known, double effect) {
+    return Estimate.likely(test.design(), test.steps(look), known, half, deviation.total(), effect);
   }
 
   /** The smallest detectable loss, a logarithm, at which this look would have said UNCHANGED. */

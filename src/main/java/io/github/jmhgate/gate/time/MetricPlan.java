@@ -115,6 +115,21 @@ public final class MetricPlan {
     return last.stand() == Stand.OPEN && next < rule.test().looks();
   }
 
+  /** Steps, taken ones included, that can call the loss which the forks show so far. */
+  public int wantedToCall() {
+    return rule.fewestToCall(evidence, look());
+  }
+
+  /** Returns the steps after which it is decided, or given up, if the forks go on as they began. */
+  public int likelySteps() {
+    return rule.likelySteps(evidence, look());
+  }
+
+  /** Returns the loss of {@link LookRule#obvious}; only after a look. */
+  public double obvious() {
+    return rule.obvious(evidence, look());
+  }
+
   /** Steps at the next look; only while open. */
   public int wanted() {
     return rule.test().steps(next);
@@ -122,9 +137,15 @@ public final class MetricPlan {
 
   /**
    * The p-value against "no worse": the smallest over the looks that were made and the views,
-   * adjusted for all of them; NaN where no look could reject.
+   * adjusted for all of them, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
+    double byGap = last.stand() == Stand.REGRESSED ? rule.pByGap(evidence, look()) : 1;
+    double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
+    return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
+  }
+
+  private double pInLooks() {
     double smallest = Double.NaN;
     for (int look = 0; look < next; look++) {
       if (rule.test().rejects(look)) {
@@ -135,7 +156,7 @@ public final class MetricPlan {
         }
       }
     }
-    return Math.min(1, smallest * View.values().length);
+    return smallest;
   }
 
   /** The last look that was made, counted from 0; −1 where none was. */

@@ -45,14 +45,15 @@ public final class OneLookRule implements TimeRule {
     // Each is on its own, and a large suite has thousands.
     List<Evidence> evidence = pairs.parallelStream().map(OneLookRule::evidence).toList();
     day = NoisyDay.of(pairs, evidence);
-    Tests alone = new Tests(policy.alpha());
+    double alphaEach = policy.alpha() / pairs.size();
+    Tests alone = new Tests(policy.alpha(), alphaEach);
     double[] pValues =
         IntStream.range(0, VIEWS.length * pairs.size())
             .parallel()
             .mapToDouble(i -> pWorse(alone, pairs.get(i / VIEWS.length), evidence, i))
             .toArray();
     double[] adjusted = Holm.adjust(pValues);
-    Tests shared = new Tests(Holm.level(pValues, policy.alpha()));
+    Tests shared = new Tests(Holm.level(pValues, policy.alpha()), alphaEach);
     return IntStream.range(0, pairs.size())
         .parallel()
         .mapToObj(
@@ -92,6 +93,7 @@ public final class OneLookRule implements TimeRule {
   private LookRule rule(Tests tests, MetricPair pair, Evidence evidence) {
     return new LookRule(
         tests.of(evidence),
+        tests.alphaEach(),
         policy.limits(pair.benchmark().name()),
         policy.power(),
         effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
@@ -128,10 +130,11 @@ public final class OneLookRule implements TimeRule {
    * Tests of one level, each built once; shared by threads.
    *
    * @param level of one view of one metric
+   * @param alphaEach share of α of one metric
    */
-  private record Tests(double level, Map<Forks, SequentialTest> built) {
-    Tests(double level) {
-      this(level, new ConcurrentHashMap<>());
+  private record Tests(double level, double alphaEach, Map<Forks, SequentialTest> built) {
+    Tests(double level, double alphaEach) {
+      this(level, alphaEach, new ConcurrentHashMap<>());
     }
 
     private record Forks(Design design, int steps) {}

@@ -75,7 +75,12 @@ public final class PlanFinding {
     return Finding.of(
         pair,
         verdict(),
-        new PlanReason(plan, estimate, bounds, pValue, checks).fact(),
+        suspect()
+            ? new ForkFact.Suspect(
+                Math.expm1(plan.rule().least(evidence, plan.look())),
+                ForkNumber.of(evidence.design(), steps),
+                needed())
+            : new PlanReason(plan, estimate, bounds, pValue, checks).fact(),
         new Finding.Change(
             baseline,
             baseline * ratio,
@@ -91,6 +96,23 @@ public final class PlanFinding {
             Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
         policy.limits(pair.benchmark().name()),
         warnings(detectable));
+  }
+
+  private boolean suspect() {
+    return verdict() == Verdict.INCONCLUSIVE && plan.rule().suspect(evidence, plan.look());
+  }
+
+  /** Returns the forks that settle a suspect; of fixed forks, that many a side. */
+  private ForkNumber needed() {
+    if (test.once()) {
+      int enough =
+          canReject()
+              ? power(0).forksToDetect(deviation(), plan.rule().least(evidence, 0))
+              : enough().steps();
+      return ForkNumber.of(Design.BOTH_SIDES, Math.max(steps + 1, enough));
+    }
+    int fewest = plan.rule().fewestToCall(evidence, plan.look());
+    return ForkNumber.of(evidence.design(), Math.max(steps + 1, fewest));
   }
 
   private Verdict verdict() {
@@ -156,6 +178,9 @@ public final class PlanFinding {
     Oddities.find("candidate", pair.after(), pair.sign(), warnings);
     if (ForkLogs.constant(pair.before()) && ForkLogs.constant(pair.after())) {
       warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
+    }
+    if (last.stand() == Stand.REGRESSED || (suspect() && !test.once())) {
+      return warnings;
     }
     if ((test.once() || plan.open()) && !canReject()) {
       warnings.add(

@@ -46,6 +46,7 @@ public final class PlanTests {
   public LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
     return new LookRule(
         test(design),
+        plan.alphaEach(),
         policy.limits(benchmark.name()),
         policy.power(),
         plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE),

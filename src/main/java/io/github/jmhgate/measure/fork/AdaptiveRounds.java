@@ -98,7 +98,8 @@ public final class AdaptiveRounds {
     this(source, request, listener, System::nanoTime);
   }
 
-  AdaptiveRounds(
+  /** Rounds over a source by another clock than the machine's. */
+  public AdaptiveRounds(
       StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
     this.source = source;
     this.request = request;
@@ -134,13 +135,12 @@ public final class AdaptiveRounds {
     Forecast first = forecast(taker, time, guess, stored);
     time.endAfter(first.limit());
     listener.planned(first);
-    taker.steps(benchmarks, 1);
-    // What one step takes is known now, also where no plan told it.
-    Forecast forecast = forecast(taker, time, guess, stored);
+    // What a step takes beyond its plan is known after the first, and all of it after one of each.
+    Forecast[] known = {first};
+    taker.steps(
+        benchmarks, 1, () -> known[0] = corrected(known[0], forecast(taker, time, guess, stored)));
+    Forecast forecast = corrected(known[0], forecast(taker, time, guess, stored));
     time.endAfter(forecast.limit());
-    if (forecast.tooShort() && !first.tooShort()) {
-      listener.planned(forecast);
-    }
     AdaptivePlan plan = request.plan().withTests(tests(taker.firstResults()));
     SuitePlan suite = new SuitePlan(request.policy(), plan, request.comparability());
     for (BenchmarkId benchmark : benchmarks) {
@@ -157,6 +157,17 @@ public final class AdaptiveRounds {
         new BudgetUse(forecast, open));
   }
 
+  /** Says so if the time turns out to be too short. */
+  private Forecast corrected(Forecast before, Forecast now) {
+    boolean worse =
+        (now.tooShort() && !before.tooShort())
+            || (!now.lacking().isZero() && before.lacking().isZero());
+    if (worse) {
+      listener.planned(now);
+    }
+    return now;
+  }
+
   /** Benchmarks elsewhere are taken to have as many gated metrics as those here have on average. */
   private int tests(List<Result> results) {
     int here = SuitePlan.tests(request.policy(), results);
@@ -170,11 +181,11 @@ public final class AdaptiveRounds {
     List<NextLooks.Open> open = taker.open();
     time.leaveAtLeast(
         open.stream().map(NextLooks.Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
-    List<BenchmarkId> next = NextLooks.of(open, time.left());
+    List<BenchmarkId> next = NextLooks.of(open, time.left(), null);
     while (!next.isEmpty()) {
       taker.toNextLook(next);
       open = taker.open();
-      next = NextLooks.of(open, time.left());
+      next = NextLooks.of(open, time.left(), next.size() == 1 ? next.get(0) : null);
     }
     return open.stream().map(NextLooks.Open::benchmark).toList();
   }

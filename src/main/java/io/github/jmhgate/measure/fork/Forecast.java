@@ -25,4 +25,10 @@ public record Forecast(
   public boolean tooShort() {
     return limit != null && limit.compareTo(least) < 0;
   }
+
+  /** Returns by how much the limit is shorter than the suite takes; zero if it is long enough. */
+  public Duration lacking() {
+    Duration needed = least.compareTo(expected) > 0 ? least : expected;
+    return limit == null || limit.compareTo(needed) >= 0 ? Duration.ZERO : needed.minus(limit);
+  }
 }

@@ -2,15 +2,14 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which benchmarks are looked at next. As long as the time that is left can take every open one to
  * a look that can call a loss, all go on together, so that their forks share the weather. From then
- * on the most suspicious goes first and alone, look by look: else the time would end with all of
- * them half-way, and none called.
+ * on the most suspicious one that the time can call goes first and alone: else the time would end
+ * with all of them half-way, and none called. An obvious loss goes on until it had that look.
  */
 final class NextLooks {
   private NextLooks() {}
@@ -20,26 +19,35 @@ final class NextLooks {
    *
    * @param look time until its next look
    * @param call time until its next look that can call a loss, no less than the former
+   * @param obvious whether all its forks show a loss beyond twice the detectable one
    */
-  record Open(BenchmarkId benchmark, Duration look, Duration call) {}
+  record Open(BenchmarkId benchmark, Duration look, Duration call, boolean obvious) {
+    private boolean halfWay(@Nullable BenchmarkId last) {
+      return obvious && benchmark.equals(last) && call.compareTo(look) > 0;
+    }
+  }
 
   /**
    * The benchmarks to take to their next look now; none where no look fits.
    *
    * @param open the most suspicious first
    * @param left time that is left; null where it does not end
+   * @param last the benchmark that went on alone before; null where none did
    */
-  static List<BenchmarkId> of(List<Open> open, @Nullable Duration left) {
-    List<BenchmarkId> fitting = new ArrayList<>();
-    Duration calls = Duration.ZERO;
-    for (Open one : open) {
-      calls = calls.plus(one.call());
-      if (left == null || one.look().compareTo(left) <= 0) {
-        fitting.add(one.benchmark());
-      }
+  static List<BenchmarkId> of(
+      List<Open> open, @Nullable Duration left, @Nullable BenchmarkId last) {
+    Duration calls = open.stream().map(Open::call).reduce(Duration.ZERO, Duration::plus);
+    if (left == null || calls.compareTo(left) <= 0) {
+      return open.stream().map(Open::benchmark).toList();
     }
-    return left == null || calls.compareTo(left) <= 0 || fitting.isEmpty()
-        ? fitting
-        : fitting.subList(0, 1);
+    List<Open> callable = open.stream().filter(one -> one.call().compareTo(left) <= 0).toList();
+    return callable.stream()
+        .filter(one -> one.halfWay(last))
+        .findFirst()
+        .or(() -> callable.stream().findFirst())
+        .or(() -> open.stream().filter(one -> one.look().compareTo(left) <= 0).findFirst())
+        .map(Open::benchmark)
+        .stream()
+        .toList();
   }
 }

@@ -33,6 +33,7 @@ final class StepTaker {
   private final Map<BenchmarkId, String> skipped = new LinkedHashMap<>();
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
+  private Runnable afterFirst = () -> {};
   private int begun;
   private int done;
 
@@ -50,7 +51,7 @@ final class StepTaker {
     this.listener = listener;
     this.time = time;
     this.expected = expected;
-    this.timeLeft = new TimeLeft(source::planned);
+    this.timeLeft = new TimeLeft(source::planned, source.forksPerStep());
   }
 
   /** Takes steps of some benchmarks in turn, until each has so many. */
@@ -60,6 +61,17 @@ final class StepTaker {
       remaining.put(benchmark, until - count(benchmark));
     }
     run();
+  }
+
+  /**
+   * Takes steps of some benchmarks in turn, until each has so many.
+   *
+   * @param afterFirst what to do after the first step that was measured
+   */
+  void steps(List<BenchmarkId> benchmarks, int until, Runnable afterFirst)
+      throws MeasureException, InterruptedException {
+    this.afterFirst = afterFirst;
+    steps(benchmarks, until);
   }
 
   /** Takes steps of some benchmarks in turn, until each has been looked at once more. */
@@ -106,30 +118,33 @@ final class StepTaker {
 
   /** Benchmarks still open, the most suspicious first. */
   List<NextLooks.Open> open() {
-    return suspects()
-        .sorted(Comparator.comparingDouble(Suspect::suspicion).reversed())
-        .map(suspect -> open(suspect.plan()))
-        .toList();
+    return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
 
-  private record Suspect(BenchmarkPlan plan, double suspicion) {}
+  /** An open benchmark: how large a loss all its forks show, and how much they speak for any. */
+  private record Doubted(BenchmarkPlan plan, double obvious, double suspicion) {
+    private static final Comparator<Doubted> ORDER =
+        Comparator.comparingDouble(Doubted::obvious).thenComparingDouble(Doubted::suspicion);
+  }
 
-  private Stream<Suspect> suspects() {
+  private Stream<Doubted> doubted() {
     return plans.values().stream()
         .filter(BenchmarkPlan::open)
-        .map(plan -> new Suspect(plan, plan.suspicion()));
+        .map(plan -> new Doubted(plan, plan.obvious(), plan.suspicion()));
   }
 
   private Optional<BenchmarkPlan> mostSuspicious() {
-    return suspects().max(Comparator.comparingDouble(Suspect::suspicion)).map(Suspect::plan);
+    return doubted().max(Doubted.ORDER).map(Doubted::plan);
   }
 
-  private NextLooks.Open open(BenchmarkPlan plan) {
+  private NextLooks.Open open(Doubted one) {
+    BenchmarkPlan plan = one.plan();
     BenchmarkId benchmark = plan.benchmark();
     return new NextLooks.Open(
         benchmark,
         cost(benchmark, missing(benchmark)),
-        cost(benchmark, plan.wantedToCall() - plan.steps()));
+        cost(benchmark, plan.wantedToCall() - plan.steps()),
+        one.obvious() > 0);
   }
 
   /** Estimate of the time that so many more steps of a benchmark take. */
@@ -233,6 +248,9 @@ final class StepTaker {
     remaining.merge(benchmark, -1, Integer::sum);
     done++;
     timeLeft.took(benchmark, step.wall());
+    Runnable once = afterFirst;
+    afterFirst = () -> {};
+    once.run();
     BenchmarkPlan plan = plans.get(benchmark);
     if (plan != null) {
       look(plan, step);
@@ -300,15 +318,15 @@ final class StepTaker {
   }
 
   /**
-   * Steps that are likely to come: what is asked for now, as many as benchmarks take on average,
-   * and the most suspicious one's until it may be called.
+   * Steps that are likely to come: what is asked for now, what each open benchmark needs if it goes
+   * on as it began, and the most suspicious one's until it may be called.
    */
   private Map<BenchmarkId, Integer> ahead() {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
     for (BenchmarkId benchmark : source.benchmarks()) {
       BenchmarkPlan plan = plans.get(benchmark);
       if (plan == null || plan.open()) {
-        int next = plan == null ? 0 : missing(benchmark);
+        int next = plan == null ? 0 : Math.max(missing(benchmark), plan.likely() - plan.steps());
         ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected(benchmark))), Math::max);
       }
     }

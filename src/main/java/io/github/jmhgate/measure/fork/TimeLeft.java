@@ -11,15 +11,23 @@ import java.util.function.Function;
  * a benchmark not yet seen, its planned iterations and what forks cost beyond theirs on average.
  */
 final class TimeLeft {
-  /** Assumed cost of a fork beyond its iterations until one was measured. */
+  /** Assumed cost of each fork beyond its iterations until one was measured. */
   private static final Duration FIRST_GUESS = Duration.ofMillis(700);
 
   private final Function<BenchmarkId, Duration> planned;
   private final Map<BenchmarkId, Mean> measured = new HashMap<>();
   private final Mean beyond = new Mean();
+  private final Duration guess;
 
-  TimeLeft(Function<BenchmarkId, Duration> planned) {
+  /**
+   * Knows no fork yet.
+   *
+   * @param planned length of a step's iterations
+   * @param forks of a step
+   */
+  TimeLeft(Function<BenchmarkId, Duration> planned, int forks) {
     this.planned = planned;
+    this.guess = FIRST_GUESS.multipliedBy(forks);
   }
 
   /** Takes a fork's length; zero is one that was there before, which tells nothing of the next. */
@@ -44,7 +52,7 @@ final class TimeLeft {
     if (own != null) {
       return own.or(Duration.ZERO);
     }
-    return planned.apply(benchmark).plus(beyond.or(FIRST_GUESS));
+    return planned.apply(benchmark).plus(beyond.or(guess));
   }
 
   private static final class Mean {

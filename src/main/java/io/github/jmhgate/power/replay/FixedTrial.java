@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -17,13 +16,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Judges one suite from a fixed number of forks a side: by one look, or by a rule of today. */
 final class FixedTrial {
   private FixedTrial() {}
 
-  static Map<BenchmarkId, Map<String, Verdict>> verdicts(
-      RecordedSteps steps, ReplayRequest request) {
+  static Trial.Judged judged(RecordedSteps steps, ReplayRequest request) {
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
     for (BenchmarkId id : steps.benchmarks()) {
@@ -50,7 +49,7 @@ final class FixedTrial {
     after.add(Result.joined(candidate));
   }
 
-  private static Map<BenchmarkId, Map<String, Verdict>> byOneLook(
+  private static Trial.Judged byOneLook(
       List<Result> before, List<Result> after, ReplayRequest request) {
     GateInput input =
         new GateInput(
@@ -61,19 +60,13 @@ final class FixedTrial {
             List.of(),
             LocalDate.EPOCH);
     try {
-      Map<BenchmarkId, Map<String, Verdict>> verdicts = new HashMap<>();
-      for (Finding finding : Gate.decide(input).findings()) {
-        verdicts
-            .computeIfAbsent(finding.benchmark(), benchmark -> new HashMap<>())
-            .put(finding.metric().name(), finding.verdict());
-      }
-      return verdicts;
+      return Trial.Judged.of(Gate.decide(input).findings());
     } catch (UnitMismatchException e) {
       throw new IllegalStateException("both sides are forks of one benchmark", e);
     }
   }
 
-  private static Map<BenchmarkId, Map<String, Verdict>> customary(
+  private static Trial.Judged customary(
       List<Result> before, List<Result> after, ReplayRequest request, CustomaryRule rule) {
     Map<BenchmarkId, Map<String, Verdict>> verdicts = new HashMap<>();
     for (int i = 0; i < after.size(); i++) {
@@ -83,6 +76,6 @@ final class FixedTrial {
               before.get(i).score(), after.get(i).score(), request.policy().limits(id.name()));
       verdicts.put(id, Map.of(Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED));
     }
-    return verdicts;
+    return new Trial.Judged(verdicts, Set.of());
   }
 }

@@ -4,9 +4,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.fact.Verdict;
 import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.gate.metric.UnitMismatchException;
-import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
@@ -20,6 +18,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Carries out the plan on one suite, as a measuring does. */
 final class PlannedTrial {
@@ -31,8 +30,7 @@ final class PlannedTrial {
    * @param severalMetrics whether there are others than scores, of which only the gate speaks; the
    *     scores' verdicts are known without it, since it looks again at what the plan looked at
    */
-  static Map<BenchmarkId, Map<String, Verdict>> verdicts(
-      RecordedSteps steps, ReplayRequest request, boolean severalMetrics) {
+  static Trial.Judged judged(RecordedSteps steps, ReplayRequest request, boolean severalMetrics) {
     try {
       AdaptiveBatch batch =
           new AdaptiveRounds(
@@ -42,10 +40,11 @@ final class PlannedTrial {
                       request.plan(),
                       Comparability.FULL,
                       steps.stored(),
-                      Budget.NONE),
-                  MeasureListener.NONE)
+                      steps.budget()),
+                  MeasureListener.NONE,
+                  steps::nanos)
               .measure();
-      return severalMetrics ? gated(batch, steps, request) : scores(batch);
+      return severalMetrics || request.budget() > 0 ? gated(batch, steps, request) : scores(batch);
     } catch (ImpossiblePlanException | MeasureException | UnitMismatchException e) {
       throw new IllegalStateException("checked before the first trial", e);
     } catch (InterruptedException e) {
@@ -53,16 +52,15 @@ final class PlannedTrial {
     }
   }
 
-  private static Map<BenchmarkId, Map<String, Verdict>> scores(AdaptiveBatch batch) {
+  private static Trial.Judged scores(AdaptiveBatch batch) {
     Map<BenchmarkId, Map<String, Verdict>> verdicts = new HashMap<>();
     batch
         .verdicts()
         .forEach((benchmark, verdict) -> verdicts.put(benchmark, Map.of(Metric.SCORE, verdict)));
-    return verdicts;
+    return new Trial.Judged(verdicts, Set.of());
   }
 
-  private static Map<BenchmarkId, Map<String, Verdict>> gated(
-      AdaptiveBatch batch, RecordedSteps steps, ReplayRequest request)
+  private static Trial.Judged gated(AdaptiveBatch batch, RecordedSteps steps, ReplayRequest request)
       throws UnitMismatchException {
     List<Result> stored = steps.stored();
     GateInput input =
@@ -73,13 +71,7 @@ final class PlannedTrial {
             Comparability.FULL,
             List.of(),
             LocalDate.EPOCH);
-    Map<BenchmarkId, Map<String, Verdict>> verdicts = new HashMap<>();
-    for (Finding finding : Gate.decide(input, batch.plan()).findings()) {
-      verdicts
-          .computeIfAbsent(finding.benchmark(), benchmark -> new HashMap<>())
-          .put(finding.metric().name(), finding.verdict());
-    }
-    return verdicts;
+    return Trial.Judged.of(Gate.decide(input, batch.plan()).findings());
   }
 
   private static Run run(List<Result> results) {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.power.replay;
 
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
@@ -12,9 +14,12 @@ import java.util.SplittableRandom;
 
 /** Recordings of one suite, given as if they were measured. */
 final class RecordedSteps implements StepSource {
+  private static final Duration STEP = Duration.ofSeconds(1);
+
   private final ReplayRequest request;
   private final Map<BenchmarkId, Dealer> dealers = new LinkedHashMap<>();
   private final BenchmarkId slowed;
+  private int steps;
 
   /** A suite drawn from a pool; its first benchmark is the slowed one. */
   RecordedSteps(Pool pool, ReplayRequest request, SplittableRandom random) {
@@ -38,6 +43,17 @@ final class RecordedSteps implements StepSource {
       first = first == null ? recording.id() : first;
     }
     this.slowed = Objects.requireNonNull(first);
+  }
+
+  /** The time that the plan gets; each step takes a second where it is limited. */
+  Budget budget() {
+    int allowed = request.budget() * request.suiteSize();
+    return allowed == 0 ? Budget.NONE : Budget.of(STEP.multipliedBy(allowed));
+  }
+
+  /** Time that the steps so far took. */
+  long nanos() {
+    return steps * STEP.toNanos();
   }
 
   /** The benchmark that is slowed, where one is. */
@@ -82,6 +98,12 @@ final class RecordedSteps implements StepSource {
 
   @Override
   public Taken next(BenchmarkId id) {
-    return Objects.requireNonNull(dealers.get(id)).next();
+    Taken taken = Objects.requireNonNull(dealers.get(id)).next();
+    if (request.budget() == 0) {
+      return taken;
+    }
+    steps++;
+    return new Taken(
+        taken.baseline(), new ForkOutcome.Measured(taken.candidate().result(), null, STEP));
   }
 }

@@ -58,6 +58,8 @@ public final class Replay {
 
   private static ReplayResult sum(Trial[] trials, ReplayRequest request) {
     int falseFailures = 0;
+    int suspected = 0;
+    int falseSuspects = 0;
     Map<Verdict, Integer> slowed = new EnumMap<>(Verdict.class);
     long inconclusive = 0;
     long forks = 0;
@@ -65,6 +67,8 @@ public final class Replay {
     boolean resampled = false;
     for (Trial trial : trials) {
       falseFailures += trial.falseFailure() ? 1 : 0;
+      suspected += trial.suspected() ? 1 : 0;
+      falseSuspects += trial.falseSuspect() ? 1 : 0;
       slowed.merge(trial.slowed(), 1, Integer::sum);
       inconclusive += trial.inconclusive();
       forks += trial.forks();
@@ -78,6 +82,8 @@ public final class Replay {
         slowed.getOrDefault(Verdict.REGRESSED, 0),
         slowed.getOrDefault(Verdict.UNCHANGED, 0),
         slowed.getOrDefault(Verdict.IMPROVED, 0),
+        suspected,
+        falseSuspects,
         inconclusive,
         forks,
         seconds,

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param baselineForks forks of the stored baseline; 0 where there is none
  * @param rule a rule of today to judge by; null for the gate's own
  * @param forks forks a side, where their number is fixed; 0 where the plan says how many
+ * @param budget steps of each benchmark that the time allows, on average; 0 for no end
  */
 public record ReplayRequest(
     int suiteSize,
@@ -30,7 +31,8 @@ public record ReplayRequest(
     AdaptivePlan plan,
     int baselineForks,
     @Nullable CustomaryRule rule,
-    int forks) {
+    int forks,
+    int budget) {
 
   /** Whether the plan decides how many forks there are. */
   public boolean byPlan() {

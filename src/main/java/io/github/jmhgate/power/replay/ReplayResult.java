@@ -10,6 +10,9 @@ package io.github.jmhgate.power.replay;
  * @param detected suites in which the score of the slowed benchmark is REGRESSED
  * @param unchanged suites in which it is UNCHANGED: wrong acquittals
  * @param improved suites in which it is IMPROVED, as where it is quickened by a factor below 1
+ * @param suspected suites in which the score of the slowed benchmark is left as a suspect
+ * @param falseSuspects suites in which a benchmark that was not slowed is left as a suspect, and
+ *     none of them is REGRESSED
  * @param inconclusive benchmarks left undecided: one of their metrics is INCONCLUSIVE and none is
  *     REGRESSED
  * @param forks forks measured, both sides, over all suites; a stored baseline's do not count
@@ -24,6 +27,8 @@ public record ReplayResult(
     int detected,
     int unchanged,
     int improved,
+    int suspected,
+    int falseSuspects,
     long inconclusive,
     long forks,
     double seconds,

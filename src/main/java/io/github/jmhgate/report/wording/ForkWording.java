@@ -42,6 +42,15 @@ record ForkWording(Numbers numbers) {
       return "%s cannot show a loss; that takes %s"
           .formatted(TimeWording.forks(few.forks()), TimeWording.forks(few.needed()));
     }
+    if (fact instanceof ForkFact.Suspect suspect) {
+      return "suspect: %s show a loss of %s, too few to prove it; %s settle it"
+          .formatted(
+              TimeWording.forks(suspect.forks()),
+              Double.isFinite(suspect.loss())
+                  ? numbers.size(suspect.loss()) + numbers.of() + " or more"
+                  : "bytes where nothing was allocated",
+              TimeWording.forks(suspect.needed()));
+    }
     if (fact instanceof ForkFact.Calibrated calibrated) {
       return calibrated(calibrated);
     }

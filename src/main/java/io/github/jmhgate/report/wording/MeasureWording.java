@@ -85,8 +85,8 @@ final class MeasureWording {
         fact.call() == 0
             ? ""
             : " and the %s more that calling one of them slower takes".formatted(fact.call());
-    return ("the budget of %s cannot hold %s of each of %s%s: about %s, which is measured all the same;"
-            + " raise "
+    return ("the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, and is"
+            + " measured all the same; raise "
             + SettingNames.BUDGET
             + " or measure fewer benchmarks")
         .formatted(
@@ -94,7 +94,8 @@ final class MeasureWording {
             Numbers.count(fact.steps(), fact.sides() == Sides.PAIRED ? "pair" : "fork"),
             Numbers.count(fact.benchmarks(), "benchmark"),
             call,
-            Elapsed.whole(fact.least()));
+            Elapsed.whole(fact.least()),
+            Elapsed.whole(fact.least().minus(fact.budget())));
   }
 
   private static String usedUp(MeasureFact.BudgetUsedUp fact) {

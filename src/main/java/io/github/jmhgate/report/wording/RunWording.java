@@ -172,6 +172,20 @@ record RunWording(Numbers numbers) {
     if (fact instanceof RunFact.NotDecided not) {
       return Numbers.count(not.metrics(), "metric") + " could not be decided";
     }
+    if (fact instanceof RunFact.Suspects suspects) {
+      boolean one = suspects.metrics() == 1;
+      return "%s: %s much worse, and too few forks prove it; %s settle %s%s"
+          .formatted(
+              Numbers.count(suspects.metrics(), "suspect"),
+              one ? "a metric looks" : "metrics that look",
+              TimeWording.forks(suspects.needed()),
+              one ? "it" : "them",
+              suspects.others() == 0
+                  ? ""
+                  : "; "
+                      + Numbers.count(suspects.others(), "other metric")
+                      + " could not be decided");
+    }
     RunFact.Passed passed = (RunFact.Passed) fact;
     return "nothing regressed in "
         + Numbers.count(passed.metrics(), "metric")

@@ -115,6 +115,9 @@ public final class SettingNames {
   /** What it means where nothing can be decided. */
   public static final String INCONCLUSIVE = "gate.inconclusive";
 
+  /** What it means where something looks much worse and cannot be decided. */
+  public static final String SUSPECTS = "gate.suspects";
+
   /** What it means where a benchmark is gone. */
   public static final String MISSING_BENCHMARK = "gate.missing-benchmark";
 

@@ -96,6 +96,7 @@ class AcquittalTest {
   private static LookRule rule(Design design) {
     return new LookRule(
         SequentialTest.of(design, LEVEL, 60),
+        0.01 / 30,
         Policy.DEFAULT.limits("m"),
         0.9,
         EffectDeviation.NONE,

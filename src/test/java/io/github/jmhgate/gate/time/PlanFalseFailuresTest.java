@@ -113,6 +113,7 @@ class PlanFalseFailuresTest {
     LookRule rule =
         new LookRule(
             tests.test(design),
+            tests.plan().alphaEach(),
             Policy.DEFAULT.limits("m"),
             0.9,
             EffectDeviation.NONE,

@@ -16,36 +16,53 @@ class NextLooksTest {
 
   @Test
   void takesAllWhereTheTimeDoesNotEnd() {
-    assertThat(NextLooks.of(ALL, null))
+    assertThat(NextLooks.of(ALL, null, null))
         .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
   }
 
   @Test
   void takesAllWhereEachCouldStillBeCalled() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(41)))
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(41), null))
         .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
   }
 
   @Test
   void takesTheMostSuspiciousWhereNotAllCould() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(40))).containsExactly(FIRST.benchmark());
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(40), null)).containsExactly(FIRST.benchmark());
   }
 
   @Test
-  void passesOverALookThatDoesNotFit() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(3))).containsExactly(SECOND.benchmark());
+  void passesOverACallThatDoesNotFit() {
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(3), null)).containsExactly(THIRD.benchmark());
+  }
+
+  @Test
+  void takesALookThatMaySettleWhereNoCallFits() {
+    assertThat(NextLooks.of(List.of(FIRST, SECOND), Duration.ofSeconds(3), null))
+        .containsExactly(SECOND.benchmark());
+  }
+
+  @Test
+  void staysWithOneUntilItCouldBeCalled() {
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(30), SECOND.benchmark()))
+        .containsExactly(SECOND.benchmark());
+    assertThat(NextLooks.of(ALL, Duration.ofSeconds(30), THIRD.benchmark()))
+        .containsExactly(FIRST.benchmark());
+    assertThat(NextLooks.of(List.of(SECOND, FIRST), Duration.ofSeconds(30), FIRST.benchmark()))
+        .containsExactly(SECOND.benchmark());
   }
 
   @Test
   void endsWhereNoLookFits() {
-    assertThat(NextLooks.of(ALL, Duration.ZERO)).isEmpty();
-    assertThat(NextLooks.of(List.of(), null)).isEmpty();
+    assertThat(NextLooks.of(ALL, Duration.ZERO, null)).isEmpty();
+    assertThat(NextLooks.of(List.of(), null, null)).isEmpty();
   }
 
   private static NextLooks.Open open(String name, int look, int call) {
     return new NextLooks.Open(
         BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME),
         Duration.ofSeconds(look),
-        Duration.ofSeconds(call));
+        Duration.ofSeconds(call),
+        !name.equals("first"));
   }
 }

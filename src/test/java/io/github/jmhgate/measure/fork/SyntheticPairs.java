@@ -19,7 +19,7 @@ final class SyntheticPairs implements StepSource {
   /** What a pair of the suite takes. */
   static final Duration PAIR = Duration.ofMillis(3700);
 
-  private static final Duration PLANNED = Duration.ofMillis(3000);
+  private static final Duration PLANNED = Duration.ofMillis(2300);
   private static final double[] BASE = {100, 100, 100};
   private static final double SLICE_DEVIATION = 0.01;
 

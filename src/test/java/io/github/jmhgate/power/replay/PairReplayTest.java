@@ -132,6 +132,6 @@ class PairReplayTest {
 
   private static ReplayRequest request(int suite, double inject, Loss loss) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    return new ReplayRequest(suite, inject, loss, 300, 1, Policy.DEFAULT, plan, 0, null, 0);
+    return new ReplayRequest(suite, inject, loss, 300, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
   }
 }

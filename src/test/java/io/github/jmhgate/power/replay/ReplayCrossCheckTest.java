@@ -95,7 +95,7 @@ class ReplayCrossCheckTest {
         Replay.run(
             pool,
             new ReplayRequest(
-                SUITE, LOSS, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0));
+                SUITE, LOSS, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0, 0));
     Simulated slowed = Simulated.of(new Simulation(noise, plan, baseline, LOSS, 4 * trials));
     Simulated same = Simulated.of(new Simulation(noise, plan, baseline, 1, 4 * trials));
 
@@ -140,7 +140,8 @@ class ReplayCrossCheckTest {
                 plan,
                 0,
                 CustomaryRule.THRESHOLD,
-                5));
+                5,
+                0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
     double failed = 1 - Math.pow(difference.cumulativeProbability(limit), 9);

@@ -67,7 +67,7 @@ class ReplayTest {
     Pool pool = Pool.of(Pools.run(10, false), 0);
     ReplayRequest even = request(10, 1.4, 200, 1);
     ReplayRequest pauses =
-        new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0);
+        new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
 
     assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
@@ -131,9 +131,9 @@ class ReplayTest {
         Pools.with(Pools.of(still), "stalls", "ms", f -> Math.exp(3 * Noise.NORMAL.draw(random)));
     Policy gating = Policies.gating("stalls");
     AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
-    ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0);
+    ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
     ReplayRequest scoreAlone =
-        new ReplayRequest(1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0);
+        new ReplayRequest(1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
 
     ReplayResult both = Replay.run(Pool.of(run, 0), request);
 
@@ -147,7 +147,7 @@ class ReplayTest {
     Pool pool = Pool.of(Pools.run(20, false), 0);
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
     ReplayRequest request =
-        new ReplayRequest(20, 1.3, Loss.EVEN, 200, 1, Policy.DEFAULT, plan, 6, null, 0);
+        new ReplayRequest(20, 1.3, Loss.EVEN, 200, 1, Policy.DEFAULT, plan, 6, null, 0, 0);
 
     ReplayResult result = Replay.run(pool, request);
 
@@ -230,7 +230,7 @@ class ReplayTest {
     }
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
     ReplayRequest request =
-        new ReplayRequest(1, 1, Loss.EVEN, 1, 1, Policy.DEFAULT, plan, 4, null, 0);
+        new ReplayRequest(1, 1, Loss.EVEN, 1, 1, Policy.DEFAULT, plan, 4, null, 0, 0);
     RecordedSteps steps =
         new RecordedSteps(Pool.of(Pools.of(forks), 0), request, new SplittableRandom(5));
 
@@ -258,7 +258,7 @@ class ReplayTest {
   void refusesAPlanThatCouldNeverCallALoss() {
     ReplayRequest request =
         new ReplayRequest(
-            2, 1.05, Loss.EVEN, 10, 1, Policy.DEFAULT, PLAN.withMaxForks(3), 0, null, 0);
+            2, 1.05, Loss.EVEN, 10, 1, Policy.DEFAULT, PLAN.withMaxForks(3), 0, null, 0, 0);
 
     assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request))
         .isInstanceOfSatisfying(
@@ -279,7 +279,8 @@ class ReplayTest {
 
   private static ReplayRequest paired(int suite, double inject, int trials) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    return new ReplayRequest(suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, 0, null, 0);
+    return new ReplayRequest(
+        suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
   }
 
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {
@@ -289,6 +290,6 @@ class ReplayTest {
   private static ReplayRequest request(
       int suite, double inject, int trials, long seed, @Nullable CustomaryRule rule, int forks) {
     return new ReplayRequest(
-        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, rule, forks);
+        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, rule, forks, 0);
   }
 }

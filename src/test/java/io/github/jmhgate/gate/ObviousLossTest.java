@@ -1,0 +1,258 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.only;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.throughput;
+import static io.github.jmhgate.gate.Runs.time;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.ForkFact;
+import io.github.jmhgate.gate.fact.RunFact;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.metric.Comparability;
+import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.wording.Wording;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Losses too large for an accident: called by few forks, and never passed over in silence. */
+class ObviousLossTest {
+  private static final AdaptivePlan PAIRS = pairs(30);
+  private static final Policy WARNING = Policies.suspects(Policy.DEFAULT, Policy.OnProblem.WARN);
+
+  /** Factors by which the time of each pair grows, and how many metrics share α. */
+  @ParameterizedTest
+  @CsvSource({
+    "30, REGRESSED, 4.1 4.3 3.8 4.2 3.9",
+    "30, REGRESSED, 4.1 4.3 3.8 4.2",
+    "30, INCONCLUSIVE, 4.1 4.3 3.8",
+    "15, REGRESSED, 2.9 2.7 2.8",
+    "15, REGRESSED, 2.1 2.05 2.2 2.1",
+    "15, INCONCLUSIVE, 2.1 1.95 2.2",
+    "30, REGRESSED, 1.3 1.27 1.33 1.29 1.31",
+    "30, REGRESSED, 1.15 1.14 1.16 1.15 1.16 1.15",
+    "30, INCONCLUSIVE, 1.15 1.14 1.16 1.15 1.16",
+    "300, INCONCLUSIVE, 4.1 4.3 3.8 4.2",
+    "300, REGRESSED, 4.1 4.3 3.8 4.2 4.1 3.9",
+    "30, INCONCLUSIVE, 4.1 4.3 3.8 1.0 4.2",
+    "30, INCONCLUSIVE, 4.1 44 3.8 1.15 12"
+  })
+  void needsFewerPairsTheLargerItIs(int tests, Verdict expected, String factors) {
+    Finding finding = only(decide(pairs(tests), of(factors)));
+
+    assertThat(finding.verdict()).isEqualTo(expected);
+    if (expected == Verdict.REGRESSED) {
+      assertThat(finding.evidence().pValue()).isLessThanOrEqualTo(0.01);
+    }
+  }
+
+  @Test
+  void isCalledOfThroughputToo() {
+    Result before = throughput("a.B.m", 1000, 1010, 990, 1005, 995);
+    Result after = throughput("a.B.m", 246, 240, 250, 244, 251);
+
+    assertThat(only(decide(PAIRS, run(before), run(after))).verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"BOTH, 4", "PAIRED, 4"})
+  void isCalledInEveryDesign(Sides sides, int forks) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 30);
+
+    assertThat(only(decide(plan, timesOf(forks, 100), timesOf(forks, 400))).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void isCalledAgainstAStoredBaseline() {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 30);
+
+    assertThat(only(decide(plan, timesOf(10, 100), timesOf(3, 400))).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+    assertThat(only(decide(plan, timesOf(10, 100), timesOf(2, 105))).suspect()).isFalse();
+  }
+
+  @Test
+  void isASuspectIfTooFewPairsShowIt() {
+    Decision decision = decide(PAIRS, of("4.1 3.9"));
+
+    assertThat(only(decision).suspect()).isTrue();
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isTrue();
+    assertThat(Wording.reason(only(decision)))
+        .matches(
+            "suspect: 2 pairs of forks show a loss of .* % or more, too few to prove it;"
+                + " 4 pairs of forks settle it");
+    assertThat(Wording.reason(decision))
+        .isEqualTo(
+            "1 suspect: a metric looks much worse, and too few forks prove it; 4 pairs of forks"
+                + " settle it");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.3 1.32", "4 1.05", "1.08 1.09 1.085 1.09 1.08", "1 1 1", "0.25 0.26 0.25"})
+  void isNoSuspectIfAnAccidentIsAsLikely(String factors) {
+    Decision decision = decide(PAIRS, of(factors));
+
+    assertThat(only(decision).suspect()).isFalse();
+    assertThat(decision.fails()).isFalse();
+  }
+
+  @Test
+  void passesIfTheSettingSaysSo() throws Exception {
+    GateInput input = Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING);
+
+    Decision decision = Gate.decide(input, PAIRS);
+
+    assertThat(only(decision).suspect()).isTrue();
+    assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(decision.fails()).isFalse();
+  }
+
+  @Test
+  void comesFirstAndIsCountedApart() throws Exception {
+    Result[] before = new Result[4];
+    Result[] after = new Result[4];
+    double[][] forks = {{100, 101}, {101, 107}, {400, 410}, {100, 101}};
+    for (int i = 0; i < 4; i++) {
+      before[i] = time("a.B.m" + i, 100, 101);
+      after[i] = time("a.B.m" + i, forks[i]);
+    }
+
+    Decision decision = Gate.decide(Runs.input(run(before), run(after)), PAIRS);
+
+    assertThat(decision.findings().get(0).benchmark().name()).isEqualTo("a.B.m2");
+    assertThat(decision.reason())
+        .isInstanceOfSatisfying(
+            RunFact.Suspects.class,
+            suspects -> {
+              assertThat(suspects.metrics()).isEqualTo(1);
+              assertThat(suspects.alone()).isTrue();
+            });
+  }
+
+  @Test
+  void aWaiverPermitsASuspect() throws Exception {
+    GateInput input = Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)));
+    Waiver waiver = new Waiver("a.B.m", "score", 4, "wanted", LocalDate.MAX);
+
+    Decision decision =
+        Gate.decide(
+            new GateInput(
+                input.baseline(),
+                input.candidate(),
+                input.policy(),
+                Comparability.FULL,
+                List.of(waiver),
+                Runs.TODAY),
+            PAIRS);
+
+    assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
+    assertThat(decision.fails()).isFalse();
+  }
+
+  @Test
+  void filesOfFewForksLeaveASuspect() {
+    Result before = time("a.B.m0", 100, 104, 97);
+    Result after = time("a.B.m0", 290, 260, 330);
+    Result[] others = new Result[29];
+    Arrays.setAll(others, i -> time("a.B.m" + (i + 1), 100, 104, 97));
+    Decision decision = Runs.decide(run(with(before, others)), run(with(after, others)));
+
+    Finding first = decision.findings().get(0);
+    assertThat(first.suspect()).isTrue();
+    assertThat(decision.fails()).isTrue();
+    assertThat(((ForkFact.Suspect) first.reason()).needed().steps()).isGreaterThan(3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5, 1e7, 4e7, REGRESSED, false",
+    "3, 1e7, 4e7, REGRESSED, false",
+    "2, 1e7, 4e7, INCONCLUSIVE, true",
+    "2, 0, 4e7, INCONCLUSIVE, true",
+    // Single objects that the compiler drops in some forks, and modes as they are known.
+    "5, 24, 72, INCONCLUSIVE, false",
+    "5, 1952, 2272, INCONCLUSIVE, false",
+    "2, 4e7, 1e7, INCONCLUSIVE, false",
+    "3, 4e7, 1e7, IMPROVED, false"
+  })
+  void holdsOfBytesToo(int pairs, double from, double to, Verdict verdict, boolean suspect) {
+    Decision decision = decide(PAIRS, bytes(pairs, from), bytes(pairs, to));
+
+    Finding finding =
+        decision.findings().stream()
+            .filter(one -> one.metric().name().equals("gc.alloc.rate.norm"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(finding.verdict()).isEqualTo(verdict);
+    assertThat(finding.suspect()).isEqualTo(suspect);
+    if (suspect) {
+      assertThat(((ForkFact.Suspect) finding.reason()).needed().steps()).isEqualTo(3);
+    }
+  }
+
+  private static AdaptivePlan pairs(int tests) {
+    return AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, tests);
+  }
+
+  private static Result[] with(Result first, Result... others) {
+    return Stream.concat(Stream.of(first), Arrays.stream(others)).toArray(Result[]::new);
+  }
+
+  private static Run bytes(int forks, double bytes) {
+    double[] times = new double[forks];
+    double[] each = new double[forks];
+    for (int i = 0; i < forks; i++) {
+      times[i] = 100 + i;
+      each[i] = bytes * (1 + 0.0001 * i);
+    }
+    return run(
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", times),
+            Runs.allocation(each)));
+  }
+
+  private static Run timesOf(int forks, double level) {
+    double[] times = new double[forks];
+    Arrays.setAll(times, i -> level * (1 + 0.01 * (i % 3)));
+    return run(time("a.B.m", times));
+  }
+
+  private static Decision decide(AdaptivePlan plan, double[] factors) {
+    double[] before = new double[factors.length];
+    double[] after = new double[factors.length];
+    for (int i = 0; i < factors.length; i++) {
+      before[i] = 100 + i;
+      after[i] = before[i] * factors[i];
+    }
+    return decide(plan, run(time("a.B.m", before)), run(time("a.B.m", after)));
+  }
+
+  private static Decision decide(AdaptivePlan plan, Run before, Run after) {
+    try {
+      return Gate.decide(Runs.input(before, after), plan);
+    } catch (UnitMismatchException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static double[] of(String factors) {
+    return Arrays.stream(factors.split(" ")).mapToDouble(Double::parseDouble).toArray();
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.jmhgate.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.metric.Comparability;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a person who waits reads of the time that is left. */
+class ForecastTest {
+  private final List<MeasureEvent.Progress> progress = new ArrayList<>();
+  private final List<Forecast> forecasts = new ArrayList<>();
+  private int pairsBeforeForecast;
+
+  /** Three benchmarks near the threshold, which take 10 to 74 pairs. */
+  @Test
+  void neverSeesTheEndWhileManyPairsAreToCome() throws Exception {
+    for (int seed = 0; seed < 12; seed++) {
+      progress.clear();
+      SyntheticPairs pairs = new SyntheticPairs(seed);
+      for (int i = 0; i < 3; i++) {
+        pairs.add(0.02 + 0.02 * (seed % 4), 1 + 0.015 * i);
+      }
+
+      measure(pairs, Budget.NONE);
+
+      for (int i = 5; i < pairs.asked().size() - 10; i++) {
+        assertThat(progress.get(i).left())
+            .as("seed %s, before pair %s of %s", seed, i + 1, pairs.asked().size())
+            .isGreaterThanOrEqualTo(SyntheticPairs.PAIR.multipliedBy(4));
+      }
+    }
+  }
+
+  @Test
+  void neverForecastsLessThanTheNextPair() throws Exception {
+    measure(mixed(3), Budget.of(SyntheticPairs.PAIR.multipliedBy(30)));
+
+    assertThat(progress)
+        .allSatisfy(at -> assertThat(at.left()).isGreaterThanOrEqualTo(SyntheticPairs.PAIR));
+  }
+
+  @Test
+  void saysAfterTheFirstPairThatTheTimeEndsTooSoon() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(3, Duration.ZERO);
+    for (int i = 0; i < 30; i++) {
+      pairs.add(0.03, 1);
+    }
+
+    measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(100)));
+
+    assertThat(forecasts).hasSize(2);
+    assertThat(forecasts.get(1).lacking()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(20));
+    assertThat(pairsBeforeForecast).isEqualTo(1);
+  }
+
+  private static SyntheticPairs mixed(int seed) {
+    SyntheticPairs pairs = new SyntheticPairs(seed);
+    for (int i = 0; i < 6; i++) {
+      pairs.add(0.01 * (i + 1), i == 3 ? 1.1 : 1);
+    }
+    return pairs;
+  }
+
+  private void measure(SyntheticPairs pairs, Budget budget) throws Exception {
+    MeasureListener listener =
+        new MeasureListener() {
+          @Override
+          public void planned(Forecast forecast) {
+            forecasts.add(forecast);
+            pairsBeforeForecast = pairs.asked().size();
+          }
+
+          @Override
+          public void on(MeasureEvent event) {
+            if (event instanceof MeasureEvent.ForkStarted started) {
+              progress.add(started.progress());
+            }
+          }
+        };
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    new AdaptiveRounds(
+            pairs,
+            new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
+            listener,
+            pairs::nanos)
+        .measure();
+  }
+}

@@ -22,11 +22,10 @@ record Suite(String include, String exclude, Map<String, List<String>> params) {
     String exclude = given.value(Keys.EXCLUDE, preset);
     Optional<String> name = chosen(given);
     Map<String, List<String>> params = new LinkedHashMap<>();
-    name.map(given.bySuite(Keys.SUITE_PARAMS)::get).orElse(List.of())
+    name.map(given.bySuite(Keys.SUITE_PARAMS)::get)
+        .orElse(List.of())
         .forEach(param -> params.put(param.name(), param.values()));
-    given
-        .value(Keys.PARAMS, preset)
-        .forEach(param -> params.put(param.name(), param.values()));
+    given.value(Keys.PARAMS, preset).forEach(param -> params.put(param.name(), param.values()));
     if (name.isEmpty()) {
       return new Suite(given.value(Keys.INCLUDE, preset), exclude, params);
     }

@@ -86,7 +86,8 @@ class HtmlTest {
   /** The forks' values are in the unit of the row, not in that of the file. */
   @Test
   void drawsForksInTheUnitOfTheirRow() throws IOException {
-    Findings throughput = Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
+    Findings throughput =
+        Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
         .contains("\"3.300\",\"2.800\",\"ops/us\"")
         .contains(",\"2.8\",\"3.4\"],[[\"baseline\",\"2.8\",\"3.4\",")
@@ -99,13 +100,13 @@ class HtmlTest {
   private static String page(Findings findings, double before, double after) throws IOException {
     Finding finding = findings.get();
     Samples samples =
-        Samples.of(finding.metric(), List.of(new double[] {before, before}, new double[] {after, after}));
+        Samples.of(
+            finding.metric(), List.of(new double[] {before, before}, new double[] {after, after}));
     Run run =
         new Run(
             "a.json",
             List.of(
-                new Result(
-                    finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
+                new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
             List.of(),
             null);
     return page(Rendered.decision(findings), Comparison.COMPARE, MeasuredSides.of(run, run));
@@ -127,8 +128,7 @@ class HtmlTest {
         .contains(",[\"profile/1-C.m-cpu.html\"]]");
     assertThat(page(decision, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
-    assertThat(
-            page(Rendered.decision(Findings.allocation("m")), Comparison.COMPARE, sides))
+    assertThat(page(Rendered.decision(Findings.allocation("m")), Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1 -prof gc\"");
   }
 

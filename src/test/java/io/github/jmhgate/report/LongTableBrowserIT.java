@@ -87,7 +87,13 @@ class LongTableBrowserIT {
   @Tag("thorough")
   @ParameterizedTest
   @CsvSource({
-    "300, 1280", "300, 400", "600, 1280", "600, 400", "3000, 1280", "3000, 400", "6000, 1280",
+    "300, 1280",
+    "300, 400",
+    "600, 1280",
+    "600, 400",
+    "3000, 1280",
+    "3000, 400",
+    "6000, 1280",
     "6000, 400"
   })
   void goesToARowAndScrolls(int rows, int width) throws IOException {
@@ -209,8 +215,7 @@ class LongTableBrowserIT {
     rest();
     WebElement focused = browser.switchTo().activeElement();
     assertThat(focused.getTagName()).as(key.name()).isEqualTo("summary");
-    assertThat(focused.findElement(By.xpath("..")).getAttribute("id"))
-        .isEqualTo("r" + expected);
+    assertThat(focused.findElement(By.xpath("..")).getAttribute("id")).isEqualTo("r" + expected);
     assertThat(focused.getRect().getY() - ((Number) scrolled()).intValue())
         .isBetween(0, height() - 20);
   }

@@ -80,8 +80,8 @@ public final class Again {
 
   /**
    * Runs the gate on one benchmark, or on all if its name cannot be typed. Params whose values
-   * {@code benchmark.params} cannot hold are left as annotated. The modes are those of the settings,
-   * because a mode that is in the baseline and not measured would be missing.
+   * {@code benchmark.params} cannot hold are left as annotated. The modes are those of the
+   * settings, because a mode that is in the baseline and not measured would be missing.
    *
    * @param settings further settings, as for {@link #gate(String...)}
    */

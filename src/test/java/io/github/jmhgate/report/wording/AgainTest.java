@@ -60,7 +60,8 @@ class AgainTest {
                 + " '^a\\.B\\$C\\.m'\\''; rm -rf ~; '\\''\\(x\\)\\|y$' -bm avgt -t 1");
     assertThat(Again.jmh("a.B.m{size=1} thrpt t4", "-f", "1"))
         .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -f 1");
-    for (String hidden : List.of("a\u001b[31m.B.m", "a.\u202eB.m", "a.B.m\n", "", "x".repeat(9_999))) {
+    for (String hidden :
+        List.of("a\u001b[31m.B.m", "a.\u202eB.m", "a.B.m\n", "", "x".repeat(9_999))) {
       assertThat(Again.isTypable(hidden)).isFalse();
       assertThat(Again.jmh(BenchmarkId.of(hidden, Mode.AVERAGE_TIME), "-f", "1"))
           .isEqualTo("java -jar target/benchmarks.jar -f 1");

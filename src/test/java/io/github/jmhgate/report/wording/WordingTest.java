@@ -134,7 +134,8 @@ public class WordingTest {
         "candidate has two modes: 2 forks near 1.5 and 3 near an immeasurable number of ns/op");
     Warning modes =
         new Warning(
-            Warning.Kind.BIMODAL, new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op"));
+            Warning.Kind.BIMODAL,
+            new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op"));
     assertThat(Wording.of(modes, Findings.time("m").values(1_316_000, 1_357_000).get()))
         .isEqualTo("candidate has two modes: 1 fork near 1.299 and 4 near 1.372 ms/op");
     say(

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,6 +83,15 @@ class EarlierRunTest {
   void staysWhereNothingIsToBeMeasured() {
     assertThat(measure("--jar", "no-such.jar", "--dry-run").exitCode()).isEqualTo(2);
     assertThat(out.resolve("report.md")).exists();
+    assertThat(out.resolve("result.json")).exists();
+  }
+
+  @Test
+  void staysWhileAnotherMeasures() throws IOException {
+    try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
+      assertThat(lock).isNotNull();
+      assertThat(measure("--jar", "no-such.jar", "--set", "gate.nonsense=1").exitCode()).isEqualTo(2);
+    }
     assertThat(out.resolve("result.json")).exists();
   }
 

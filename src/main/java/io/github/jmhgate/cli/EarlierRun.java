@@ -4,6 +4,7 @@ import io.github.jmhgate.baseline.BaselineStore;
 import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.cli.explain.ExplainRun;
 import io.github.jmhgate.cli.versus.VersusOutput;
+import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.shard.ShardFiles;
@@ -23,9 +24,13 @@ final class EarlierRun {
 
   /**
    * Removes its reports and results together, so that nobody takes them for those of a run that
-   * fails. Its forks and pairs stay until the next measurement begins.
+   * fails. Its forks and pairs stay until the next measurement begins. Does nothing if another
+   * process measures into the folder.
    */
   static void remove(Path folder, ReportOptions reports) throws GateFailure {
+    if (FolderLock.isHeld(folder)) {
+      return;
+    }
     reports.removeOldReports(folder);
     VersusOutput.removeOld(folder);
     ExplainRun.removeOld(folder);

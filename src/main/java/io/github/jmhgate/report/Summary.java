@@ -123,19 +123,20 @@ record Summary(
   private static List<Sentence> behind(Decision decision, Labels labels) {
     List<Sentence> sentences =
         new ArrayList<>(
-        switch (decision.outcome()) {
-          case REGRESSED ->
-              sentences(decision, one -> one.verdict() == Verdict.REGRESSED || one.suspect(), labels);
-          case FAILED_TO_MEASURE -> missing(decision, labels);
-          case INCONCLUSIVE ->
-              sentences(
-                  decision,
-                  one ->
-                      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING)
-                          .contains(one.verdict()),
-                  labels);
-          case PASSED -> List.of();
-        });
+            switch (decision.outcome()) {
+              case REGRESSED ->
+                  sentences(
+                      decision, one -> one.verdict() == Verdict.REGRESSED || one.suspect(), labels);
+              case FAILED_TO_MEASURE -> missing(decision, labels);
+              case INCONCLUSIVE ->
+                  sentences(
+                      decision,
+                      one ->
+                          Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING)
+                              .contains(one.verdict()),
+                      labels);
+              case PASSED -> List.of();
+            });
     if (decision.outcome() == Outcome.FAILED_TO_MEASURE) {
       sentences.addAll(0, sentences(decision, Finding::suspect, labels));
     }

@@ -104,7 +104,9 @@ final class Walk {
           decision.fails()
               && (OperationCounts.lost(finding)
                   || (decision.outcome() == Outcome.INCONCLUSIVE
-                      && (finding.suspect() || !(decision.reason() instanceof RunFact.Suspects suspects && suspects.alone()))));
+                      && (finding.suspect()
+                          || !(decision.reason() instanceof RunFact.Suspects suspects
+                              && suspects.alone()))));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
   }

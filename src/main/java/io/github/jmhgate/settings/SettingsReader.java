@@ -151,8 +151,7 @@ public final class SettingsReader {
   /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
     return last(
-        given.stream()
-            .filter(one -> one.origin().overrides() && !one.origin().equals(Origin.POM)),
+        given.stream().filter(one -> one.origin().overrides() && !one.origin().equals(Origin.POM)),
         key);
   }
 

@@ -48,8 +48,7 @@ class CodeRecordTest {
         "{\"schema\":3,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
-    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks())
-        .containsOnlyKeys("b");
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
     Files.writeString(file, "{\"schema\": 1");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();

@@ -105,7 +105,8 @@ class CommentReportIT {
                 + "\n**jmh-gate: REGRESSED**: 1 REGRESSED\n\n"
                 + "Names and numbers are those of the pull request's own run at "
                 + SHA)
-        .contains("(https://github.com/owner/project/actions/runs/99).\n\n**Review first**\n\n- `a.b.C.m`\n")
+        .contains(
+            "(https://github.com/owner/project/actions/runs/99).\n\n**Review first**\n\n- `a.b.C.m`\n")
         .doesNotContain("**Notes**")
         .contains(
             "| **\u25b2 REGRESSED** | +9.1 % | 148.2 \u2192 161.7 `a.b.C.m` | `C.m` `a.b.C.m` |\n")

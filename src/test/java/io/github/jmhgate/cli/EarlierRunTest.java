@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.file.FolderLock;
 import io.github.jmhgate.file.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,13 +86,22 @@ class EarlierRunTest {
     assertThat(out.resolve("result.json")).exists();
   }
 
+  @Test
+  void staysWhileAnotherMeasures() throws IOException {
+    try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
+      assertThat(lock).isNotNull();
+      assertThat(measure("--jar", "no-such.jar", "--set", "gate.nonsense=1").exitCode())
+          .isEqualTo(2);
+    }
+    assertThat(out.resolve("result.json")).exists();
+  }
+
   /** As {@code benchmark.results} says, which can be read though another key cannot. */
   @Test
   void isFoundWhereUnusableSettingsSay() throws IOException {
     Path settings =
         Files.writeString(
-            folder.resolve("some.properties"),
-            "benchmark.results=" + out + "\ngate.nonsense=1\n");
+            folder.resolve("some.properties"), "benchmark.results=" + out + "\ngate.nonsense=1\n");
     Console console = Console.run("measure", "--settings", settings.toString());
     assertThat(console.err()).contains("gate.nonsense");
     assertThat(out.resolve("report.md")).doesNotExist();
@@ -134,7 +144,11 @@ class EarlierRunTest {
         List.of(
             List.of("measure", "--jar", "no-such.jar", "--out", other.toString()),
             List.of(
-                "compare", results.toString(), results.toString(), "--reports", other.toString()))) {
+                "compare",
+                results.toString(),
+                results.toString(),
+                "--reports",
+                other.toString()))) {
       Console console = Console.run(arguments.toArray(String[]::new));
 
       assertThat(console.exitCode()).isEqualTo(2);

@@ -80,7 +80,9 @@ class MeasurementIT {
             .isNotEmpty()
             .allSatisfy(
                 file ->
-                    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())))
+                    assertThat(
+                            PosixFilePermissions.toString(
+                                Files.getPosixFilePermissions(file.getParent())))
                         .isEqualTo("rwx------"));
       }
     }

@@ -19,8 +19,8 @@ import io.github.jmhgate.report.text.Change;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Random;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -73,8 +73,10 @@ class NoContradictionTest {
   void ofAPlan() throws Exception {
     for (int most : new int[] {9, 60}) {
       for (int pairs : new int[] {3, 9}) {
-        AdaptivePlan plan = new AdaptivePlan(Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of());
-        unproven(Gate.decide(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
+        AdaptivePlan plan =
+            new AdaptivePlan(Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of());
+        unproven(
+            Gate.decide(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
       }
     }
   }

@@ -88,8 +88,10 @@ final class AllocationPlan {
    * By how much all forks of the candidate lie above all of the baseline, a logarithm; 0 if little.
    */
   double obvious() {
-    boolean far = last != null && last.wanted() > 0 && last.levels().far();
-    return far && last.levels().direction() > 0 ? Math.log1p(last.levels().least()) : 0;
+    if (last == null || last.wanted() <= 0 || !last.levels().far()) {
+      return 0;
+    }
+    return last.levels().direction() > 0 ? Math.log1p(last.levels().least()) : 0;
   }
 
   /** Steps taken that had the metric. */

@@ -96,10 +96,12 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
 
   /** Too few forks for a verdict must not pass as none. */
   private Finding undecided(Finding finding) {
-    if (finding.reason() instanceof AllocationFact.Few) {
+    if (finding.reason() instanceof AllocationFact.Few
+        || finding.reason() instanceof AllocationFact.Apart) {
       return finding;
     }
-    return finding.rule() == Rule.TIME && beyond(finding, plan.reach(finding.benchmark()))
+    boolean vary = finding.reason() instanceof AllocationFact.Varies;
+    return beyond(finding, plan.reach(finding.benchmark())) || (vary && allocatesFarMore(finding))
         ? open(finding)
         : caught(finding);
   }

@@ -17,8 +17,10 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -227,6 +229,25 @@ class SameCodeTest {
     Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000, 2000)));
 
     assertThat(bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void bytesThatVaryDoNotPassWhereTheyDoubled() throws Exception {
+    double[] few = {1000, 1030, 1060, 1090, 1120, 1150, 1180, 1210};
+    double[] more = {2000, 2060, 2120, 2180, 2240, 2300, 2360, 2420};
+    double[] times = {100, 101, 99, 100, 101, 99, 100, 101};
+    for (int forks : new int[] {2, 4, 8}) {
+      double[] score = Arrays.copyOf(times, forks);
+      Result before =
+          Runs.result(ROW, Runs.score("ns/op", score), Runs.allocation(Arrays.copyOf(few, forks)));
+      Result after =
+          Runs.result(ROW, Runs.score("ns/op", score), Runs.allocation(Arrays.copyOf(more, forks)));
+
+      assertThat(bytes(stored(same(ROW), run(before), run(after))).verdict())
+          .isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(bytes(paired(run(before), run(after), pairs())).verdict())
+          .isIn(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
+    }
   }
 
   @Test

@@ -48,6 +48,18 @@ class SamplesTest {
   }
 
   @Test
+  void leavesOutTheFirstForks() {
+    Samples three =
+        Samples.of(TIME, new double[] {10, 20}, new double[] {30}, new double[] {40, 60})
+            .weighted(new double[] {1, 1, 1, 3, 1});
+
+    assertThat(three.after(0)).isEqualTo(three);
+    assertThat(three.after(1).forkMeans()).containsExactly(30, 45);
+    assertThat(three.after(3).forkCount()).isZero();
+    assertThat(three.after(4).forkCount()).isZero();
+  }
+
+  @Test
   void refusesWhatIsNoWeight() {
     Samples two = Samples.of(TIME, new double[] {10, 20});
 

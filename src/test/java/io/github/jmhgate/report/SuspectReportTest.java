@@ -71,10 +71,7 @@ class SuspectReportTest {
     Result[] before = {Runs.time("a.B.doubtful", 100, 101), Runs.time("a.B.slower", 100, 101)};
     Result[] after = {Runs.time("a.B.doubtful", 101, 107), Runs.time("a.B.slower", 400, 410)};
     return Gate.decide(
-        Runs.input(
-            Runs.run(before),
-            Runs.run(after),
-            Policies.suspects(Policy.DEFAULT, suspects)),
+        Runs.input(Runs.run(before), Runs.run(after), Policies.suspects(Policy.DEFAULT, suspects)),
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 30));
   }
 }

@@ -32,7 +32,10 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   /** What JMH keeps samples in, an iteration, where it takes them; forks of ten come to 90,000. */
   private static final double OF_SAMPLES = 131_072;
 
-  /** Levels of one code, of five to forty forks each of 203 benchmarks, were at most 1.3 times apart. */
+  /**
+   * Levels of one code, of five to forty forks each of 203 benchmarks, were at most 1.3 times
+   * apart.
+   */
   private static final double FAR = 1.5;
 
   /** Compilers drop single objects in some forks, which is many times what is left of few bytes. */

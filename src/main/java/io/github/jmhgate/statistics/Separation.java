@@ -33,10 +33,11 @@ public final class Separation {
 
   private Separation() {}
 
-  /** Number of gaps that {@link #share} distinguishes. */
-  public static int gaps() {
-    return SHARES.length;
-  }
+  /** A gap, as a difference of logarithms, that modes of one code seldom exceed: 1 of 252. */
+  public static final double RARE = Math.log(1.5);
+
+  /** The number of shares that {@link #share} has from {@link #RARE} on. */
+  public static final int RARE_SHARES = 2;
 
   /**
    * Returns the share of benchmarks that have modes so far apart, 0 to 1.

@@ -38,17 +38,18 @@ class ObviousLossTest {
   @ParameterizedTest
   @CsvSource({
     "30, REGRESSED, 4.1 4.3 3.8 4.2 3.9",
-    "30, REGRESSED, 4.1 4.3 3.8 4.2",
-    "30, INCONCLUSIVE, 4.1 4.3 3.8",
+    "30, REGRESSED, 4.1 4.3 3.8",
+    "30, INCONCLUSIVE, 4.1 4.3",
+    "30, REGRESSED, 1.9 1.8 1.85 1.9",
+    "30, INCONCLUSIVE, 1.9 1.8 1.85",
     "15, REGRESSED, 2.9 2.7 2.8",
-    "15, REGRESSED, 2.1 2.05 2.2 2.1",
+    "15, REGRESSED, 2.1 1.95 2.2 2.1",
     "15, INCONCLUSIVE, 2.1 1.95 2.2",
-    "30, REGRESSED, 1.3 1.27 1.33 1.29 1.31",
-    "30, REGRESSED, 1.15 1.14 1.16 1.15 1.16 1.15",
-    "30, INCONCLUSIVE, 1.15 1.14 1.16 1.15 1.16",
+    // Modes of one code are often so far apart.
+    "30, INCONCLUSIVE, 1.3 1.27 1.33 1.29 1.31 1.3",
     "300, INCONCLUSIVE, 4.1 4.3 3.8 4.2",
-    "300, REGRESSED, 4.1 4.3 3.8 4.2 4.1 3.9",
-    "30, INCONCLUSIVE, 4.1 4.3 3.8 1.0 4.2",
+    "300, REGRESSED, 4.1 4.3 3.8 4.2 4.1",
+    "30, INCONCLUSIVE, 4.1 1.0 3.8 4.2 4.1",
     "30, INCONCLUSIVE, 4.1 44 3.8 1.15 12"
   })
   void needsFewerPairsTheLargerItIs(int tests, Verdict expected, String factors) {
@@ -96,10 +97,10 @@ class ObviousLossTest {
     assertThat(Wording.reason(only(decision)))
         .matches(
             "suspect: 2 pairs of forks show a loss of .* % or more, too few to prove it;"
-                + " 4 pairs of forks settle it");
+                + " 3 pairs of forks settle it");
     assertThat(Wording.reason(decision))
         .isEqualTo(
-            "1 suspect: a metric looks much worse, and too few forks prove it; 4 pairs of forks"
+            "1 suspect: a metric looks much worse, and too few forks prove it; 3 pairs of forks"
                 + " settle it");
   }
 

@@ -32,7 +32,7 @@ public final class LookRule {
   static final double SEQUENTIAL = 0.75;
 
   /** The part of α that an accident may have which looks like a loss that all forks show. */
-  private static final double BY_GAP = (1 - SEQUENTIAL) / Separation.gaps();
+  private static final double BY_GAP = (1 - SEQUENTIAL) / Separation.RARE_SHARES;
 
   /** The part of α that an accident may have which leaves a suspect. */
   private static final double SUSPECT = 0.5;
@@ -183,7 +183,7 @@ public final class LookRule {
   }
 
   private boolean rare(double least) {
-    return least > threshold && Separation.share(least) < 1;
+    return least > threshold && least >= Separation.RARE;
   }
 
   /** Returns the loss, a logarithm, that no fork and no lower bound in either view falls below. */

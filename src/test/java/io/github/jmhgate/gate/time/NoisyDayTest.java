@@ -44,7 +44,7 @@ class NoisyDayTest {
   @CsvSource({"5, 3", "10, 3", "20, 2"})
   @Tag("thorough")
   void failsNothingForThatInManySuites(int forks, double times) throws Exception {
-    assertThat(tally(forks, times, 0.05, 150).failedFalsely().low()).isLessThan(0.01);
+    assertThat(tally(forks, times, 0.05, 300).failedFalsely().low()).isLessThan(0.01);
   }
 
   @Test

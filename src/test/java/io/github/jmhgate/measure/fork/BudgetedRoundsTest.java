@@ -246,26 +246,6 @@ class BudgetedRoundsTest {
         .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 4));
   }
 
-  @Test
-  void neverSeesMoreTimeLeftThanTheBudgetHas() throws Exception {
-    Duration budget = Duration.ofSeconds(300);
-
-    measure(suite(30), Budget.of(budget));
-
-    assertThat(progress)
-        .allSatisfy(at -> assertThat(at.elapsed().plus(at.left())).isLessThanOrEqualTo(budget));
-    assertThat(progress.get(0).left()).isGreaterThan(Duration.ofSeconds(250));
-  }
-
-  @Test
-  void seesTheLooksToComeAndNotOnlyThoseOfOneRound() throws Exception {
-    measure(suite(30), Budget.NONE);
-
-    assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));
-    MeasureEvent.Progress last = progress.get(progress.size() - 1);
-    assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(4));
-  }
-
   /** Of many that are much slower, as many are called as the time allows, and not all left open. */
   @Test
   void callsOneAfterTheOtherWhereAllAreMuchSlower() throws Exception {

@@ -60,6 +60,34 @@ class ForecastTest {
     assertThat(pairsBeforeForecast).isEqualTo(1);
   }
 
+  @Test
+  void neverSeesMoreTimeLeftThanTheBudgetHas() throws Exception {
+    Duration budget = Duration.ofSeconds(300);
+
+    measure(suite(30), Budget.of(budget));
+
+    assertThat(progress)
+        .allSatisfy(at -> assertThat(at.elapsed().plus(at.left())).isLessThanOrEqualTo(budget));
+    assertThat(progress.get(0).left()).isGreaterThan(Duration.ofSeconds(250));
+  }
+
+  @Test
+  void seesTheLooksToComeAndNotOnlyThoseOfOneRound() throws Exception {
+    measure(suite(30), Budget.NONE);
+
+    assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));
+    MeasureEvent.Progress last = progress.get(progress.size() - 1);
+    assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(4));
+  }
+
+  private static SyntheticPairs suite(int benchmarks) {
+    SyntheticPairs pairs = new SyntheticPairs(5);
+    for (int i = 0; i < benchmarks; i++) {
+      pairs.add(0.03, 1);
+    }
+    return pairs;
+  }
+
   private static SyntheticPairs mixed(int seed) {
     SyntheticPairs pairs = new SyntheticPairs(seed);
     for (int i = 0; i < 6; i++) {

@@ -14,10 +14,13 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import joptsimple.OptionParser;
+import org.apache.commons.math3.util.MathUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Benchmark;
 
 /** Code that gives the JDK a name made at run time, by which the JDK finds a class of the jar. */
 class MadeNamesTest {
@@ -99,6 +102,31 @@ class MadeNamesTest {
             + " Throwing of(Throwing t) { return t; } }";
 
     assertThat(reason(code, throwing)).isEqualTo(Reason.LOOKUP);
+  }
+
+  /** What JMH generates leads to its results, and these to its library of statistics. */
+  @Test
+  void whatJmhBringsIsProvenTheSame() throws Exception {
+    String code = "return new org.openjdk.jmh.results.SampleTimeResult(null, null, null, null);";
+    List<SampleJar> sides = new ArrayList<>();
+    for (int value : List.of(1, 2)) {
+      SampleJar jar = SampleJar.leading(folder, code, "", value);
+      for (Class<?> library : List.of(Benchmark.class, MathUtils.class, OptionParser.class)) {
+        jar = jar.withClassesOf(library);
+      }
+      sides.add(jar);
+    }
+    JarDifference difference =
+        JarDifference.between(
+            sides.get(0).write(folder.resolve("before.jar")),
+            sides.get(1).write(folder.resolve("after.jar")),
+            JarDifference.Context.PLAIN);
+
+    assertThat(difference.closure("a.One.run"))
+        .contains("org/apache/commons/math3/stat/descriptive/DescriptiveStatistics");
+    assertThat(difference.of("a.One.run"))
+        .extracting(Affected::reason, Affected::what)
+        .containsExactly(Reason.SAME, "");
   }
 
   @Test

@@ -9,12 +9,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -141,6 +143,20 @@ final class SampleJar {
   SampleJar with(String entry, byte[] bytes) {
     SampleJar copy = copy();
     copy.entries.put(entry, bytes);
+    return copy;
+  }
+
+  /** Adds all classes of the jar that a class is of. */
+  SampleJar withClassesOf(Class<?> type) throws IOException {
+    SampleJar copy = copy();
+    String file = type.getProtectionDomain().getCodeSource().getLocation().getPath();
+    try (ZipFile zip = new ZipFile(file)) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        if (entry.getName().endsWith(".class")) {
+          copy.entries.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
+        }
+      }
+    }
     return copy;
   }
 

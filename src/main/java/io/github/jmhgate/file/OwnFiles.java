@@ -150,8 +150,7 @@ public final class OwnFiles {
    */
   private static boolean isOfEarlierVersion(Path folder, Collection<String> names)
       throws IOException {
-    for (Path measured :
-        List.of(folder, folder.resolve("base"), folder.resolve("jvm-1"))) {
+    for (Path measured : List.of(folder, folder.resolve("base"), folder.resolve("jvm-1"))) {
       Path lock = measured.resolve(FolderLock.NAME);
       if (Files.isRegularFile(lock)
           && Files.size(lock) == 0

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class WholeFolder {
   private static final String UNFINISHED = ".recording-";
   private static final Pattern UUID_NAME =
-      Pattern.compile(Pattern.quote(UNFINISHED) + "\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
+      Pattern.compile(
+          Pattern.quote(UNFINISHED) + "\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
   private static final String SET_ASIDE = ".before";
 
   /** Longer than anybody takes to fill a folder. */

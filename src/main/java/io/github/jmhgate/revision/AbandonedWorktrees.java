@@ -67,8 +67,7 @@ public final class AbandonedWorktrees {
     }
     try {
       // Twice, because a build may have locked it.
-      Git.run(
-          repository, List.of("worktree", "remove", "--force", "--force", worktree.toString()));
+      Git.run(repository, List.of("worktree", "remove", "--force", "--force", worktree.toString()));
     } catch (RevisionException e) {
       // Git lists a worktree without a folder, which harms nobody.
     } catch (InterruptedException e) {

@@ -142,8 +142,7 @@ class BundleTest {
 
     assertThat(of(jmh()).write(out())).isEmpty();
     assertThat(out()).doesNotExist();
-    assertThat(
-            new Bundle(List.of(folder.resolve("none")), List.of(), List.of()).write(out()))
+    assertThat(new Bundle(List.of(folder.resolve("none")), List.of(), List.of()).write(out()))
         .isEmpty();
   }
 

@@ -90,7 +90,8 @@ class EarlierRunTest {
   void staysWhileAnotherMeasures() throws IOException {
     try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
       assertThat(lock).isNotNull();
-      assertThat(measure("--jar", "no-such.jar", "--set", "gate.nonsense=1").exitCode()).isEqualTo(2);
+      assertThat(measure("--jar", "no-such.jar", "--set", "gate.nonsense=1").exitCode())
+          .isEqualTo(2);
     }
     assertThat(out.resolve("result.json")).exists();
   }
@@ -100,8 +101,7 @@ class EarlierRunTest {
   void isFoundWhereUnusableSettingsSay() throws IOException {
     Path settings =
         Files.writeString(
-            folder.resolve("some.properties"),
-            "benchmark.results=" + out + "\ngate.nonsense=1\n");
+            folder.resolve("some.properties"), "benchmark.results=" + out + "\ngate.nonsense=1\n");
     Console console = Console.run("measure", "--settings", settings.toString());
     assertThat(console.err()).contains("gate.nonsense");
     assertThat(out.resolve("report.md")).doesNotExist();
@@ -144,7 +144,11 @@ class EarlierRunTest {
         List.of(
             List.of("measure", "--jar", "no-such.jar", "--out", other.toString()),
             List.of(
-                "compare", results.toString(), results.toString(), "--reports", other.toString()))) {
+                "compare",
+                results.toString(),
+                results.toString(),
+                "--reports",
+                other.toString()))) {
       Console console = Console.run(arguments.toArray(String[]::new));
 
       assertThat(console.exitCode()).isEqualTo(2);

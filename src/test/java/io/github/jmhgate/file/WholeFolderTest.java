@@ -110,8 +110,7 @@ class WholeFolderTest {
     }
     Files.createDirectory(parent.resolve(fresh));
     folder.replace(files("new"));
-    assertThat(names(parent))
-        .containsExactlyInAnyOrder(".other", ".recording-mine", fresh, "here");
+    assertThat(names(parent)).containsExactlyInAnyOrder(".other", ".recording-mine", fresh, "here");
   }
 
   @Test

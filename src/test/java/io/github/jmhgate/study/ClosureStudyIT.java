@@ -34,10 +34,7 @@ class ClosureStudyIT {
         classPath.stream()
             .filter(entry -> Files.exists(entry.resolve("META-INF/BenchmarkList")))
             .toList();
-    Path jar =
-        new Bundle(own, classPath, List.of())
-            .write(folder.resolve("whole"))
-            .orElseThrow();
+    Path jar = new Bundle(own, classPath, List.of()).write(folder.resolve("whole")).orElseThrow();
     Settings settings = WatchedForks.settings(SOME);
     List<BenchmarkId> all = WatchedForks.list(jar, settings, folder.resolve("list"));
 

@@ -71,8 +71,7 @@ public final class BundleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    Optional<Path> jar =
-        new Bundle(classes, paths(classPath), paths(generator)).write(out);
+    Optional<Path> jar = new Bundle(classes, paths(classPath), paths(generator)).write(out);
     PrintWriter console = spec.commandLine().getOut();
     console.println(
         ConsoleText.line(

@@ -85,8 +85,7 @@ public final class ResultsFile {
       }
     } catch (IOException e) {
       throw GateFailure.unusable(
-          "%s: cannot be read (%s); name another place by --out"
-              .formatted(file, FileTrouble.of(e)),
+          "%s: cannot be read (%s); name another place by --out".formatted(file, FileTrouble.of(e)),
           e);
     }
   }

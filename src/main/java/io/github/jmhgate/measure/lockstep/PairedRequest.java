@@ -77,9 +77,7 @@ public record PairedRequest(
                     .append('\n'));
     what.append("plan ").append(plan).append('\n');
     Launch.options(variables)
-        .forEach(
-            (name, value) ->
-                what.append(name).append(' ').append(value).append('\n'));
+        .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));
     return what.toString();
   }
 

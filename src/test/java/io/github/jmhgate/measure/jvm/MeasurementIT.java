@@ -80,7 +80,9 @@ class MeasurementIT {
             .isNotEmpty()
             .allSatisfy(
                 file ->
-                    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())))
+                    assertThat(
+                            PosixFilePermissions.toString(
+                                Files.getPosixFilePermissions(file.getParent())))
                         .isEqualTo("rwx------"));
       }
     }
@@ -223,7 +225,7 @@ class MeasurementIT {
 
   @Test
   void earlierResultsAreGoneBeforeAnythingIsMeasured() throws Exception {
-    Files.createDirectories(folder.resolve("forks"));
+    RunFolder.open(folder).close();
     Files.writeString(folder.resolve("result.json"), "[old]");
     Files.writeString(folder.resolve("forks/0001.json"), "[old]");
     Files.writeString(folder.resolve("forks/0007.json.part"), "[old]");

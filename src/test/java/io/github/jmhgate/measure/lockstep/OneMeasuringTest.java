@@ -62,7 +62,8 @@ class OneMeasuringTest {
 
     for (String other : List.of("one\n", "one\ntwo\nthree\n")) {
       assertThatThrownBy(() -> PairFolder.open(folder, other, true))
-          .hasMessageContaining("cannot resume: what was measured in " + folder + " differs now (t");
+          .hasMessageContaining(
+              "cannot resume: what was measured in " + folder + " differs now (t");
     }
   }
 

@@ -225,7 +225,7 @@ class MeasurementIT {
 
   @Test
   void earlierResultsAreGoneBeforeAnythingIsMeasured() throws Exception {
-    Files.createDirectories(folder.resolve("forks"));
+    RunFolder.open(folder).close();
     Files.writeString(folder.resolve("result.json"), "[old]");
     Files.writeString(folder.resolve("forks/0001.json"), "[old]");
     Files.writeString(folder.resolve("forks/0007.json.part"), "[old]");

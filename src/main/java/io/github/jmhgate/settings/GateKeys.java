@@ -99,7 +99,8 @@ final class GateKeys {
           SettingNames.MISSING_BENCHMARK,
           Choice.of(Policy.OnProblem.class),
           "fail",
-          "What to do about a benchmark that the baseline has and the run lacks.");
+          "What to do about a benchmark that the baseline has and the run lacks, or that cannot be"
+              + " compared because it counts other operations per call.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
       DECLARED.key(
           SettingNames.REMOVED_BENCHMARK,

@@ -51,7 +51,7 @@ class AdaptedRunsTest {
 
     assertThat(check("fixed", early).exitCode()).isEqualTo(1);
     Console adapted = check("adaptive", early);
-    assertThat(adapted.exitCode()).isZero();
+    assertThat(adapted.exitCode()).isEqualTo(4);
     assertThat(adapted.out()).contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
     assertThat(check("adaptive", TWO).out()).contains("UNCHANGED");
   }

@@ -112,7 +112,7 @@ class CompareCommandTest {
     try (Stream<Path> files = Files.list(reports)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "report.html", "report.txt", "report.md", "report.json", "junit.xml");
+              "report.html", "report.txt", "report.md", "report.json", "junit.xml", ".jmh-gate");
     }
   }
 

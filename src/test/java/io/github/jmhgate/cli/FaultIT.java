@@ -29,6 +29,7 @@ class FaultIT {
     Path out = Files.createDirectories(folder.resolve("out"));
     Files.writeString(out.resolve("result.json"), "an older result");
     Files.writeString(out.resolve("report.json"), "an older report");
+    Files.writeString(out.resolve(".jmh-gate"), "report.json\nresult.json\n");
 
     GateProcess broken =
         measure(

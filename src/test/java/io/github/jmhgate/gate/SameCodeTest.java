@@ -169,14 +169,14 @@ class SameCodeTest {
     assertThat(outside(finding))
         .hasValueSatisfying(
             fact -> {
-              assertThat(fact.pairs()).isEqualTo(5);
+              assertThat(fact.pairs()).isEqualTo(7);
               assertThat(fact.least()).isBetween(0.45, 0.51);
             });
   }
 
   @Test
   void aLossThatFreshPairsDoNotShowIsTheMachines() throws Exception {
-    Finding finding = inPairs(pairs(), new Loss(1.5, 5), new Loss(1, 9));
+    Finding finding = inPairs(pairs(), new Loss(1.5, 7), new Loss(1, 7));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(outside(finding)).isEmpty();
@@ -194,7 +194,7 @@ class SameCodeTest {
 
   @Test
   void aLossThatWasNotMeasuredAgainStaysUndecided() throws Exception {
-    for (int pairs : new int[] {5, 6, 8}) {
+    for (int pairs : new int[] {7, 8, 10}) {
       Finding finding = inPairs(pairs(), new Loss(1.5, pairs));
 
       assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);

@@ -156,7 +156,7 @@ class WorstFirstTest {
 
     assertThat(Rendered.in(Format.TEXT, decision))
         .containsSubsequence(
-            "\nREGRESSED: ", "B.z is 70.0 % slower", "B.a is 4.99 % slower", "a.B.z");
+            "\nREGRESSED: ", "B.z is 70.0 % slower", "B.a is 4.99 % slower", "a\\.B\\.z");
     assertThat(Rendered.in(Format.GITHUB, decision).lines().findFirst().orElseThrow())
         .contains("REGRESSED B.z score");
     assertThat(Rendered.in(Format.JUNIT, decision)).containsSubsequence("z score", "a score");

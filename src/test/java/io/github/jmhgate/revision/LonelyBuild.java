@@ -3,6 +3,7 @@ package io.github.jmhgate.revision;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import org.objectweb.asm.ClassReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,11 @@ public final class LonelyBuild {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                place(Git.class) + File.pathSeparator + place(LonelyBuild.class),
+                place(Git.class)
+                    + File.pathSeparator
+                    + place(LonelyBuild.class)
+                    + File.pathSeparator
+                    + place(ClassReader.class),
                 LonelyBuild.class.getName(),
                 checkout.toString(),
                 cache.toString(),

@@ -97,7 +97,7 @@ class ShippedSettingsTest {
     expected.remove("benchmark.include");
     expected.put("benchmark.suite", "recipe");
     shipped.texts().forEach((key, text) -> putSuite(expected, key, text));
-    expected.put("affected.inert", "benchmark.properties");
+    expected.put("affected.inert", "benchmark.properties,THIRD-PARTY");
     expected.put("benchmark.exclude", ".*ControlBenchmark.*");
     expected.put(
         "benchmark.profilers",

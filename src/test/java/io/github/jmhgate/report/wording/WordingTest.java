@@ -305,6 +305,14 @@ public class WordingTest {
     say(new RunFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new RunFact.NotDecided(1), "1 metric could not be decided");
     say(
+        new RunFact.Suspects(1, FIVE, 2, true),
+        "1 suspect: a metric looks much worse, and too few forks prove it; 5 forks a side settle it;"
+            + " 2 other metrics could not be decided");
+    say(
+        new ForkFact.Suspect(0.5, ONE, FIVE),
+        "suspect: 1 fork a side show a loss of 50.0 % or more, too few to prove it; 5 forks a side"
+            + " settle it");
+    say(
         new RunFact.Several(List.of(new RunFact.Failed(2), new RunFact.NotDecided(1))),
         "2 benchmarks could not be measured; 1 metric could not be decided");
     say(new RunFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");

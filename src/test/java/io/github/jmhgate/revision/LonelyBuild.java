@@ -3,11 +3,11 @@ package io.github.jmhgate.revision;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import org.objectweb.asm.ClassReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.objectweb.asm.ClassReader;
 
 /** A process of its own that builds a revision's jar, for tests of what it inherits and leaves. */
 public final class LonelyBuild {

@@ -65,7 +65,7 @@ class MemoryLimitIT {
             GateProcess.suite(folder.resolve("base.jar")),
             folder.resolve("out"),
             INCLUDE,
-            5,
+            6,
             15);
     arguments.addAll(List.of("--set", "benchmark.jvm-args=" + QUICK + GREEDY));
 

@@ -37,6 +37,9 @@ public final class LookRule {
   /** The part of α that an accident may have which leaves a suspect. */
   private static final double SUSPECT = 0.5;
 
+  /** Sessions and builds of one code seldom move an effect by so many standard deviations. */
+  private static final double SELDOM = 4;
+
   /** Before so many steps deviations are too uncertain to give a view up. */
   private static final int FEWEST_TO_GIVE_UP = 6;
 
@@ -186,9 +189,12 @@ public final class LookRule {
     return least > threshold && least >= Separation.RARE;
   }
 
-  /** Returns the loss, a logarithm, that no fork and no lower bound in either view falls below. */
+  /**
+   * Returns the loss, a logarithm, that no fork and no lower bound in either view falls below, less
+   * what sessions and builds are known to move.
+   */
   double least(Evidence evidence, int look) {
-    double least = evidence.gap(test.steps(look));
+    double least = evidence.gap(test.steps(look)) - SELDOM * deviation.total();
     for (View view : told) {
       if (least > 0) {
         Estimate estimate = estimate(evidence, view, look);

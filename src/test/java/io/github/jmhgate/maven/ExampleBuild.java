@@ -26,6 +26,12 @@ record ExampleBuild(int exitCode, String output) {
   /** Runs Maven. */
   static ExampleBuild maven(ExampleProject project, String... arguments)
       throws IOException, InterruptedException {
+    List<String> command = command(project);
+    command.addAll(List.of(arguments));
+    return run(project, Map.of(), command);
+  }
+
+  private static List<String> command(ExampleProject project) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -36,8 +42,12 @@ record ExampleBuild(int exitCode, String output) {
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }
-    command.addAll(List.of(arguments));
-    return run(project, Map.of(), command);
+    return command;
+  }
+
+  /** A script that runs Maven with the arguments it gets. */
+  static String script(ExampleProject project) throws IOException {
+    return "#!/bin/sh\nexec '%s' \"$@\"\n".formatted(String.join("' '", command(project)));
   }
 
   /** Runs any command, with what it keeps beside the project. */

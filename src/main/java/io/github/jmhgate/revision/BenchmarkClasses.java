@@ -18,7 +18,7 @@ public final class BenchmarkClasses implements AutoCloseable {
   private static final String JMH = "org/openjdk/jmh/";
 
   private final ZipFile jar;
-  private final Map<String, SortedMap<String, Long>> byOuterClass = new HashMap<>();
+  private final SortedMap<String, SortedMap<String, Long>> byOuterClass = new TreeMap<>();
 
   private BenchmarkClasses(ZipFile jar) {
     this.jar = jar;
@@ -46,15 +46,31 @@ public final class BenchmarkClasses implements AutoCloseable {
   }
 
   /**
-   * The class of a benchmark and those nested in it, with the checksums of their bytes; empty where
-   * the jar has none.
+   * The outermost class of a benchmark, those nested in it and those that JMH generated for the
+   * benchmark's class, with the checksums of their bytes; empty where the jar has none.
    *
    * @param benchmark class and method, as JMH names it
    */
   public SortedMap<String, Long> of(String benchmark) {
-    int method = benchmark.lastIndexOf('.');
-    String type = benchmark.substring(0, Math.max(0, method)).replace('.', '/');
-    return byOuterClass.getOrDefault(type, new TreeMap<>());
+    int method = Math.max(0, benchmark.lastIndexOf('.'));
+    String type = benchmark.substring(0, method).replace('.', '/');
+    String outer = type;
+    while (!byOuterClass.containsKey(outer) && outer.indexOf('/') >= 0) {
+      outer = outer.substring(0, outer.lastIndexOf('/'));
+    }
+    SortedMap<String, Long> classes =
+        new TreeMap<>(byOuterClass.getOrDefault(outer, new TreeMap<>()));
+    int simple = outer.lastIndexOf('/') + 1;
+    String generated =
+        type.substring(0, simple)
+            + "jmh_generated/"
+            + type.substring(simple).replace('/', '_')
+            + "_";
+    byOuterClass
+        .subMap(generated, generated + Character.MAX_VALUE)
+        .values()
+        .forEach(classes::putAll);
+    return classes;
   }
 
   /**

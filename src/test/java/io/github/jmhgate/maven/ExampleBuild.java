@@ -33,6 +33,12 @@ record ExampleBuild(int exitCode, String output) {
   static ExampleBuild maven(
       ExampleProject project, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
+    List<String> command = command(project);
+    command.addAll(List.of(arguments));
+    return run(project, environment, command);
+  }
+
+  private static List<String> command(ExampleProject project) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -43,8 +49,12 @@ record ExampleBuild(int exitCode, String output) {
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }
-    command.addAll(List.of(arguments));
-    return run(project, environment, command);
+    return command;
+  }
+
+  /** A script that runs Maven with the arguments it gets. */
+  static String script(ExampleProject project) throws IOException {
+    return "#!/bin/sh\nexec '%s' \"$@\"\n".formatted(String.join("' '", command(project)));
   }
 
   /** Runs any command, with what it keeps beside the project. */

@@ -42,7 +42,8 @@ public record BenchmarkChoice(
         base.file(),
         candidate,
         base.settings(),
-        CodeRecords.read(baselines, folder, here, base.settings()),
+        // A change can bring results of its own making, which no reviewer sees.
+        CodeRecords.read(baselines, base.isMergeBase() ? baselines : folder, here, base.settings()),
         new Selection.Choice(
             wanted == Affected.SKIP || (wanted == Affected.AUTO && base.isMergeBase()),
             seed,

@@ -1,0 +1,196 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.revision.Checkout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A repository whose {@code main} builds A, and a branch of it that builds B and has one edit more.
+ * The build copies the jar that the file {@code variant} names.
+ */
+final class WayChange {
+  private static final String SETTINGS =
+      """
+      benchmark.build=sh build.sh
+      benchmark.jar=target/benchmarks.jar
+      benchmark.preset=quick
+      benchmark.jvm-args=%s-Duser.language=en
+      benchmark.warmup-iterations=1
+      benchmark.warmup-time=20ms
+      benchmark.slices=20
+      benchmark.slice-time=2ms
+      benchmark.pairs=3
+      benchmark.forks=4
+      benchmark.iterations=3
+      benchmark.time=20ms
+      gate.alpha=20%%
+      gate.threshold=50%%
+      """
+          .formatted(GateProcess.QUICK);
+
+  private static final String BUILD =
+      """
+      mkdir -p target
+      cp -r '%1$s/lib' target/
+      cp "%1$s/$(cat variant).jar" target/benchmarks.jar
+      """;
+
+  private static final List<String> MEASURE =
+      List.of("measure", "--jar", "target/benchmarks.jar", "--out", "target/jmh-gate");
+  private static final List<String> PAIRED = List.of("--set", "benchmark.compare=paired");
+  private static final List<String> STORED = List.of("--set", "benchmark.compare=stored");
+
+  final WayJars jars;
+  private final Checkout checkout;
+  private final Map<String, String> environment = new LinkedHashMap<>();
+  private List<String> command = concatenated(MEASURE, PAIRED);
+
+  WayChange(Path folder, WayJars jars) throws Exception {
+    this.jars = jars;
+    this.checkout = new Checkout(folder.resolve("checkout"));
+    environment.put("GITHUB_BASE_REF", "main");
+    environment.put("XDG_CACHE_HOME", folder.resolve("cache") + "");
+    write(".gitignore", "target/\n").write("benchmark.properties", SETTINGS);
+    write("build.sh", BUILD.formatted(jars.folder()));
+    builds("A", source -> source)
+        .git("config", "user.name", "t")
+        .git("config", "user.email", "t@example.org");
+  }
+
+  /** Ends what is done on {@code main}, and begins the branch with B. */
+  WayChange branch() throws Exception {
+    commit()
+        .git("update-ref", "refs/remotes/origin/main", "HEAD")
+        .git("checkout", "-q", "-b", "change");
+    return builds("B", WayJars::slow);
+  }
+
+  Path resolve(String file) {
+    return checkout.folder().resolve(file);
+  }
+
+  WayChange write(String file, String text) throws IOException {
+    checkout.write(file, text);
+    return this;
+  }
+
+  String text(String file) throws IOException {
+    return Files.readString(resolve(file));
+  }
+
+  /** Adds lines to the settings, in place of those of the same keys. */
+  WayChange set(String... lines) throws IOException {
+    Path file = resolve("benchmark.properties");
+    List<String> all = new ArrayList<>(Files.exists(file) ? Files.readAllLines(file) : List.of());
+    for (String line : lines) {
+      all.removeIf(old -> old.startsWith(line.substring(0, line.indexOf('=') + 1)));
+      all.add(line);
+    }
+    return write("benchmark.properties", String.join("\n", all) + "\n");
+  }
+
+  /** Removes a file, and makes it a link. */
+  WayChange link(String file, String to) throws IOException {
+    Files.deleteIfExists(resolve(file));
+    Files.createSymbolicLink(resolve(file), Path.of(to));
+    return this;
+  }
+
+  /** Lets the build make a jar. */
+  WayChange builds(String name, WayJars.SourceEdit source, String... entries) throws IOException {
+    jars.jar(name, source, entries);
+    return write("variant", name);
+  }
+
+  WayChange git(String... arguments) throws Exception {
+    checkout.git(arguments);
+    return this;
+  }
+
+  WayChange commit() throws Exception {
+    return git("add", "-A").git("commit", "-q", "--allow-empty", "-m", "change");
+  }
+
+  /** Measures what is built now, and whatever comes of it, goes on. */
+  WayChange measure() throws Exception {
+    build();
+    gate(command);
+    return this;
+  }
+
+  /** Lets the gate compare with a baseline, which this stores. */
+  WayChange stored() throws Exception {
+    command = concatenated(MEASURE, STORED);
+    build();
+    GateProcess recorded =
+        gate(concatenated(command, List.of("--set", "benchmark.baseline=record")));
+    if (recorded.exitCode() != 0) {
+      throw new IllegalStateException(recorded.output());
+    }
+    return this;
+  }
+
+  /** Lets it compare with the merge base again. */
+  WayChange paired() {
+    command = concatenated(MEASURE, PAIRED);
+    return this;
+  }
+
+  /** The folder of the one baseline. */
+  Path baseline() throws IOException {
+    try (Stream<Path> folders = Files.list(resolve("baselines"))) {
+      return folders.filter(Files::isDirectory).sorted().findFirst().orElseThrow();
+    }
+  }
+
+  /** Sets a variable of the gate's environment. */
+  WayChange variable(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  /** Lets the build server run another command. */
+  WayChange command(String... words) {
+    command = List.of(words);
+    return this;
+  }
+
+  /** What a build server does: commits are there, the change is built, the gate runs. */
+  GateProcess check() throws Exception {
+    commit().build();
+    return gate(command);
+  }
+
+  /** What the report says before its table. */
+  String firstLines() throws IOException {
+    Path report = resolve("target/jmh-gate/report.md");
+    return Files.exists(report)
+        ? Files.readString(report)
+            .lines()
+            .takeWhile(line -> !line.startsWith("|") && !line.startsWith("**Notes"))
+            .collect(Collectors.joining("\n"))
+        : "";
+  }
+
+  private void build() throws Exception {
+    Checkout.run(checkout.folder(), List.of("sh", "build.sh"));
+  }
+
+  private GateProcess gate(List<String> arguments) throws Exception {
+    List<String> all = new ArrayList<>(List.of("env"));
+    environment.forEach((name, value) -> all.add(name + "=" + value));
+    all.addAll(GateProcess.jarCommand(arguments));
+    return GateProcess.run(checkout.folder(), all);
+  }
+
+  private static List<String> concatenated(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+}

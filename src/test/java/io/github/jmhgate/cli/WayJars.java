@@ -1,0 +1,185 @@
+package io.github.jmhgate.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/**
+ * Small benchmark jars: A allocates and fills 1,000 bytes per operation, B 5,000. Each other jar is
+ * one of these with an edit of its source or of its entries.
+ *
+ * @param folder where jars are, each under its name
+ */
+record WayJars(Path folder, Map<String, Path> made) {
+  static final String FAST = "new byte[1000]";
+  static final String SLOW = "new byte[5000]";
+
+  private static final String MANIFEST = "META-INF/MANIFEST.MF";
+  private static final Pattern NEEDED = Pattern.compile("(jmh-core|jopt|math3)-[^/]*[.]jar$");
+
+  private static final String SOURCE =
+      """
+      @State(Scope.Benchmark)
+      @BenchmarkMode(Mode.AverageTime)
+      @OutputTimeUnit(TimeUnit.NANOSECONDS)
+      public class Sample {
+        /*members*/
+        @Benchmark public byte[] run() { return Work.make(); }
+      }
+
+      class Work {
+        static byte[] make() {
+          byte[] made = new byte[1000];
+          java.util.Arrays.fill(made, (byte) 1);
+          return made;
+        }
+      }
+      """;
+
+  /** Sets the number of bytes from what an expression gives, in a {@code @Setup}. */
+  private static final String READING =
+      "@Setup public void read() throws Exception { Work.size = Integer.parseInt((%s).strip()); }";
+
+  WayJars(Path folder) {
+    this(folder, new HashMap<>());
+  }
+
+  /** Edits the source. */
+  @FunctionalInterface
+  interface SourceEdit {
+    String apply(String source);
+  }
+
+  /** B. */
+  static String slow(String source) {
+    return source.replace(FAST, SLOW);
+  }
+
+  /** Gives the benchmark class members. */
+  static String with(String source, String members) {
+    return source.replace("/*members*/", members + "\n  /*members*/");
+  }
+
+  /** Annotates the benchmark method. */
+  static String on(String source, String annotations) {
+    return source.replace("@Benchmark public", annotations + "\n  @Benchmark public");
+  }
+
+  /** Allocates as many bytes as an expression of type String says. */
+  static String reading(String source, String expression) {
+    return with(source, READING.formatted(expression))
+        .replace(FAST, "new byte[size]")
+        .replace("class Work {", "class Work {\n  static int size;");
+  }
+
+  /** Reads a resource of the jar. */
+  static String resource(String source, String name) {
+    return reading(
+        source,
+        "new String(Sample.class.getResourceAsStream(\"/%s\").readAllBytes())".formatted(name));
+  }
+
+  /**
+   * A jar.
+   *
+   * @param entries more entries, each a name and a text, in turn
+   */
+  Path jar(String name, SourceEdit edit, String... entries) throws IOException {
+    Path made = made().get(name);
+    if (made == null) {
+      made = folder.resolve(name + ".jar");
+      Path built =
+          BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE));
+      Files.copy(built, made);
+      put(made, MANIFEST, manifest());
+      for (int i = 0; i < entries.length; i += 2) {
+        put(made, entries[i], entries[i + 1].getBytes(UTF_8));
+      }
+      made().put(name, made);
+    }
+    return made;
+  }
+
+  /** Compiles a class into a jar. */
+  void add(String jar, String source) throws IOException {
+    Path classes = classes(source);
+    try (Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        put(folder.resolve(jar + ".jar"), classes.relativize(file) + "", Files.readAllBytes(file));
+      }
+    }
+  }
+
+  /** An entry of a jar. */
+  static byte[] entry(Path jar, String name) throws IOException {
+    try (FileSystem zip = zip(jar)) {
+      return Files.readAllBytes(zip.getPath(name));
+    }
+  }
+
+  /** Adds or replaces an entry. */
+  static void put(Path jar, String name, byte[] content) throws IOException {
+    try (FileSystem zip = zip(jar)) {
+      Path file = zip.getPath("/" + name);
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      Files.write(file, content);
+    }
+  }
+
+  /** Edits the manifest, once. */
+  static void manifest(Path jar, String before, String after) throws IOException {
+    String text = new String(entry(jar, MANIFEST), UTF_8);
+    if (!text.contains(after)) {
+      put(jar, MANIFEST, text.replace(before, after).getBytes(UTF_8));
+    }
+  }
+
+  /** Names JMH beside the jar, and copies it to where builds take it from. */
+  private byte[] manifest() throws IOException {
+    StringBuilder text = new StringBuilder("Manifest-Version: 1.0\r\nClass-Path:");
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      Matcher part = NEEDED.matcher(entry);
+      if (part.find()) {
+        String name = "lib/" + part.group(1) + ".jar";
+        Files.createDirectories(folder.resolve("lib"));
+        Files.copy(Path.of(entry), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        text.append(' ').append(name);
+      }
+    }
+    return text.append("\r\n\r\n").toString().getBytes(UTF_8);
+  }
+
+  private static FileSystem zip(Path jar) throws IOException {
+    return FileSystems.newFileSystem(
+        URI.create("jar:" + jar.toUri()), Files.exists(jar) ? Map.of() : Map.of("create", "true"));
+  }
+
+  /** Compiles a class against the JMH of this build, and gives the folder that it is in. */
+  Path classes(String source) throws IOException {
+    String type = source.replaceFirst("(?s).*?public class (\\w+).*", "$1");
+    Path classes = Files.createTempDirectory(folder, type);
+    Path file = Files.createDirectories(folder.resolve("src")).resolve(type + ".java");
+    Files.writeString(file, source);
+    String path = System.getProperty("java.class.path");
+    String[] options = {"-proc:none", "-nowarn", "-d", classes + "", "-cp", path, file + ""};
+    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
+      throw new IllegalStateException(type + " does not compile");
+    }
+    return classes;
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.jmhgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tries ways around the gate of a Maven build. The preset decides nothing and the target fails what
+ * is not decided, so that no change may pass.
+ */
+@Tag("thorough")
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Maven and its wrapper are shell scripts here")
+class MavenWaysAroundIT {
+  private static final String STRICT = "gate.inconclusive=fail\n";
+  private static final String SETTINGS = "benchmark.properties";
+  private static final String OF_MODULE = "benchmarks/benchmark.properties";
+  private static final Path SCRIPT = Path.of("resources/jmh-gate/check-pull-request.sh");
+
+  @TempDir private Path folder;
+
+  /**
+   * One way.
+   *
+   * @param name what is tried
+   * @param example the project
+   * @param settings the settings files of the target branch
+   * @param edit goes with the change
+   */
+  record Way(String name, String example, List<String> settings, Edit edit) {
+    static Way of(String name, Edit edit) {
+      return new Way(name, "single", List.of(SETTINGS), edit);
+    }
+
+    static Way file(String file, String text) {
+      return of(file + " with " + text, project -> project.write(file, text));
+    }
+
+    static Way inPom(String name, String text) {
+      return of(name, project -> project.replace("pom.xml", "<properties>", text + "<properties>"));
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** What one does to a project. */
+  @FunctionalInterface
+  interface Edit {
+    void apply(ExampleProject project) throws IOException;
+  }
+
+  static Stream<Way> ways() {
+    String profile =
+        "<profiles><profile><id>p</id><activation><activeByDefault>true</activeByDefault></activation>"
+            + "<properties><jmh-gate.skip>true</jmh-gate.skip></properties></profile></profiles>";
+    return Stream.of(
+        Way.of("nothing else", project -> {}),
+        Way.file(".mvn/maven.config", "-Djmh-gate.skip=true"),
+        Way.file(".mvn/maven.config", "-Dgate.gated=false"),
+        Way.file(".mvn/maven.config", "-Dbenchmark.against=HEAD"),
+        Way.file(".mvn/jvm.config", "-Dgate.inconclusive=warn"),
+        Way.inPom("a profile that skips", profile),
+        Way.of(
+            "a property of the pom",
+            project ->
+                project.replace(
+                    "pom.xml",
+                    "<properties>",
+                    "<properties><gate.inconclusive>warn</gate.inconclusive>")),
+        Way.of(
+            "a wrapper that does nothing",
+            project ->
+                project
+                    .write("mvnw", "#!/bin/sh\nexit 0\n")
+                    .resolve("mvnw")
+                    .toFile()
+                    .setExecutable(true)),
+        new Way(
+            "settings of a module removed",
+            "modules",
+            List.of(SETTINGS, OF_MODULE),
+            project -> Files.delete(project.resolve(OF_MODULE))),
+        new Way(
+            "settings of a module added",
+            "modules",
+            List.of(SETTINGS),
+            project -> project.write(OF_MODULE, "# ours\n")));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("ways")
+  void neverPasses(Way way) throws Exception {
+    ExampleProject project = ExampleProject.copy(way.example(), folder.resolve("project"));
+    for (String file : way.settings()) {
+      project.write(file, file.equals(SETTINGS) && way.settings().size() > 1 ? "# all\n" : STRICT);
+    }
+    project.commit();
+    git(project, "update-ref", "refs/remotes/origin/main", "HEAD");
+    git(project, "checkout", "-q", "-b", "change");
+    String words = way.example().equals("single") ? "src" : "core/src";
+    project.replace(words + "/main/java/example/Words.java", "int words = 0;", "int words = -0;");
+    way.edit().apply(project);
+    project.commit();
+
+    ExampleBuild build = check(project);
+
+    assertThat(build.exitCode()).as(build.output()).isNotZero();
+    assertThat(build.output()).contains("jmh-gate");
+  }
+
+  /** As the action does it, with a Maven that has this build's jar in its local repository. */
+  private ExampleBuild check(ExampleProject project) throws Exception {
+    Path maven = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
+    Files.writeString(maven, ExampleBuild.script(project));
+    maven.toFile().setExecutable(true);
+    return ExampleBuild.run(
+        project,
+        Map.of(
+            "GITHUB_BASE_REF",
+            "main",
+            "INPUT_VERSION",
+            ExampleBuild.goal("check").split(":")[2],
+            "INPUT_SETTINGS",
+            "benchmark.preset=smoke\nbenchmark.jvm-args=-Xmx128m -XX:+UseSerialGC",
+            "PATH",
+            maven.getParent() + ":" + System.getenv("PATH")),
+        List.of("bash", SCRIPT.toAbsolutePath() + ""));
+  }
+
+  private static void git(ExampleProject project, String... words) throws Exception {
+    List<String> all = new ArrayList<>(List.of("git"));
+    all.addAll(List.of(words));
+    assertThat(ExampleBuild.run(project, Map.of(), all).exitCode()).isZero();
+  }
+}

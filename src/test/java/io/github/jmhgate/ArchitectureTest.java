@@ -5,19 +5,12 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Holds the table of packages: which exist, and which each may use. */
 class ArchitectureTest {
   private static final String ROOT = "io.github.jmhgate.";
-  private static final int MOST_FILES = 25;
   private static final String HOST = ROOT + "measure.host..";
 
   /** What the JDK brings, as far as it is used here. */
@@ -99,11 +91,6 @@ class ArchitectureTest {
     BUNDLE("file model", ASM),
     MAVEN("bundle file model settings.name", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
-    POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
-    POWER_REPLAY(
-        "file gate gate.fact gate.metric gate.plan gate.time json measure.fork"
-            + " measure.lockstep model power.customary",
-        JACKSON),
     SESSION_STORED(
         "baseline gate.fact gate.metric gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
@@ -156,7 +143,6 @@ class ArchitectureTest {
     REPORT_MATRIX("json model report.text statistics", JACKSON),
     REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
-    REPORT_SUITE("file model report.html report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
@@ -165,14 +151,13 @@ class ArchitectureTest {
         PICOCLI),
     CLI_EXPLAIN("model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
-        "cli.terminal file gate.plan model report report.suite report.text report.versus"
-            + " session.base session.versus settings settings.type versus",
+        "cli.terminal gate.plan model report report.text report.versus"
+            + " session.versus settings settings.type versus",
         PICOCLI,
         JACKSON,
         JACKSON_JR),
     CLI_POWER(
-        "baseline gate gate.fact gate.metric gate.time jmh json measure.lockstep model"
-            + " power power.customary power.replay report.text report.wording session"
+        "gate gate.fact gate.metric jmh json model power report.text report.wording session"
             + " session.calibrate statistics",
         PICOCLI,
         JACKSON),
@@ -192,16 +177,16 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_PAGE(
-        "baseline cli.history cli.option cli.versus file gate.metric history history.event"
+        "baseline cli.history cli.option file gate.metric history history.event"
             + " history.exchange history.series jmh model report report.history report.run"
-            + " report.source report.suite report.text revision session statistics",
+            + " report.source report.text revision session",
         PICOCLI),
     CLI(
         "baseline bytecode cli.bisect cli.bundle cli.explain cli.history cli.option"
             + " cli.page cli.power cli.shard cli.terminal cli.versus doctor file gate gate.fact"
-            + " gate.metric gate.time history jmh json measure.host measure.jvm model power.replay"
+            + " gate.metric gate.time history json measure.host measure.jvm model"
             + " profile report report.affected report.explain report.matrix report.source"
-            + " report.suite report.text report.wording session session.affected session.base"
+            + " report.text report.wording session session.affected session.base"
             + " session.calibrate session.explain session.history session.shard session.stored"
             + " settings settings.type shard",
         PICOCLI,
@@ -241,19 +226,6 @@ class ArchitectureTest {
         .check(GATE);
   }
 
-  /** What nobody uses any more is no arrow of the table. */
-  @ParameterizedTest
-  @EnumSource
-  void aRowAllowsWhatItsPackageUses(Row row) {
-    Set<String> used =
-        GATE.stream()
-            .filter(type -> type.getPackageName().equals(row.inFull()))
-            .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-            .map(arrow -> arrow.getTargetClass().getBaseComponentType().getPackageName())
-            .collect(Collectors.toSet());
-    assertThat(row.ours).filteredOn(name -> !used.contains(ROOT + name)).isEmpty();
-  }
-
   /** It runs inside someone else's benchmark jar, where nothing of ours is. */
   @Test
   void whatRunsInsideTheBenchmarkUsesJmhAlone() {
@@ -275,20 +247,6 @@ class ArchitectureTest {
             Stream.concat(Stream.of(HOST), Stream.of(Row.values()).map(Row::inFull))
                 .toArray(String[]::new))
         .check(GATE);
-  }
-
-  /** Who looks for a class reads a page of names at most. */
-  @Test
-  void aPackageIsARoomAndNotAHall() {
-    Map<String, Set<String>> files = new TreeMap<>();
-    for (JavaClass type : GATE) {
-      String top = type.getName().replaceFirst("[$].*", "");
-      if (!top.endsWith("package-info")) {
-        files.computeIfAbsent(type.getPackageName(), name -> new TreeSet<>()).add(top);
-      }
-    }
-    assertThat(files).isNotEmpty();
-    files.forEach((name, types) -> assertThat(types).as(name).hasSizeLessThanOrEqualTo(MOST_FILES));
   }
 
   @Test

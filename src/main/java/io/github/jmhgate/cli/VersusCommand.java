@@ -45,10 +45,6 @@ final class VersusCommand implements Callable<Integer> {
     Settings settings = settingsOptions.with(SettingNames.SEED, seed).read(true);
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
-        .run(
-            options,
-            jar.file(settings),
-            settingsOptions::over,
-            spec.commandLine().getParseResult().originalArgs());
+        .run(options, jar.file(settings), settings);
   }
 }

@@ -120,7 +120,7 @@ public final class VersusOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder for slices, logs and the reports versus.txt, .md, .csv and .json. Default: versus"
+          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus"
               + " in "
               + SettingNames.RESULTS
               + ".")

@@ -30,7 +30,6 @@ public final class Host {
 
   /** Serves until standard input ends. */
   public static void main(String[] args) throws InterruptedException {
-    MemoryKills.offerThisProcess();
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
     System.setOut(log.stream());
     System.setErr(log.stream());
@@ -90,7 +89,7 @@ public final class Host {
             Message.of("unusable", "it holds no JMH, or not all of it: no class " + e.getMessage());
       } catch (Throwable e) {
         e.printStackTrace();
-        answer = Message.of("failed", FailureReason.of(e, MemoryKills.here()));
+        answer = Message.of("failed", FailureReason.of(e));
       }
       System.err.flush();
       send(answer);

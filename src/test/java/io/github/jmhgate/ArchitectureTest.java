@@ -157,7 +157,7 @@ class ArchitectureTest {
         JACKSON,
         JACKSON_JR),
     CLI_POWER(
-        "gate gate.fact gate.metric gate.time jmh json model power report.text report.wording session"
+        "baseline gate gate.fact gate.metric jmh json model power report.text report.wording session"
             + " session.calibrate statistics",
         PICOCLI,
         JACKSON),

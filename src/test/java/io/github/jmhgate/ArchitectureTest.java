@@ -105,8 +105,7 @@ class ArchitectureTest {
             + " session.affected session.base session.stored settings settings.type shard"),
     SESSION_CALIBRATE(
         "baseline file gate gate.fact gate.metric measure.fork model power"
-            + " session session.base settings statistics",
-        ASM),
+            + " session session.base settings statistics"),
     SESSION_VERSUS(
         "measure.host measure.jvm measure.lockstep measure.versus model revision"
             + " session settings settings.type statistics versus"),

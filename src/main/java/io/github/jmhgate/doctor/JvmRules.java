@@ -1,13 +1,13 @@
 package io.github.jmhgate.doctor;
 
-import io.github.jmhgate.doctor.Symptom.Severity;
+import io.github.jmhgate.doctor.Doctor.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Flags of the measuring JVMs that change what is measured. */
-final class JvmFlagsRule implements Rule {
+/** Causes in the measuring JVMs. */
+final class JvmRules {
   private static final List<String> VARIABLES =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
   private static final Map<String, String> COSTS = new LinkedHashMap<>();
@@ -24,22 +24,17 @@ final class JvmFlagsRule implements Rule {
     COSTS.put("-enableassertions", "assertions are part of what is measured");
   }
 
-  @Override
-  public String id() {
-    return "jvm-flags";
-  }
+  private JvmRules() {}
 
-  @Override
-  public List<Symptom> examine(Machine machine) {
-    List<Symptom> symptoms = new ArrayList<>();
+  /** Finds flags that change what is measured. */
+  static List<Finding> flags(Machine machine) {
+    List<Finding> found = new ArrayList<>();
     for (String argument : machine.jvmArguments()) {
       COSTS.forEach(
           (flag, cost) -> {
             if (matches(argument, flag)) {
-              symptoms.add(
-                  new Symptom(
-                      id(),
-                      Severity.WARNING,
+              found.addAll(
+                  Finding.warning(
                       "the measuring JVMs get " + argument,
                       cost,
                       "leave it out, unless that is what you want to measure"));
@@ -48,16 +43,14 @@ final class JvmFlagsRule implements Rule {
     }
     for (String variable : VARIABLES) {
       if (!machine.environment().getOrDefault(variable, "").isBlank()) {
-        symptoms.add(
-            new Symptom(
-                id(),
-                Severity.HINT,
+        found.addAll(
+            Finding.hint(
                 variable + " is set",
                 "every JVM takes its flags silently, also the measuring ones",
                 "unset it, so that runs on other machines mean the same"));
       }
     }
-    return symptoms;
+    return found;
   }
 
   private static boolean matches(String argument, String flag) {

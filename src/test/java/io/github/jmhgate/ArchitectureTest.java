@@ -91,11 +91,6 @@ class ArchitectureTest {
     BUNDLE("file model", ASM),
     MAVEN("bundle file model settings.name", MAVEN_API, "javax.inject.."),
     POWER("gate.fact gate.metric gate.time model statistics"),
-    POWER_CUSTOMARY("gate.metric model statistics", COMMONS_STATISTICS),
-    POWER_REPLAY(
-        "file gate gate.fact gate.metric gate.plan gate.time json measure.fork"
-            + " measure.lockstep model power.customary",
-        JACKSON),
     SESSION_STORED(
         "baseline gate.fact gate.metric gate.plan gate.time measure.fork model settings"),
     SESSION_BASE(
@@ -110,8 +105,7 @@ class ArchitectureTest {
             + " session.affected session.base session.stored settings settings.type shard"),
     SESSION_CALIBRATE(
         "baseline file gate gate.fact gate.metric measure.fork model power"
-            + " session session.base settings statistics",
-        ASM),
+            + " session session.base settings statistics"),
     SESSION_VERSUS(
         "measure.host measure.jvm measure.lockstep measure.versus model revision"
             + " session settings settings.type statistics versus"),
@@ -148,7 +142,6 @@ class ArchitectureTest {
     REPORT_MATRIX("json model report.text statistics", JACKSON),
     REPORT_SHARD("model report.text shard"),
     REPORT_EXPLAIN("explain json model report.text", JACKSON),
-    REPORT_SUITE("file model report.html report.text"),
     REPORT_VERSUS("json model report.text statistics versus", JACKSON),
     CLI_OPTION("cli.terminal file model report.text session.base settings", PICOCLI),
     CLI_TERMINAL(
@@ -157,14 +150,13 @@ class ArchitectureTest {
         PICOCLI),
     CLI_EXPLAIN("model profile report report.explain report.text session.explain"),
     CLI_VERSUS(
-        "cli.terminal file gate.plan model report report.suite report.text report.versus"
-            + " session.base session.versus settings settings.type versus",
+        "cli.terminal gate.plan model report report.text report.versus"
+            + " session.versus settings settings.type versus",
         PICOCLI,
         JACKSON,
         JACKSON_JR),
     CLI_POWER(
-        "baseline gate gate.fact gate.metric gate.time jmh json measure.lockstep model"
-            + " power power.customary power.replay report.text report.wording session"
+        "baseline gate gate.fact gate.metric jmh json model power report.text report.wording session"
             + " session.calibrate statistics",
         PICOCLI,
         JACKSON),
@@ -184,17 +176,16 @@ class ArchitectureTest {
         PICOCLI,
         JACKSON),
     CLI_PAGE(
-        "baseline cli.history cli.option cli.versus file history history.event"
+        "baseline cli.history cli.option file gate.metric history history.event"
             + " history.exchange history.series jmh model report report.history report.run"
-            + " report.source report.suite report.text revision session settings statistics",
+            + " report.source report.text revision session",
         PICOCLI),
     CLI(
         "baseline bytecode cli.bisect cli.bundle cli.explain cli.history cli.option"
             + " cli.page cli.power cli.shard cli.terminal cli.versus doctor file gate gate.fact"
-            + " gate.metric gate.time history jmh json measure.host measure.jvm"
-            + " measure.lockstep model power.replay"
+            + " gate.metric gate.time history json measure.host measure.jvm model"
             + " profile report report.affected report.explain report.matrix report.source"
-            + " report.suite report.text report.wording session session.affected session.base"
+            + " report.text report.wording session session.affected session.base"
             + " session.calibrate session.explain session.history session.shard session.stored"
             + " settings settings.type shard",
         PICOCLI,

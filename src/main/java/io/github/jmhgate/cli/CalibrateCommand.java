@@ -16,7 +16,6 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.calibrate.CalibrateMode;
 import io.github.jmhgate.session.calibrate.Calibration;
 import io.github.jmhgate.session.calibrate.CalibrationKeeper;
-import io.github.jmhgate.session.calibrate.JarPairs;
 import io.github.jmhgate.session.calibrate.PairedSuites;
 import io.github.jmhgate.session.calibrate.Session;
 import io.github.jmhgate.session.calibrate.StoredSuites;
@@ -26,7 +25,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.name.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -58,9 +56,9 @@ final class CalibrateCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FILE",
       description =
-          "Benchmark jar: an executable JMH jar with all it needs. For builds, one, of which"
-              + " variants are made, or an even number of them: each two that follow one another"
-              + " are builds of the same code, or the two sides of a change that left times alone.")
+          "Benchmark jar: an executable JMH jar with all it needs. For builds, an even number of"
+              + " them: each two in a row are builds of the same code, or the two sides of a change"
+              + " that left times alone.")
   private List<Path> jars = new ArrayList<>();
 
   @Option(
@@ -78,8 +76,7 @@ final class CalibrateCommand implements Callable<Integer> {
       description = {
         "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
         "stored: each session against the one before it; paired: the jar against itself in"
-            + " lockstep; builds: in lockstep, variants of the jar that differ in the layout of"
-            + " their classes alone, or the builds given."
+            + " lockstep; builds: each two of the jars given against each other in lockstep."
       })
   private CalibrateMode mode = CalibrateMode.STORED;
 
@@ -116,14 +113,13 @@ final class CalibrateCommand implements Callable<Integer> {
       throw refused(
           "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode));
     }
-    if (jars.size() > 1 && jars.size() % 2 == 1) {
+    if (mode == CalibrateMode.BUILDS && jars.size() % 2 == 1) {
       throw refused(
-          "--jar was given %s times; builds are measured two and two, so give an even number, or one"
-                  .formatted(jars.size())
-              + " to have variants of it made");
+          "--mode builds measures jars in twos, and --jar was given %s; give an even number"
+              .formatted(jars.size() == 1 ? "once" : jars.size() + " times"));
     }
     if (jars.size() > 1 && suites != null) {
-      throw refused("--suites goes with one --jar; of several each two are measured once");
+      throw refused("--suites goes with one --jar; of several, each two are measured once");
     }
   }
 
@@ -164,24 +160,15 @@ final class CalibrateCommand implements Callable<Integer> {
     return switch (mode) {
       case STORED ->
           stored(settings, request, Stored.read(baselines.folder(), environment).ofOneJar());
-      case PAIRED -> paired(JarPairs.itself(jars.get(0)), settings, request);
-      case BUILDS -> paired(builds(settings, request), settings, request);
+      case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);
+      case BUILDS -> paired(jars, settings, request);
     };
   }
 
-  private SuiteSource paired(JarPairs pairs, Settings settings, MeasureRequest request) {
+  private SuiteSource paired(List<Path> pairs, Settings settings, MeasureRequest request) {
     ProgressLine line = ProgressLine.of(spec.commandLine().getErr(), Terminal.PLAIN);
     return new PairedSuites(
         pairs, request.folder(), settings, baselines.folder(), new SessionProgress(line));
-  }
-
-  private JarPairs builds(Settings settings, MeasureRequest request) {
-    return jars.size() > 1
-        ? JarPairs.given(jars)
-        : JarPairs.salted(
-            jars.get(0),
-            request.folder(),
-            settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)));
   }
 
   private static SuiteSource stored(Settings settings, MeasureRequest request, Stored stored) {

@@ -15,7 +15,7 @@ import java.util.List;
 import picocli.CommandLine;
 
 /** The command line, from its arguments to the exit code. */
-final class Cli {
+public final class Cli {
   private Cli() {}
 
   /** Runs with the streams of the process and returns the exit code. */
@@ -75,9 +75,26 @@ final class Cli {
     return parsed == null ? command : parsed.commandSpec().commandLine();
   }
 
+  /**
+   * Runs a command of another program as {@code jmh-gate} runs its own: failures end in one line on
+   * the error stream.
+   *
+   * @param command an object with picocli's annotations
+   * @return the exit code
+   */
+  public static int run(Object command, PrintWriter out, PrintWriter err, String... args) {
+    int exitCode = run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
+    out.flush();
+    return exitCode;
+  }
+
   /** The command line as these arguments need it. */
   static CommandLine commandLine(String... args) {
-    return JmhGate.named(args)
+    return configured(JmhGate.named(args));
+  }
+
+  private static CommandLine configured(CommandLine command) {
+    return command
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         // A file of a stranger may be called @options.

@@ -18,7 +18,7 @@ import java.util.List;
 /** What an earlier run left in a folder of results. */
 final class EarlierRun {
   private static final List<String> RESULTS =
-      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, LatencyFile.NAME, ShardFiles.RECORD);
+      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFiles.RECORD);
 
   private EarlierRun() {}
 

@@ -19,7 +19,6 @@ import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.name.SettingNames;
 import io.github.jmhgate.settings.type.Jvm;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +87,6 @@ final class MatrixRun {
             result.environment().map(Environment::text).orElse(""),
             reports.sides(result)),
         folder);
-    LatencyFile.publish(folder, reports, new PrintWriter(Writer.nullWriter()));
     int exitCode = ExitCodes.of(result.decision());
     try {
       exitCode = session.record(result).isPresent() ? ExitCodes.PASSED : exitCode;

@@ -252,9 +252,6 @@ final class MeasureCommand implements Callable<Integer> {
                 reportOptions.sides(result))
             .explained(explains(result)),
         console);
-    if (result.results().isPresent()) {
-      LatencyFile.publish(result.results().get(), reportOptions, console);
-    }
   }
 
   private static boolean explains(MeasureSession.Result result) {

@@ -44,16 +44,10 @@ final class VersusCommand implements Callable<Integer> {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with(SettingNames.SEED, seed);
-    if (options.experiments().isEmpty()) {
-      VersusOutput.removeOld(options.folder(settingsOptions.results()));
-    }
+    VersusOutput.removeOld(options.folder(settingsOptions.results()));
     Settings settings = settingsOptions.read(true);
     return new VersusRun(
             spec.commandLine().getOut(), spec.commandLine().getErr(), colour.terminal())
-        .run(
-            options,
-            jar.file(settings),
-            settingsOptions::over,
-            spec.commandLine().getParseResult().originalArgs());
+        .run(options, jar.file(settings), settings);
   }
 }

@@ -4,47 +4,79 @@ import io.github.jmhgate.doctor.Symptom.Severity;
 import io.github.jmhgate.gate.fact.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Examines a machine by all rules. */
 public final class Doctor {
+  private static final String LOAD = "load";
+
   private static final List<Rule> RULES =
       List.of(
-          new GovernorRule(),
-          new TurboRule(),
-          new SmtRule(),
-          new CoresRule(),
-          new LoadRule(),
-          new StealRule(),
-          new CpuLimitRule(),
-          new MemoryLimitRule(),
-          new SwapRule(),
-          new OtherJvmsRule(),
-          new ClockSourceRule(),
-          new PlacementRule(),
-          new JvmFlagsRule());
+          new Rule("governor", ProcessorRules::governor),
+          new Rule("turbo", ProcessorRules::turbo),
+          new Rule("smt", ProcessorRules::smt),
+          new Rule("cores", ProcessorRules::cores),
+          new Rule(LOAD, SharingRules::load),
+          new Rule("steal", SharingRules::steal),
+          new Rule("cpu-limit", SharingRules::cpuLimit),
+          new Rule("memory-limit", SharingRules::memoryLimit),
+          new Rule("swap", SharingRules::swap),
+          new Rule("other-jvms", SharingRules::otherJvms),
+          new Rule("clock-source", ProcessorRules::clockSource),
+          new Rule("placement", ProcessorRules::placement),
+          new Rule("jvm-flags", JvmRules::flags));
 
   private Doctor() {}
 
-  /** Ids of all rules, in the order they are asked. */
+  /**
+   * Looks for one cause of bad measurements.
+   *
+   * @param id its name, the same in every version
+   * @param examine returns what it finds; nothing if all is well or the machine does not say
+   */
+  private record Rule(String id, Function<Machine, List<Finding>> examine) {}
+
+  /**
+   * What a rule finds, as {@link Symptom} has it.
+   *
+   * @param what what was found; may hold untrusted text
+   */
+  record Finding(Severity severity, String what, String cost, String remedy) {
+
+    static List<Finding> warning(String what, String cost, String remedy) {
+      return List.of(new Finding(Severity.WARNING, what, cost, remedy));
+    }
+
+    static List<Finding> hint(String what, String cost, String remedy) {
+      return List.of(new Finding(Severity.HINT, what, cost, remedy));
+    }
+  }
+
+  /** Returns the ids of all rules, in the order in which they examine. */
   public static List<String> rules() {
     return RULES.stream().map(Rule::id).toList();
   }
 
-  /** What all rules find. */
+  /** Returns what all rules find. */
   public static List<Symptom> examine(Machine machine) {
     List<Symptom> symptoms = new ArrayList<>();
-    RULES.forEach(rule -> symptoms.addAll(rule.examine(machine)));
+    for (Rule rule : RULES) {
+      for (Finding found : rule.examine().apply(machine)) {
+        symptoms.add(
+            new Symptom(rule.id(), found.severity(), found.what(), found.cost(), found.remedy()));
+      }
+    }
     return symptoms;
   }
 
   /**
-   * The symptoms that every report of a run on that machine should show. The load of the minute
-   * before is not among them: as a rule it is that of the build which runs the benchmarks.
+   * Returns the symptoms that every report of a run on that machine should show. The load of the
+   * last minute is left out: usually it is the load of the build that runs the benchmarks.
    */
   public static List<Warning> warnings(Machine machine) {
     return examine(machine).stream()
         .filter(symptom -> symptom.severity() == Severity.WARNING)
-        .filter(symptom -> !symptom.rule().equals(LoadRule.ID))
+        .filter(symptom -> !symptom.rule().equals(LOAD))
         .map(symptom -> new Warning(Warning.Kind.MACHINE, symptom.sentence()))
         .toList();
   }

@@ -15,7 +15,7 @@ public record Symptom(String rule, Severity severity, String what, String cost, 
   public enum Severity {
     /** Worth knowing; a measurement can still be trusted. */
     HINT,
-    /** Makes verdicts noisier or wrong until it is mended. */
+    /** Makes verdicts noisier or wrong until it is fixed. */
     WARNING
   }
 

@@ -1,6 +1,6 @@
 /**
- * Looks at the machine for what spoils measurements: one small rule a cause, each of which says
- * what it costs and how to mend it. Reads what the operating system tells and changes nothing.
+ * Looks at the machine for what spoils measurements: one small rule per cause, each of which says
+ * what it costs and how to fix it. Reads what the operating system tells and changes nothing.
  *
  * <p>Begin with {@code Doctor}.
  */

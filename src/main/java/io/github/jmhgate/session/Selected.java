@@ -3,11 +3,9 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.gate.fact.MeasureFact;
 import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.type.SlowExpressionException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,15 +19,7 @@ import java.util.stream.Collectors;
  */
 record Selected(Run baseline, List<Warning> warnings) {
 
-  static Selected of(Run baseline, Run candidate, Measuring measuring) throws GateFailure {
-    try {
-      return selected(baseline, candidate, measuring);
-    } catch (SlowExpressionException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static Selected selected(Run baseline, Run candidate, Measuring measuring) {
+  static Selected of(Run baseline, Run candidate, Measuring measuring) {
     Set<BenchmarkId> measured =
         candidate.results().stream().map(Result::id).collect(Collectors.toSet());
     List<Result> kept =

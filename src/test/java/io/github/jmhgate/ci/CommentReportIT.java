@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that may write comments, fed with what strangers can make up. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
+@Tag("thorough")
 class CommentReportIT {
   private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
   private static final String MARKER = "<!-- jmh-gate report -->";

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What of a report stands in the comment, in which order, and how long it gets. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
+@Tag("thorough")
 class CommentSizeIT {
   @TempDir Path answers;
 

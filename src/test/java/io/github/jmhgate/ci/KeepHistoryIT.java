@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that keeps the history on a branch, against real repositories. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
+@Tag("thorough")
 class KeepHistoryIT {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
   private static final String BRANCH = "benchmark-history";

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that proposes a baseline, against a real repository and a stand-in for GitHub. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
+@Tag("thorough")
 class ProposeBaselineIT {
   private static final Map<String, String> VARIABLES =
       GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));

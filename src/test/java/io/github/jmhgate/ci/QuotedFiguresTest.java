@@ -2,12 +2,12 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.cli.versus.ExperimentFile;
-import io.github.jmhgate.cli.versus.ResultsFile;
-import io.github.jmhgate.report.suite.Experiment;
-import io.github.jmhgate.report.suite.MeasuredSuite;
-import io.github.jmhgate.report.suite.Quotes;
-import io.github.jmhgate.report.suite.SuiteReport;
+import io.github.jmhgate.lab.suite.Experiment;
+import io.github.jmhgate.lab.suite.ExperimentFile;
+import io.github.jmhgate.lab.suite.MeasuredSuite;
+import io.github.jmhgate.lab.suite.Quotes;
+import io.github.jmhgate.lab.suite.ResultsFile;
+import io.github.jmhgate.lab.suite.SuiteReport;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;

@@ -27,7 +27,7 @@ class RecipesIT {
     "a metric rule, rule, CountRule.java, Rule.java Gate.java",
     "a report format, format, Csv.java, Format.java",
     "a setting, setting, '', Keys.java Stopping.java benchmark.properties",
-    "a rule of the doctor, doctor, BatteryRule.java, Doctor.java"
+    "a rule of the doctor, doctor, '', Doctor.java ProcessorRules.java"
   })
   void takesTheFilesItNamesAndNoOther(String what, String example, String added, String edited)
       throws Exception {

@@ -16,9 +16,6 @@ class SourceFilesTest {
   private static final Pattern UNFINISHED =
       Pattern.compile("\\b(TO" + "DO|FIX" + "ME)\\b|@Dis" + "abled\\b");
 
-  private static final Pattern EMPTY_NAME =
-      Pattern.compile("(?i)(util|helper|manager|misc)s?(\\.java)?$");
-
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
 
   /** A setting's name, which the file of settings is not. */
@@ -46,27 +43,6 @@ class SourceFilesTest {
   @Test
   void nothingIsLeftUnfinished() {
     assertThat(textFiles()).filteredOn(f -> UNFINISHED.matcher(Checkout.text(f)).find()).isEmpty();
-  }
-
-  @Test
-  void aNameSaysWhatAClassOrPackageDoes() {
-    assertThat(javaFiles("src"))
-        .filteredOn(
-            file ->
-                EMPTY_NAME.matcher(file.getFileName().toString()).find()
-                    || EMPTY_NAME.matcher(file.getParent().getFileName().toString()).find())
-        .isEmpty();
-  }
-
-  @Test
-  void aPackageSaysItsJobAndIsNullMarked() {
-    assertThat(javaFiles("src/main/java"))
-        .extracting(file -> file.resolveSibling("package-info.java"))
-        .allSatisfy(
-            file -> {
-              assertThat(file).exists();
-              assertThat(Checkout.text(file)).startsWith("/**").contains("\n@NullMarked\npackage ");
-            });
   }
 
   /** Who renames a setting does so in one place. */

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes small JMH result files for the tests of the commands. */
-final class JsonResults {
+public final class JsonResults {
   private final List<String> rows = new ArrayList<>();
 
   /** A benchmark in a unit with one iteration a fork. */
-  JsonResults row(String name, String mode, String unit, double... forks) {
+  public JsonResults row(String name, String mode, String unit, double... forks) {
     return row(name, mode, unit, "", forks);
   }
 
-  JsonResults time(String name, double... forks) {
+  public JsonResults time(String name, double... forks) {
     return row(name, "avgt", "ns/op", "", forks);
   }
 
   /** As {@link #time}, with bytes per operation, the same in each fork. */
-  JsonResults allocating(String name, double bytes, double... forks) {
+  public JsonResults allocating(String name, double bytes, double... forks) {
     String raw =
         Arrays.stream(forks).mapToObj(f -> "[" + bytes + "]").collect(Collectors.joining(","));
     return row(
@@ -52,7 +52,7 @@ final class JsonResults {
         : Double.isInfinite(value) ? (value > 0 ? "\"+INF\"" : "\"-INF\"") : "" + value;
   }
 
-  Path write(Path file) throws IOException {
+  public Path write(Path file) throws IOException {
     return Files.writeString(file, "[" + String.join(",\n", rows) + "]");
   }
 }

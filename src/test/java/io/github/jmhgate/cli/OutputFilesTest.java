@@ -2,16 +2,13 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.baseline.Sidecar;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,20 +39,7 @@ class OutputFilesTest {
   }
 
   private List<String> report(Path output) throws IOException {
-    Path run = Files.createDirectories(folder.resolve("run"));
-    new JsonResults().time("a.B.m", 100, 101, 99).write(run.resolve("result.json"));
-    new Sidecar(HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of())
-        .write(run.resolve(Sidecar.FILE_NAME));
-    Path experiments = Files.writeString(folder.resolve("experiments.json"), "[]");
-    return List.of(
-        "report",
-        "--format",
-        "suite",
-        "--experiments",
-        experiments.toString(),
-        "--out",
-        output.toString(),
-        run.toString());
+    return List.of("report", "--format", "html", "--out", output.toString(), results.toString());
   }
 
   private List<String> arguments(String command, Path output) throws IOException {

@@ -92,7 +92,6 @@ class VersusIT {
     assertThat(ratio("copy")).isBetween(0.25, 4.0);
     assertThat(folder.resolve("out/versus.txt")).content().isEqualTo(console.out());
     assertThat(folder.resolve("out/versus.md")).content().contains(" | `heavy` |");
-    assertThat(folder.resolve("out/versus.csv")).content().contains(",heavy,sample.Sample.heavy");
     assertThat(folder.resolve("out/pairs/0006.json")).exists();
   }
 

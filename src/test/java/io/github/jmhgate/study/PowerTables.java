@@ -1,6 +1,7 @@
 package io.github.jmhgate.study;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.lab.replay.PowerLab;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Prints the tables of {@code docs/statistics.md}, each row from one run of {@code jmh-gate power}.
+ * Prints the tables of {@code docs/statistics.md}, each row from one run of {@link PowerLab}.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.PowerTables
- * target/jmh-gate.jar steady-state.json [pairs.json.gz]}
+ * steady-state.json [pairs.json.gz]}
  */
 public final class PowerTables {
   private static final PrintStream OUT = System.out;
@@ -29,23 +30,17 @@ public final class PowerTables {
           "welch+threshold",
           "one-look");
 
-  private final Path gate;
-
-  private PowerTables(Path gate) {
-    this.gate = gate;
-  }
-
   /** Prints all tables as Markdown. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    PowerTables tables = new PowerTables(Path.of(arguments[0]));
-    if (arguments.length > 2) {
-      tables.plan("recorded pairs", arguments[2]);
+    PowerTables tables = new PowerTables();
+    if (arguments.length > 1) {
+      tables.plan("recorded pairs", arguments[1]);
     }
-    tables.plan("two forks as a pair", arguments[1], "--paired");
+    tables.plan("two forks as a pair", arguments[0], "--paired");
     for (String forks : List.of("5", "10", "20")) {
-      tables.plan("baseline of " + forks + " forks", arguments[1], "--baseline-forks", forks);
+      tables.plan("baseline of " + forks + " forks", arguments[0], "--baseline-forks", forks);
     }
-    tables.plan("both sides", arguments[1]);
+    tables.plan("both sides", arguments[0]);
     for (String cost :
         List.of(
             "--iterations=15",
@@ -54,10 +49,10 @@ public final class PowerTables {
             "--max-forks=40",
             "--max-forks=30",
             "--max-forks=20")) {
-      tables.plan(cost, arguments[1], cost);
+      tables.plan(cost, arguments[0], cost);
     }
     for (String rule : RULES) {
-      tables.plan(rule, arguments[1], "--rule", rule, "--forks", "5");
+      tables.plan(rule, arguments[0], "--rule", rule, "--forks", "5");
     }
   }
 
@@ -85,9 +80,9 @@ public final class PowerTables {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                gate.toString(),
-                "power",
+                "-cp",
+                System.getProperty("java.class.path"),
+                PowerLab.class.getName(),
                 "--pool",
                 pool,
                 "--trials",

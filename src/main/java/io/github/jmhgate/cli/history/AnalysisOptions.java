@@ -26,33 +26,16 @@ import picocli.CommandLine.Option;
 
 /** Options of how a history is looked at, and the look itself. */
 final class AnalysisOptions {
-  /** How change points are found. */
-  enum MethodName {
-    /** Five runs a side at least, normalised by the suite's median. */
-    OWN,
-    /** As Apache Otava 0.8.0 does it, its errors included. */
-    OTAVA
-  }
-
-  @Option(
-      names = "--method",
-      paramLabel = "METHOD",
-      defaultValue = "own",
-      description =
-          "own: 5 runs a side at least, normalised by the suite's median; otava: as Apache Otava"
-              + " 0.8.0. Default: ${DEFAULT-VALUE}.")
-  private MethodName method = MethodName.OWN;
-
   @Option(
       names = "--max-p",
       paramLabel = "P",
-      description = "Limit of a change's p-value. Default: 0.0001, of otava 0.001.")
+      description = "Limit of a change's p-value. Default: 0.0001.")
   private @Nullable Double maxP;
 
   @Option(
       names = "--min-change",
       paramLabel = "SHARE",
-      description = "Smallest change, such as 0.02. Default: 0.005, of sizes and of otava 0.")
+      description = "Smallest change, such as 0.02. Default: 0.005, of sizes 0.")
   private @Nullable Double smallest;
 
   @Option(
@@ -126,7 +109,7 @@ final class AnalysisOptions {
     SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
     EventNames names = new EventNames(history.ledger().root());
     List<Event> events = names.named(new EventFinder(table, analysis).events(), table);
-    if (method == MethodName.OWN && maxP == null && smallest == null && window == null) {
+    if (maxP == null && smallest == null && window == null) {
       names.keep(events);
     }
     List<Event> reviewed = reviews.reviewed(events);
@@ -152,7 +135,6 @@ final class AnalysisOptions {
           "--window=%s is out of range; write 20 to 1000".formatted(window), null);
     }
     return new Analysis(
-        method == MethodName.OTAVA,
         Optional.ofNullable(maxP),
         Optional.ofNullable(smallest),
         Optional.ofNullable(window));

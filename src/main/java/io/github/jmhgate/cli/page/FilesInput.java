@@ -43,7 +43,7 @@ final class FilesInput {
         files.size() + " runs",
         table,
         labels,
-        new EventFinder(table, Analysis.OWN).events(),
+        new EventFinder(table, Analysis.DEFAULT).events(),
         List.of(),
         "",
         one -> losses.of(one).orElse(""),

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli.page;
 
 import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.cli.versus.ResultsFile;
 import io.github.jmhgate.file.FileTrouble;
 import io.github.jmhgate.file.WholeFile;
 import io.github.jmhgate.history.Ledger;
@@ -30,8 +29,7 @@ import picocli.CommandLine;
 
 /**
  * Writes the page that suits what somebody names: of a run what it measured, of two their
- * comparison, of more, or of a history, how values moved; of what {@code versus} stored, its
- * experiments.
+ * comparison, of more, or of a history, how values moved.
  */
 public final class PageReport {
   private final PageOptions options;
@@ -47,7 +45,7 @@ public final class PageReport {
   /**
    * Writes the page.
    *
-   * @param inputs result files, folders of them or of runs, one history, or stored comparisons
+   * @param inputs result files, folders of them or of runs, or one history
    * @param out the file to write; null for the console
    */
   public static void write(
@@ -77,9 +75,6 @@ public final class PageReport {
     if (inputs.size() == 1 && isHistory(inputs.get(0))) {
       HistoryView view = HistoryInput.of(inputs.get(0), options, err);
       return out -> HistoryPage.write(view, out);
-    }
-    if (inputs.stream().anyMatch(ResultsFile::is)) {
-      return SuiteInput.page(inputs, options.experimentsIfAny());
     }
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {

@@ -6,13 +6,9 @@ import io.github.jmhgate.json.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.power.BenchmarkPower;
 import io.github.jmhgate.power.Recommendation;
-import io.github.jmhgate.power.replay.ReplayRequest;
-import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
-import java.util.Map;
 
 /** The power of recorded results as JSON; numbers that do not apply are null. */
 public final class PowerJson {
@@ -27,26 +23,16 @@ public final class PowerJson {
   }
 
   /** The document, as docs/statistics.md describes it. */
-  public static String of(PowerOfResults power, ReplayRequest request) {
-    return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write(request));
+  public static String of(PowerOfResults power) {
+    return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write());
   }
 
-  /** A share with its exact 95 % interval. */
-  static void share(JsonGenerator json, String name, Proportion share) throws IOException {
-    json.writeObjectFieldStart(name);
-    json.writeNumberField("share", share.share());
-    json.writeNumberField("low", share.low());
-    json.writeNumberField("high", share.high());
-    json.writeEndObject();
-  }
-
-  private void write(ReplayRequest request) throws IOException {
+  private void write() throws IOException {
     json.writeArrayFieldStart("benchmarks");
     for (BenchmarkPower benchmark : power.benchmarks()) {
       benchmark(benchmark);
     }
     json.writeEndArray();
-    suite(request);
     if (power.recommendation().isPresent()) {
       recommendation(power.recommendation().get());
     }
@@ -69,32 +55,10 @@ public final class PowerJson {
     JsonFields.number(
         json,
         "secondsNeeded",
-        reachable ? 2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark) : Double.NaN);
+        reachable
+            ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
+            : Double.NaN);
     JsonFields.texts(json, "warnings", benchmark.warnings().stream().map(Wording::of).toList());
-    json.writeEndObject();
-  }
-
-  private void suite(ReplayRequest request) throws IOException {
-    json.writeObjectFieldStart("suite");
-    json.writeNumberField("trials", request.trials());
-    json.writeNumberField("suiteSize", power.benchmarks().size());
-    json.writeNumberField("seed", request.seed());
-    ReplayResult none = power.unslowed();
-    share(json, "falseFailures", Proportion.of(none.falseFailures(), none.trials()));
-    json.writeArrayFieldStart("detected");
-    for (Map.Entry<Double, ReplayResult> entry : power.slowed().entrySet()) {
-      ReplayResult result = entry.getValue();
-      Proportion share = Proportion.of(result.detected(), result.trials());
-      json.writeStartObject();
-      json.writeNumberField("inject", entry.getKey());
-      json.writeNumberField("share", share.share());
-      json.writeNumberField("low", share.low());
-      json.writeNumberField("high", share.high());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    JsonFields.number(json, "forksPerBenchmark", (double) none.forks() / none.benchmarks());
-    JsonFields.number(json, "secondsPerBenchmark", none.seconds() / none.benchmarks());
     json.writeEndObject();
   }
 

@@ -6,11 +6,9 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.power.BenchmarkPower;
 import io.github.jmhgate.power.Recommendation;
-import io.github.jmhgate.power.replay.ReplayResult;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.report.wording.Wording;
 import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
 /**
@@ -29,7 +27,6 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     StringBuilder text = new StringBuilder();
     table(text);
     oddities(text);
-    suite(text);
     if (recommend) {
       recommendation(text);
     }
@@ -67,7 +64,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
           benchmark.forksNeeded() == Integer.MAX_VALUE
               ? "out of reach"
               : "%s for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
-          time(2.0 * benchmark.forksNeeded() * power.forkSeconds(benchmark)));
+          time(2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)));
     }
     line(text, "");
     line(
@@ -79,7 +76,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         "forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
             + " of both sides.",
         percent(policy.power()));
-    for (BenchmarkId id : power.untold()) {
+    for (BenchmarkId id : power.leftOut()) {
       line(text, "%s: fewer than two forks with values, left out", name(id));
     }
   }
@@ -103,40 +100,6 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         first = false;
       }
     }
-  }
-
-  private void suite(StringBuilder text) {
-    line(text, "");
-    line(
-        text,
-        "The adaptive plan on this suite of %d, replayed %d times:",
-        power.benchmarks().size(),
-        power.unslowed().trials());
-    row(text, "fails for nothing", power.unslowed().falseFailures(), power.unslowed());
-    power
-        .slowed()
-        .forEach(
-            (factor, result) ->
-                row(
-                    text,
-                    String.format(Locale.ROOT, "finds %+.0f %%", 100 * (factor - 1)),
-                    result.detected(),
-                    result));
-  }
-
-  private static void row(StringBuilder text, String what, int suites, ReplayResult result) {
-    Proportion share = Proportion.of(suites, result.trials());
-    line(
-        text,
-        "  %-17s  %6.2f %%  [%.2f, %.2f]  %.1f forks a benchmark%s",
-        what,
-        100 * share.share(),
-        100 * share.low(),
-        100 * share.high(),
-        (double) result.forks() / result.benchmarks(),
-        Double.isNaN(result.seconds())
-            ? ""
-            : ", " + time(result.seconds() / result.trials()) + " a suite");
   }
 
   private void recommendation(StringBuilder text) {

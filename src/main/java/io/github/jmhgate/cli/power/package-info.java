@@ -1,7 +1,7 @@
 /**
  * How power and calibration are asked for and told: options in, text and JSON out.
  *
- * <p>Begin with {@code PoolReport}.
+ * <p>Begin with {@code PowerText}.
  */
 @NullMarked
 package io.github.jmhgate.cli.power;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli.shard;
 
 import io.github.jmhgate.cli.option.BaselinesOption;
+import io.github.jmhgate.cli.option.FormatOption;
 import io.github.jmhgate.cli.option.JarOption;
 import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.cli.terminal.BuildProgress;
@@ -8,8 +9,6 @@ import io.github.jmhgate.cli.terminal.ProgressLine;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.shard.IndexedJob;
-import io.github.jmhgate.report.shard.PlanFormat;
 import io.github.jmhgate.report.shard.PlanText;
 import io.github.jmhgate.session.shard.PlanSession;
 import io.github.jmhgate.settings.Settings;
@@ -78,48 +77,13 @@ public final class PlanCommand implements Callable<Integer> {
               + " wrote, a baseline, or a JMH result file; may be repeated.")
   private List<Path> durations = new ArrayList<>();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-  private PlanFormat format = PlanFormat.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Also write the plan as JSON, for 'measure --shard-plan'.")
   private @Nullable Path out;
-
-  @Option(
-      names = "--name",
-      defaultValue = "jmh-gate",
-      description = "Kubernetes: name of the job. Default: ${DEFAULT-VALUE}.")
-  private String name = "";
-
-  @Option(
-      names = "--image",
-      defaultValue = "eclipse-temurin:17-jdk",
-      description = "Kubernetes: image with a JDK. Default: ${DEFAULT-VALUE}.")
-  private String image = "";
-
-  @Option(
-      names = "--claim",
-      defaultValue = "jmh-gate",
-      description = "Kubernetes: claim of the volume. Default: ${DEFAULT-VALUE}.")
-  private String claim = "";
-
-  @Option(
-      names = "--cpus",
-      defaultValue = "2",
-      description = "Kubernetes: whole processors of a pod. Default: ${DEFAULT-VALUE}.")
-  private int cpus;
-
-  @Option(
-      names = "--memory",
-      defaultValue = "4Gi",
-      description = "Kubernetes: memory of a pod. Default: ${DEFAULT-VALUE}.")
-  private String memory = "";
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -132,7 +96,6 @@ public final class PlanCommand implements Callable<Integer> {
       throw GateFailure.unusable(
           "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
     }
-    IndexedJob job = IndexedJob.of(name, image, claim, cpus, memory);
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
     PlanSession.Planned planned =
         PlanSession.plan(
@@ -150,25 +113,11 @@ public final class PlanCommand implements Callable<Integer> {
             // On stderr, so that stdout is the plan alone.
             new BuildProgress(ProgressLine.of(spec.commandLine().getErr())));
     ShardPlan plan = planned.plan();
-    if (plan.parts().size() > format.most()) {
-      throw GateFailure.unusable(
-          "%s shards are more than the %s that %s takes as one matrix; plan fewer"
-              .formatted(plan.parts().size(), format.most(), format),
-          null);
-    }
     if (out != null) {
       ShardFiles.write(plan, out);
     }
     PrintWriter console = spec.commandLine().getOut();
-    console.print(
-        switch (format) {
-          case TEXT -> PlanText.text(plan, planned.recorded());
-          case JSON -> ShardFiles.text(plan);
-          case GITHUB -> PlanText.github(plan);
-          case GITLAB -> PlanText.gitlab(plan);
-          case JENKINS -> PlanText.jenkins(plan);
-          case KUBERNETES -> job.yaml(plan);
-        });
+    console.print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan, planned.recorded()));
     console.flush();
     return ExitCodes.PASSED;
   }

@@ -100,37 +100,8 @@ public final class VersusOptions {
       paramLabel = "N",
       description =
           "Forks alive at once, 2 or more: the reference and others. More variants are dealt to"
-              + " groups, each with the reference. Default: 4, and 7 for experiments.")
+              + " groups, each with the reference. Default: 4.")
   private @Nullable Integer alive;
-
-  @Option(
-      names = "--experiments",
-      paramLabel = "FILE",
-      description =
-          "Measure all that a description of experiments names, such as docs/experiments.json, and"
-              + " keep it in results.json in --out; --name is how comparisons' names begin.")
-  private @Nullable Path experiments;
-
-  @Option(
-      names = "--page",
-      paramLabel = "FILE",
-      description =
-          "The page that tells of experiments, such as docs/results.md; its charts go into a folder"
-              + " beside it, and the results into a file of its name that ends in .json.")
-  private @Nullable Path page;
-
-  @Option(
-      names = "--quote",
-      paramLabel = "FILE",
-      description = "Write the figures anew that this page quotes of them; may be repeated.")
-  private List<Path> quoting = new ArrayList<>();
-
-  @Option(
-      names = "--resume",
-      description =
-          "Keep what an earlier run of --experiments with this jar and --out has measured, and"
-              + " measure the rest; where nothing is left, write the page anew.")
-  private boolean resume;
 
   @Option(
       names = "--format",
@@ -149,14 +120,14 @@ public final class VersusOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder for slices, logs and the reports versus.txt, .md, .csv and .json. Default: versus"
+          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus"
               + " in "
               + SettingNames.RESULTS
               + ".")
   private @Nullable Path out;
 
   /** What was named on the command line. */
-  List<VariantPattern> patterns() throws GateFailure {
+  public List<VariantPattern> patterns() throws GateFailure {
     List<VariantPattern> parsed = new ArrayList<>();
     for (String pattern : patterns) {
       parsed.add(VariantPattern.parse(pattern));
@@ -164,42 +135,8 @@ public final class VersusOptions {
     return parsed;
   }
 
-  /** Where experiments are described, where these are what is measured. */
-  public Optional<Path> experiments() throws GateFailure {
-    if (experiments == null && (page != null || resume || !quoting.isEmpty())) {
-      throw GateFailure.unusable(
-          "--page, --quote and --resume are about experiments; name their file by --experiments",
-          null);
-    }
-    if (experiments != null && !patterns.isEmpty()) {
-      throw GateFailure.unusable(
-          "--experiments says what is compared, and variants were given besides; leave out one",
-          null);
-    }
-    return Optional.ofNullable(experiments);
-  }
-
-  Optional<Path> page() {
-    return Optional.ofNullable(page);
-  }
-
-  List<Path> quoting() {
-    return quoting;
-  }
-
-  boolean resume() {
-    return resume;
-  }
-
-  /** Where what was measured of experiments is kept: beside the page, else in the folder. */
-  Path results(Path folder) {
-    return page == null
-        ? folder(folder).resolve("results.json")
-        : page.resolveSibling(
-            String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "") + ".json");
-  }
-
-  List<String> names() {
+  /** The names of comparisons to measure; empty means all. */
+  public List<String> names() {
     return names;
   }
 
@@ -212,7 +149,7 @@ public final class VersusOptions {
   }
 
   /** The JVMs, written as in the settings but for the blank before the flags. */
-  List<Jvm> jvms() throws GateFailure {
+  public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
       String entry = FLAGS.matcher(text).replaceFirst("$1;$2");
@@ -227,7 +164,7 @@ public final class VersusOptions {
   }
 
   /** How many rounds, where that was said. */
-  Optional<RoundPlan> rounds() throws GateFailure {
+  public Optional<RoundPlan> rounds() throws GateFailure {
     if (rounds != null) {
       if (rounds < 2 || rounds > MOST_ROUNDS) {
         throw GateFailure.unusable(
@@ -242,13 +179,15 @@ public final class VersusOptions {
                 value("--precision", precision, precision, new Share(0, false, 50, true))));
   }
 
-  Optional<Duration> budget() throws GateFailure {
+  /** The time after which no further round begins, if it was given. */
+  public Optional<Duration> budget() throws GateFailure {
     return budget == null
         ? Optional.empty()
         : Optional.of(value("--budget", budget, budget, LIMIT));
   }
 
-  int alive(int usual) throws GateFailure {
+  /** Forks alive at once, from 2 to 64; the usual number if none was given. */
+  public int alive(int usual) throws GateFailure {
     if (alive == null) {
       return usual;
     }
@@ -273,10 +212,8 @@ public final class VersusOptions {
   }
 
   void check() throws GateFailure {
-    for (Path written : new Path[] {output, page, page == null ? null : results(page)}) {
-      if (written != null) {
-        new ReportFile(written).check();
-      }
+    if (output != null) {
+      new ReportFile(output).check();
     }
   }
 

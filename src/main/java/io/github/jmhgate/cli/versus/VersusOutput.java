@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The files of comparisons: {@code versus.txt}, {@code .md}, {@code .csv} and {@code .json}. */
+/** The files of comparisons: {@code versus.txt}, {@code .md} and {@code .json}. */
 public final class VersusOutput {
   private static final Map<String, VersusFormat> FILES = files();
 
@@ -21,7 +21,6 @@ public final class VersusOutput {
     Map<String, VersusFormat> files = new LinkedHashMap<>();
     files.put("versus.txt", VersusFormat.TEXT);
     files.put("versus.md", VersusFormat.MARKDOWN);
-    files.put("versus.csv", VersusFormat.CSV);
     files.put("versus.json", VersusFormat.JSON);
     return files;
   }

@@ -25,8 +25,8 @@ import java.util.Optional;
 
 /** Measures one comparison or several, prints them, and writes their files. */
 public final class VersusRun {
-  /** Of one comparison, where nothing else is asked for. */
-  static final Duration BUDGET = Duration.ofMinutes(5);
+  /** The default time limit of one comparison. */
+  public static final Duration BUDGET = Duration.ofMinutes(5);
 
   private static final int SMOKE = 2;
 
@@ -41,21 +41,9 @@ public final class VersusRun {
     this.terminal = terminal;
   }
 
-  /**
-   * Measures what the options say; the exit code.
-   *
-   * @param source settings with some more below what the user sets
-   * @param arguments the command line that says all this
-   */
-  public int run(
-      VersusOptions options, Path jar, SuitePlan.SettingsSource source, List<String> arguments)
+  /** Measures what the options ask for and returns the exit code. */
+  public int run(VersusOptions options, Path jar, Settings settings)
       throws GateFailure, InterruptedException {
-    Optional<Path> experiments = options.experiments();
-    if (experiments.isPresent()) {
-      return new SuiteRun(out, err, terminal)
-          .run(options, experiments.get(), jar, source, arguments);
-    }
-    Settings settings = source.with(List.of());
     Path folder = options.folder(settings.results());
     List<VariantPattern> patterns = options.patterns();
     List<VersusRequest> requests = new ArrayList<>();

@@ -34,9 +34,8 @@ final class Search {
         return points;
       }
       points.remove(weakest);
-      // The neighbours of the one that fell have longer pieces now; Otava misses the left one.
-      int first = method.otava() ? weakest : weakest - 1;
-      for (int i = Math.max(0, first); i <= first + 1 && i < points.size(); i++) {
+      // The neighbours of the dropped point have longer pieces now.
+      for (int i = Math.max(0, weakest - 1); i <= weakest && i < points.size(); i++) {
         points.set(i, counted(points, i));
       }
     }
@@ -70,11 +69,11 @@ final class Search {
   }
 
   /**
-   * Our own must move the middle of the values too, by half of what it moves their mean: a few runs
-   * far off in a long piece make no level.
+   * Drops a point that does not move the median by half of what it moves the mean: a few runs far
+   * off in a long piece make no level.
    */
   private ChangePoint lasting(ChangePoint point, int from, int to) {
-    if (method.otava() || !(point.pValue() < method.maxP())) {
+    if (!(point.pValue() < method.maxP())) {
       return point;
     }
     double moved = median(point.index(), to) - median(from, point.index());
@@ -92,8 +91,7 @@ final class Search {
   private ChangePoint point(int from, int index, int to) {
     Level left = Level.of(values, from, index);
     Level right = Level.of(values, index, to);
-    boolean tooFew = !method.otava() && tooFew(left, index, right);
-    double p = tooFew ? 1 : Student.pValue(left, right, method.otava());
+    double p = tooFew(left, index, right) ? 1 : Student.pValue(left, right);
     return new ChangePoint(index, left, right, p);
   }
 
@@ -166,12 +164,11 @@ final class Search {
   }
 
   /**
-   * Whether a level that came and went again is one, though beside all that follows it is none.
-   * Otava stops there, and finds neither its beginning nor its end. Where it ends was chosen, too,
-   * among as many places as a window has at most.
+   * Whether a level that came and went again is one, although against all that follows it is none.
+   * Its end was chosen, too, among as many places as a window has at most.
    */
   private boolean passes(int from, int index, int to) {
-    return !method.otava() && point(from, index, to).pValue() < method.maxP() / method.window();
+    return point(from, index, to).pValue() < method.maxP() / method.window();
   }
 
   private static int lower(TreeSet<Integer> bounds, int index) {

@@ -9,19 +9,14 @@ final class Student {
   /**
    * The probability of means as far apart where nothing changed.
    *
-   * @param biased whether deviations are taken over n in place of n − 1, as Otava has them
    * @return 1 where the values say nothing: there are two, or all are equal
    */
-  static double pValue(Level left, Level right, boolean biased) {
+  static double pValue(Level left, Level right) {
     int df = left.n() + right.n() - 2;
     if (df < 1) {
       return 1;
     }
-    double squares =
-        biased
-            ? left.squares() / left.n() * (left.n() - 1)
-                + right.squares() / right.n() * (right.n() - 1)
-            : left.squares() + right.squares();
+    double squares = left.squares() + right.squares();
     double difference = Math.abs(left.mean() - right.mean());
     if (difference == 0 || Double.isNaN(difference)) {
       return 1;

@@ -20,7 +20,7 @@ public final class Tail {
       Level left = Level.of(values, from, to - after);
       Level right = Level.of(values, to - after, to);
       ChangePoint point =
-          new ChangePoint(to - after, left, right, Student.pValue(left, right, false));
+          new ChangePoint(to - after, left, right, Student.pValue(left, right));
       if (better(point, best)) {
         best = point;
       }

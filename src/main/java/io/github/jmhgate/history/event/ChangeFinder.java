@@ -58,14 +58,12 @@ final class ChangeFinder {
         changes.add(change(point, from, to, deviation, grade));
       }
     }
-    if (!method.otava()) {
-      int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
-      Optional<ChangePoint> fresh =
-          fresh(from, values.length).filter(point -> measured(point, from, values.length));
-      fresh.ifPresent(
-          point -> changes.add(change(point, from, values.length, deviation, Grade.PROVISIONAL)));
-      wentAway(points, fresh).forEach(point -> changes.add(passed(point, deviation)));
-    }
+    int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
+    Optional<ChangePoint> fresh =
+        fresh(from, values.length).filter(point -> measured(point, from, values.length));
+    fresh.ifPresent(
+        point -> changes.add(change(point, from, values.length, deviation, Grade.PROVISIONAL)));
+    wentAway(points, fresh).forEach(point -> changes.add(passed(point, deviation)));
     return changes;
   }
 

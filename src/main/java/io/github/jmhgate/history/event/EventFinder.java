@@ -40,7 +40,7 @@ public final class EventFinder {
   /** The median of those that did not change, which takes a first look to know. */
   private SuiteMedian suite() {
     SuiteMedian all = new SuiteMedian(table);
-    if (analysis.otava() || all.epochs().isEmpty()) {
+    if (all.epochs().isEmpty()) {
       return all;
     }
     Set<Series> changed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -59,16 +59,14 @@ public final class EventFinder {
             .flatMap(series -> finder(series, suite).changes().stream())
             .toList();
     List<Event> events = new ArrayList<>(grouped(changes, false));
-    if (!analysis.otava()) {
-      events.addAll(grouped(ofTheSuite(), true));
-    }
+    events.addAll(grouped(ofTheSuite(), true));
     events.sort(Comparator.comparingInt(Event::place).thenComparing(Event::id));
     return events;
   }
 
   private ChangeFinder finder(Series series, SuiteMedian common) {
     Method method = analysis.method(series.metric().kind());
-    if (analysis.otava() || !series.positive()) {
+    if (!series.positive()) {
       return new ChangeFinder(series, method, series.values(), false);
     }
     return new ChangeFinder(series, method, common.normalised(series, series.effects()), true);
@@ -107,7 +105,7 @@ public final class EventFinder {
                   > wandered(sorted.get(from), ChangeFinder.WANDER);
       if (ends) {
         List<Change> group = sorted.subList(from, i);
-        if (analysis.otava() || group.size() > 1 || group.get(0).standsAlone()) {
+        if (group.size() > 1 || group.get(0).standsAlone()) {
           events.add(event(group, machine));
         }
         from = i;

@@ -10,8 +10,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Says in one line why JMH could not measure. */
-final class FailureReason {
+public final class FailureReason {
   private static final int LONGEST = 300;
+
+  /** Exit code that a JVM reports for a process that signal 9 ended. */
+  private static final int KILLED = 128 + 9;
+
   private static final Pattern EXIT_CODE =
       Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
   private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
@@ -36,26 +40,13 @@ final class FailureReason {
         : null;
   }
 
-  /**
-   * The reason.
-   *
-   * @param kills counted since before the fork was started
-   */
-  static String of(Throwable thrown, MemoryKills kills) {
-    String reason = reason(thrown, kills);
-    String killed = kills.meanwhile();
-    // Not the fork but a process that the benchmark started may be what was killed.
-    return killed.isEmpty() || reason.endsWith(killed)
-        ? reason
-        : reason + "; meanwhile Linux killed a process for want of memory: " + killed;
-  }
-
-  private static String reason(Throwable thrown, MemoryKills kills) {
+  /** Returns the reason, without a line break. */
+  static String of(Throwable thrown) {
     Throwable origin = origin(thrown);
     String message = origin.getMessage() == null ? "" : origin.getMessage();
     Matcher exit = EXIT_CODE.matcher(message);
     if (exit.find()) {
-      return "its JVM " + kills.ended(Integer.parseInt(exit.group(1)));
+      return "its JVM " + ended(Integer.parseInt(exit.group(1)));
     }
     if (EXITED.matcher(message).find()) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
@@ -67,6 +58,13 @@ final class FailureReason {
       return message.isEmpty() ? "JMH does not say why" : line(message);
     }
     return line("it threw " + origin) + (takesAnEntryForAFile(origin) ? IN_JAR : "");
+  }
+
+  /** Says how a process ended, as the rest of a sentence. */
+  public static String ended(int exitCode) {
+    return exitCode == KILLED
+        ? "was killed (signal 9), probably for lack of memory"
+        : "ended with exit code " + exitCode;
   }
 
   /**

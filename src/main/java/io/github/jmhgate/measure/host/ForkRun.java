@@ -67,7 +67,6 @@ final class ForkRun {
       takeTurns(options, unit, settings, turn);
     }
     addProfilers(options, settings);
-    MemoryKills kills = MemoryKills.here();
     Collection<RunResult> results;
     try {
       results = new Runner(options.build(), clock.format()).run();
@@ -75,7 +74,7 @@ final class ForkRun {
       String skipped = FailureReason.skipped(e);
       return skipped != null
           ? Message.of("skipped", skipped)
-          : Message.of("failed", FailureReason.of(e, kills));
+          : Message.of("failed", FailureReason.of(e));
     }
     if (results.size() != 1) {
       return Message.of("failed", "JMH gave " + results.size() + " results instead of one");

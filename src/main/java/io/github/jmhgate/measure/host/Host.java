@@ -39,7 +39,6 @@ public final class Host {
    * @param args arguments of this JVM that its forks do not inherit
    */
   public static void main(String[] args) throws InterruptedException {
-    MemoryKills.offerThisProcess();
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
     System.setOut(log.stream());
     System.setErr(log.stream());
@@ -102,7 +101,7 @@ public final class Host {
             Message.of("unusable", "it holds no JMH, or not all of it: no class " + e.getMessage());
       } catch (Throwable e) {
         e.printStackTrace();
-        answer = Message.of("failed", FailureReason.of(e, MemoryKills.here()));
+        answer = Message.of("failed", FailureReason.of(e));
       }
       System.err.flush();
       send(answer);

@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.HostFacts;
-import io.github.jmhgate.measure.host.MemoryKills;
+import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RecordText;
 import java.io.BufferedReader;
@@ -36,7 +36,6 @@ final class HostProcess implements AutoCloseable {
   private final Path log;
   private final BlockingQueue<Message> answers = new LinkedBlockingQueue<>();
   private final Set<ProcessHandle> forks = ConcurrentHashMap.newKeySet();
-  private final MemoryKills kills = MemoryKills.here();
   private Duration still = Duration.ZERO;
 
   private HostProcess(Process process, Path log) {
@@ -250,7 +249,7 @@ final class HostProcess implements AutoCloseable {
     return HostException.gone(
         "its host JVM %s; %s"
             .formatted(
-                byItself ? kills.ended(process.exitValue()) : "hung up and was ended", logHint()));
+                byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended", logHint()));
   }
 
   static String seconds(Duration duration) {

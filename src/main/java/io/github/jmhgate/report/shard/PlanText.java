@@ -3,19 +3,18 @@ package io.github.jmhgate.report.shard;
 import io.github.jmhgate.report.text.ConsoleText;
 import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardPlan;
-import java.util.List;
 import java.util.Locale;
 
-/** A plan of shards for people, and for engines whose formats are a few lines. */
+/** Prints a plan of shards for people. */
 public final class PlanText {
   private static final int MOST_LINES = 64;
 
   private PlanText() {}
 
   /**
-   * For people.
+   * Returns one line per shard.
    *
-   * @param recorded of how many benchmarks the duration was recorded
+   * @param recorded number of benchmarks whose duration was recorded
    */
   public static String text(ShardPlan plan, long recorded) {
     StringBuilder text = new StringBuilder();
@@ -86,52 +85,5 @@ public final class PlanText {
   private static String time(double seconds) {
     long whole = Math.round(seconds);
     return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
-  }
-
-  /** A matrix for GitHub Actions: {@code strategy.matrix: ${{ fromJSON(…) }}}. */
-  public static String github(ShardPlan plan) {
-    return "{\"include\":[" + String.join(",", shards(plan)) + "]}\n";
-  }
-
-  /** A map whose keys name parallel stages of Jenkins. */
-  public static String jenkins(ShardPlan plan) {
-    List<String> shards = shards(plan);
-    StringBuilder map = new StringBuilder("{");
-    for (int i = 0; i < shards.size(); i++) {
-      map.append(i == 0 ? "" : ",")
-          .append("\"shard ")
-          .append(i + 1)
-          .append('/')
-          .append(shards.size())
-          .append("\":")
-          .append(shards.get(i));
-    }
-    return map.append("}\n").toString();
-  }
-
-  private static List<String> shards(ShardPlan plan) {
-    List<String> shards = new java.util.ArrayList<>();
-    for (int i = 0; i < plan.parts().size(); i++) {
-      Partition.Part part = plan.parts().get(i);
-      shards.add(
-          "{\"shard\":\"%s/%s\",\"benchmarks\":%s,\"seconds\":%s}"
-              .formatted(
-                  i + 1,
-                  plan.parts().size(),
-                  part.benchmarks().size(),
-                  Math.round(part.seconds())));
-    }
-    return shards;
-  }
-
-  /** A hidden job for GitLab CI, to be extended by the job that measures {@code $SHARD}. */
-  public static String gitlab(ShardPlan plan) {
-    int shards = plan.parts().size();
-    StringBuilder yaml =
-        new StringBuilder(".jmh-gate-shards:\n  parallel:\n    matrix:\n      - SHARD:\n");
-    for (int i = 1; i <= shards; i++) {
-      yaml.append("          - \"").append(i).append('/').append(shards).append("\"\n");
-    }
-    return yaml.toString();
   }
 }

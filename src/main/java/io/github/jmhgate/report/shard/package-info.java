@@ -1,7 +1,7 @@
 /**
- * A plan of shards, told to people and to engines that run jobs beside each other.
+ * A plan of shards, printed for people.
  *
- * <p>Begin with {@code PlanFormat}.
+ * <p>Begin with {@code PlanText}.
  */
 @NullMarked
 package io.github.jmhgate.report.shard;

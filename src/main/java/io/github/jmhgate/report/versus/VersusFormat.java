@@ -29,13 +29,6 @@ public enum VersusFormat {
     public String of(List<VersusResult> results, Terminal terminal, int exitCode) {
       return results.stream().map(VersusMarkdown::of).collect(Collectors.joining("\n"));
     }
-  },
-  /** For spreadsheets, one table a comparison. */
-  CSV {
-    @Override
-    public String of(List<VersusResult> results, Terminal terminal, int exitCode) {
-      return results.stream().map(VersusCsv::of).collect(Collectors.joining("\r\n"));
-    }
   };
 
   /** One comparison as JSON in one line, for files that keep many. */

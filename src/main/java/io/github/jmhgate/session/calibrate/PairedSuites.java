@@ -22,17 +22,22 @@ import java.util.TreeMap;
 
 /** Suites of two jars of the same code in lockstep, each decided as the gate would. */
 public final class PairedSuites implements SuiteSource {
-  private final JarPairs jars;
+  private final List<Path> jars;
   private final Path folder;
   private final Settings settings;
   private final Path baselines;
   private final SessionListener listener;
   private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
 
-  /** None measured yet. */
+  /**
+   * Suites none of which is measured yet.
+   *
+   * @param jars base and candidate of the first suite, then of the second, and so on; from the
+   *     beginning again after the last
+   */
   public PairedSuites(
-      JarPairs jars, Path folder, Settings settings, Path baselines, SessionListener listener) {
-    this.jars = jars;
+      List<Path> jars, Path folder, Settings settings, Path baselines, SessionListener listener) {
+    this.jars = List.copyOf(jars);
     this.folder = folder;
     this.settings = settings;
     this.baselines = baselines;
@@ -41,16 +46,18 @@ public final class PairedSuites implements SuiteSource {
 
   @Override
   public Decision next(int number) throws GateFailure, InterruptedException {
-    JarPairs.JarPair pair = jars.of(number);
+    int at = 2 * (number - 1) % jars.size();
+    Path base = jars.get(at);
+    Path candidate = jars.get(at + 1);
     Measured measured =
         LockstepMeasuring.all(
                 Requests.paired(
-                    pair.base(),
-                    pair.candidate(),
+                    base,
+                    candidate,
                     folder.resolve("suite-" + number),
                     settings,
                     false),
-                new Base.Jar(pair.base(), "the same code", "", settings, List.of()),
+                new Base.Jar(base, "the same code", "", settings, List.of()),
                 baselines)
             .run(listener);
     for (Result after : measured.candidate().results()) {

@@ -53,7 +53,7 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
       SeriesBuilder series = SeriesReader.read(new Ledger(folder.get())).series();
       if (!series.runs().isEmpty()) {
         new EventFinder(
-                series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.OWN)
+                series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.DEFAULT)
             .events().stream()
                 .flatMap(event -> event.changes().stream())
                 .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));

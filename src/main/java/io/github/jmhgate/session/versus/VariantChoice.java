@@ -4,7 +4,6 @@ import io.github.jmhgate.measure.versus.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.type.SlowExpressionException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -88,12 +87,7 @@ final class VariantChoice {
   }
 
   private List<BenchmarkId> of(VariantPattern pattern) throws GateFailure {
-    List<BenchmarkId> named;
-    try {
-      named = pattern.named(benchmarks);
-    } catch (SlowExpressionException e) {
-      throw refused("pattern '%s' takes too long to search; simplify it".formatted(pattern.text()));
-    }
+    List<BenchmarkId> named = pattern.named(benchmarks);
     if (named.isEmpty()) {
       throw refused(
           "no benchmark of the jar matches '%s'; it has %s"

@@ -2,7 +2,6 @@ package io.github.jmhgate.session.versus;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.type.Expression;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -69,8 +68,6 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   /**
    * Those of a jar's benchmarks that it names. A benchmark's own name, in full or class and method
    * alone, means no other, though it may begin others' names.
-   *
-   * @throws io.github.jmhgate.settings.type.SlowExpressionException where the search takes too long
    */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =
@@ -80,10 +77,10 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
     if (!exact.isEmpty()) {
       return exact;
     }
-    Expression expression = new Expression(name);
+    Pattern expression = Pattern.compile(name);
     Map<String, Boolean> found = new LinkedHashMap<>();
     return benchmarks.stream()
-        .filter(id -> found.computeIfAbsent(id.name(), expression::isFoundIn))
+        .filter(id -> found.computeIfAbsent(id.name(), each -> expression.matcher(each).find()))
         .toList();
   }
 

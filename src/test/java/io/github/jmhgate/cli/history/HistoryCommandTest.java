@@ -247,10 +247,10 @@ class HistoryCommandTest {
   }
 
   @Test
-  void otavasMethodIsAnOption() throws GateFailure {
+  void limitsAreOptions() throws GateFailure {
     losing();
 
-    assertThat(run("events", "--method=otava", "--max-p=0.0001").out()).contains("C.m001");
+    assertThat(run("events", "--max-p=0.0001").out()).contains("C.m001");
     assertThat(run("events", "--max-p=2").exitCode()).isEqualTo(2);
     assertThat(run("events", "--window=3").err()).contains("out of range");
   }

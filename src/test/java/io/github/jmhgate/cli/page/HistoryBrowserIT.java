@@ -17,14 +17,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** Pages of histories, of runs and of experiments as a person meets them. */
+/** Pages of histories and of runs as a person meets them. */
 class HistoryBrowserIT {
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
   private static final int RUNS = 60;
@@ -135,36 +133,10 @@ class HistoryBrowserIT {
     assertThat(Chromium.complaints(browser)).isEmpty();
   }
 
-  /** Experiments need no script at all. */
-  @ParameterizedTest
-  @ValueSource(strings = {"light", "dark"})
-  void showExperimentsThatStandStill(String theme) throws IOException {
-    Chromium.theme(browser, theme);
-    show(StoredFile.of("One", "</h2><img src=x onerror=alert(1)>").write(folder.resolve("v.json")));
-
-    assertThat(browser.findElements(By.cssSelector("section .plot .dot"))).hasSize(2 * 2);
-    assertThat(Chromium.count(browser, "script, img")).isZero();
-    assertThat(browser.findElement(By.id("e2")).getText()).startsWith("</h2><img");
-    assertThat(Chromium.obstacles(browser)).isEmpty();
-    assertThat(Chromium.complaints(browser)).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"light", "dark"})
-  void areReadableByEveryone(String theme) throws IOException {
-    Chromium.theme(browser, theme);
-    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)))) {
-      show(input);
-      rows().get(0).findElement(By.tagName("summary")).click();
-      assertThat(Chromium.obstacles(browser)).as(input.toString()).isEmpty();
-    }
-  }
-
   /** Dark ink, all of a chart, and nothing to press. */
   @Test
   void arePrintedForPaper() throws IOException {
-    Path stored = StoredFile.of("One").write(folder.resolve("v.json"));
-    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)), stored)) {
+    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)))) {
       Chromium.theme(browser, "dark");
       show(input);
       String dark = browser.findElement(By.tagName("body")).getCssValue("color");

@@ -261,14 +261,4 @@ class EventFinderTest {
     assertThat(table.series()).hasSize(3);
     assertThat(Histories.events(table)).isEmpty();
   }
-
-  @Test
-  void otavasMethodLooksAtValuesAsMeasured() {
-    SeriesTable table = Histories.times(3, 100, 30, (run, b) -> run >= 60 ? 1.2 : 1);
-    Analysis otava = new Analysis(true, Optional.empty(), Optional.empty(), Optional.empty());
-
-    assertThat(new EventFinder(table, otava).events())
-        .noneMatch(Event::machine)
-        .anyMatch(event -> event.changes().size() >= 25);
-  }
 }

@@ -59,6 +59,6 @@ final class Histories {
   }
 
   static List<Event> events(SeriesTable table) {
-    return new EventFinder(table, Analysis.OWN).events();
+    return new EventFinder(table, Analysis.DEFAULT).events();
   }
 }

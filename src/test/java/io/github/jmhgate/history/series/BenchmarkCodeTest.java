@@ -104,7 +104,7 @@ class BenchmarkCodeTest {
 
     SeriesTable table = builder.table("main");
     assertThat(new SuiteMedian(table).epochs()).hasSize(1);
-    assertThat(new EventFinder(table, Analysis.OWN).events())
+    assertThat(new EventFinder(table, Analysis.DEFAULT).events())
         .singleElement()
         .satisfies(event -> assertThat(event.machine()).isTrue());
   }
@@ -117,7 +117,7 @@ class BenchmarkCodeTest {
       HistoryRun one = Runs.run(run, Runs.timeOf(run < 15 ? OLD : after, 1, value, value * 1.01));
       runs.add(new LedgerRun("%016d".formatted(run), one, new byte[0]));
     }
-    return new EventFinder(runs.table("main"), Analysis.OWN).events().size();
+    return new EventFinder(runs.table("main"), Analysis.DEFAULT).events().size();
   }
 
   private static String name(int benchmark) {

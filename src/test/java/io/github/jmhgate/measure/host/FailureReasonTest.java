@@ -20,7 +20,7 @@ import org.openjdk.jmh.runner.RunnerException;
 class FailureReasonTest {
 
   private static String of(Throwable thrown) {
-    return FailureReason.of(thrown, MemoryKills.here());
+    return FailureReason.of(thrown);
   }
 
   @Test
@@ -28,6 +28,8 @@ class FailureReasonTest {
     Throwable crash = new IllegalStateException("Forked VM failed with exit code 134");
     assertThat(of(new RunnerException("Benchmark caught", new BenchmarkException(crash))))
         .isEqualTo("its JVM ended with exit code 134");
+    assertThat(of(new IllegalStateException("Forked VM failed with exit code 137")))
+        .isEqualTo("its JVM was killed (signal 9), probably for lack of memory");
   }
 
   @Test

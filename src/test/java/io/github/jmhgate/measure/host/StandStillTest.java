@@ -113,7 +113,7 @@ class StandStillTest {
   void theReasonIsItsMessage() {
     BenchmarkException told =
         new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
-    assertThat(FailureReason.of(new RunnerException("caught", told), MemoryKills.here()))
+    assertThat(FailureReason.of(new RunnerException("caught", told)))
         .isEqualTo("it stood still");
   }
 

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.networknt.schema.InputFormat;
@@ -9,16 +8,18 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.shard.ShardPlan;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -59,27 +60,6 @@ class PlanFormatsTest {
             "The longest takes 1 min 15 s, 3.4 % more than if all could be divided evenly.");
   }
 
-  @Test
-  void matricesNameTheShards() throws IOException {
-    assertThat(JSON.std.mapFrom(PlanText.github(PLAN)))
-        .isEqualTo(
-            Map.of(
-                "include",
-                List.of(
-                    Map.of("shard", "1/2", "benchmarks", 1, "seconds", 70),
-                    Map.of("shard", "2/2", "benchmarks", 2, "seconds", 75))));
-    assertThat(JSON.std.mapFrom(PlanText.jenkins(PLAN)))
-        .containsOnlyKeys("shard 1/2", "shard 2/2")
-        .containsEntry("shard 2/2", Map.of("shard", "2/2", "benchmarks", 2, "seconds", 75));
-    assertThat(yaml(PlanText.gitlab(PLAN)))
-        .isEqualTo(
-            Map.of(
-                ".jmh-gate-shards",
-                Map.of(
-                    "parallel",
-                    Map.of("matrix", List.of(Map.of("SHARD", List.of("1/2", "2/2")))))));
-  }
-
   private static Object yaml(String text) {
     return new Load(LoadSettings.builder().build()).loadFromString(text);
   }
@@ -103,7 +83,7 @@ class PlanFormatsTest {
 
   @Test
   void kubernetesTakesTheJob() throws Exception {
-    String text = IndexedJob.of("gate", "temurin:17", "volume", 3, "6Gi").yaml(PLAN);
+    String text = blocks("yaml").get(1);
     Object job = yaml(text);
 
     assertThat(schema().validate(JSON.std.asString(job), InputFormat.JSON)).isEmpty();
@@ -114,12 +94,12 @@ class PlanFormatsTest {
                     InputFormat.JSON))
         .isNotEmpty();
     assertThat(at(job, "spec", "completionMode")).isEqualTo("Indexed");
-    assertThat(at(job, "spec", "completions")).isEqualTo(2);
+    assertThat(at(job, "spec", "completions")).isEqualTo(8);
     Object pod = at(job, "spec", "template", "spec");
     Object container = at(pod, "containers", 0);
-    assertThat(at(container, "command").toString()).contains("--shard=job/2");
+    assertThat(at(container, "command").toString()).contains("--shard=job/8");
     assertThat(at(container, "resources", "requests"))
-        .isEqualTo(Map.of("cpu", "3", "memory", "6Gi"))
+        .isEqualTo(Map.of("cpu", "2", "memory", "4Gi"))
         .isEqualTo(at(container, "resources", "limits"));
     assertThat(
             at(
@@ -130,22 +110,27 @@ class PlanFormatsTest {
                 0,
                 "topologyKey"))
         .isEqualTo("kubernetes.io/hostname");
-    assertThat(at(pod, "volumes", 0, "persistentVolumeClaim", "claimName")).isEqualTo("volume");
+    assertThat(at(pod, "volumes", 0, "persistentVolumeClaim", "claimName"))
+        .isEqualTo("jmh-gate");
+  }
+
+  /** The blocks of docs/scale.md in one language. */
+  private static List<String> blocks(String language) throws IOException {
+    Pattern block = Pattern.compile("(?ms)^```" + language + "\n(.*?)^```$");
+    return block
+        .matcher(Files.readString(Path.of("docs/scale.md")))
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   @Test
-  void nothingIsPutIntoTheJobThatIsNoName() {
-    for (String wrong : List.of("", "a\"b", "A", "a\nb: c", "-a", "a".repeat(60))) {
-      assertThatThrownBy(() -> IndexedJob.of(wrong, "i", "c", 1, "1Gi"))
-          .isInstanceOf(GateFailure.class)
-          .hasMessageContaining("--name");
-      assertThatThrownBy(() -> IndexedJob.of("n", "i", wrong, 1, "1Gi"))
-          .hasMessageContaining("--claim");
-    }
-    assertThatThrownBy(() -> IndexedJob.of("n", "i\" x", "c", 1, "1Gi"))
-        .hasMessageContaining("--image");
-    assertThatThrownBy(() -> IndexedJob.of("n", "i", "c", 1, "1.5Gi"))
-        .hasMessageContaining("--memory");
-    assertThatThrownBy(() -> IndexedJob.of("n", "i", "c", 0, "1Gi")).hasMessageContaining("--cpus");
+  void githubTakesTheJobs() throws IOException {
+    Object workflow = yaml(blocks("yaml").get(0));
+
+    assertThat(at(workflow, "jobs", "measure", "strategy", "matrix").toString())
+        .contains("needs.plan.outputs.matrix");
+    assertThat(at(workflow, "jobs", "plan", "steps", 0, "run").toString())
+        .contains("jq -c '(.shards | length) as $n | {include: [range($n) | {shard: ");
   }
 }

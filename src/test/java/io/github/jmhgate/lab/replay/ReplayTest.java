@@ -1,0 +1,295 @@
+package io.github.jmhgate.lab.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.lab.customary.CustomaryRule;
+import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
+import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReplayTest {
+  private static final AdaptivePlan PLAN = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1);
+
+  @Test
+  void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
+    Pool pool = Pool.of(Pools.run(12, false), 0);
+    ReplayRequest request = request(10, 1.05, 200, 7);
+
+    ReplayResult many = Replay.run(pool, request);
+    ForkJoinPool one = new ForkJoinPool(1);
+    ReplayResult few = one.submit(() -> Replay.run(pool, request)).get();
+    one.shutdown();
+
+    assertThat(few).isEqualTo(many).isEqualTo(Replay.run(pool, request));
+    assertThat(Replay.run(pool, request(10, 1.05, 200, 8))).isNotEqualTo(many);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
+    Pool pool = Pool.of(Pools.run(30, throughput), 0);
+
+    ReplayResult none = Replay.run(pool, request(30, 1, 150, 1));
+    ReplayResult fifth = Replay.run(pool, request(30, 1.2, 150, 1));
+    ReplayResult faster = Replay.run(pool, request(30, 0.7, 150, 1));
+
+    assertThat(none.falseFailures()).isLessThanOrEqualTo(3);
+    assertThat(fifth.detected()).isGreaterThan(138);
+    assertThat(fifth.falseFailures()).isLessThanOrEqualTo(3);
+    assertThat(faster.detected()).isLessThanOrEqualTo(1);
+    assertThat(faster.improved()).isGreaterThan(124);
+    assertThat(fifth.resampled()).isTrue();
+    assertThat(fifth.benchmarks()).isEqualTo(4500);
+    assertThat(fifth.forks() / 4500.0).isBetween(4.0, 14.0);
+    assertThat(fifth.seconds()).isCloseTo(9.0 * fifth.forks(), within(1e-3));
+  }
+
+  @Test
+  void findsALossOfPausesToo() throws Exception {
+    Pool pool = Pool.of(Pools.run(10, false), 0);
+    ReplayRequest even = request(10, 1.4, 200, 1);
+    ReplayRequest pauses =
+        new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
+
+    assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
+    assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
+  }
+
+  @Test
+  void takesTwoForksAsAPair() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+    ReplayRequest request = paired(20, 1.3, 200);
+
+    ReplayResult result = Replay.run(pool, request);
+
+    assertThat(request.mode()).isEqualTo("paired");
+    assertThat(result.detected()).isGreaterThan(190);
+    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
+    assertThat(result.forks() % 2).isZero();
+    assertThat(result).isNotEqualTo(Replay.run(pool, request(20, 1.3, 200, 1)));
+  }
+
+  @Test
+  void countsWrongAcquittals() throws Exception {
+    Pool pool = Pool.of(Pools.run(30, false), 0);
+
+    ReplayResult little = Replay.run(pool, request(30, 1.03, 300, 1));
+    ReplayResult much = Replay.run(pool, request(30, 1.5, 300, 1));
+
+    assertThat(little.unchanged()).isGreaterThan(15);
+    assertThat(little.unchanged() + little.detected()).isLessThanOrEqualTo(300);
+    assertThat(much.unchanged()).isZero();
+  }
+
+  @Test
+  void keepsTheMetricsThatAreGatedAndNoOthers() throws Exception {
+    Pool pool = Pool.of(Pools.with(Pools.run(2, false), Metric.ALLOCATION, "B/op", f -> 80), 0);
+    Pool more = Pool.of(Pools.with(Pools.run(2, false), "gc.count", "counts", f -> 80), 0);
+
+    assertThat(pool.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
+        .containsOnlyKeys(Metric.SCORE, Metric.ALLOCATION);
+    assertThat(more.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
+        .containsOnlyKeys(Metric.SCORE);
+  }
+
+  @Test
+  void saysTheSameOfTimesWhetherBytesAreThereOrNot() throws Exception {
+    Run times = Pools.run(10, false);
+    Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);
+
+    for (ReplayRequest request : List.of(request(10, 1.1, 200, 1), paired(10, 1.1, 200))) {
+      assertThat(Replay.run(Pool.of(bytes, 0), request))
+          .isEqualTo(Replay.run(Pool.of(times, 0), request));
+    }
+  }
+
+  /** Times that never vary fail no suite; another metric of theirs, which is gated too, may. */
+  @Test
+  void countsASuiteThatFailsByAnotherMetricThanTheScore() throws Exception {
+    SplittableRandom random = new SplittableRandom(1);
+    double[][] still = new double[200][];
+    Arrays.setAll(still, i -> new double[] {100});
+    Run run =
+        Pools.with(Pools.of(still), "stalls", "ms", f -> Math.exp(3 * Noise.NORMAL.draw(random)));
+    Policy gating = Policies.gating("stalls");
+    AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
+    ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
+    ReplayRequest scoreAlone =
+        new ReplayRequest(1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+
+    ReplayResult both = Replay.run(Pool.of(run, 0), request);
+
+    assertThat(both.falseFailures()).isGreaterThan(10);
+    assertThat(both.detected()).isZero();
+    assertThat(Replay.run(Pool.of(run, 0), scoreAlone).falseFailures()).isZero();
+  }
+
+  @Test
+  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    ReplayRequest request =
+        new ReplayRequest(20, 1.3, Loss.EVEN, 200, 1, Policy.DEFAULT, plan, 6, null, 0, 0);
+
+    ReplayResult result = Replay.run(pool, request);
+
+    assertThat(result.detected()).isGreaterThan(190);
+    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
+    assertThat(result.forks() / 4000.0).isBetween(2.0, 8.0);
+  }
+
+  @Test
+  void judgesByTheRulesOfTodayWithAFixedNumberOfForks() throws Exception {
+    Pool pool = Pool.of(Pools.run(20, false), 0);
+
+    ReplayResult result = Replay.run(pool, request(20, 1, 100, 1, CustomaryRule.THRESHOLD, 3));
+
+    assertThat(result.forks()).isEqualTo(100 * 20 * 6);
+    assertThat(result.falseFailures()).isGreaterThan(20);
+    assertThat(result.inconclusive()).isZero();
+    assertThat(result.resampled()).isFalse();
+  }
+
+  @Test
+  void dealsEachRecordedForkOnceBeforeAnyComesAgain() throws Exception {
+    double[][] forks = new double[6][];
+    for (int i = 0; i < 6; i++) {
+      forks[i] = new double[] {100 + i};
+    }
+    Pool pool = Pool.of(Pools.of(forks), 0);
+    RecordedSteps steps = new RecordedSteps(pool, request(1, 1.1, 1, 1), new SplittableRandom(5));
+    BenchmarkId id = steps.benchmarks().get(0);
+    double[] dealt = new double[6];
+    for (int i = 0; i < 3; i++) {
+      StepSource.Taken step = steps.next(id);
+      dealt[2 * i] = step.baseline().result().score().forkMean(0);
+      dealt[2 * i + 1] = step.candidate().result().score().forkMean(0) / 1.1;
+    }
+    assertThat(steps.resampled()).isFalse();
+    double again = steps.next(id).baseline().result().score().forkMean(0);
+
+    Arrays.sort(dealt);
+    for (int i = 0; i < 6; i++) {
+      assertThat(dealt[i]).isCloseTo(100 + i, within(1e-9));
+    }
+    assertThat(steps.resampled()).isTrue();
+    assertThat(again).isNotEqualTo(Math.rint(again)).isBetween(90.0, 115.0);
+    assertThat(steps.forks()).isEqualTo(8);
+  }
+
+  /** Drawing again with replacement loses s²/n of variance, which the smoothing puts back. */
+  @Test
+  void keepsTheVarianceOfTheRecordedForks() throws Exception {
+    Pool pool = Pool.of(Pools.run(3, false), 0);
+    RecordedSteps steps = new RecordedSteps(pool, request(3, 1, 1, 1), new SplittableRandom(6));
+    for (BenchmarkId id : steps.benchmarks()) {
+      double recorded =
+          pool.recordings().stream()
+              .filter(recording -> recording.id().equals(id))
+              .map(RecordedForks.class::cast)
+              .findFirst()
+              .orElseThrow()
+              .deviation();
+      double[] logs = new double[20_000];
+      for (int i = 0; i < logs.length; i += 2) {
+        StepSource.Taken step = steps.next(id);
+        logs[i] = Math.log(step.baseline().result().score().forkMean(0));
+        logs[i + 1] = Math.log(step.candidate().result().score().forkMean(0));
+      }
+      double mean = Arrays.stream(logs).average().orElseThrow();
+      double variance =
+          Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / logs.length;
+
+      assertThat(Math.sqrt(variance) / recorded).isBetween(0.98, 1.02);
+    }
+  }
+
+  @Test
+  void keepsAStoredBaselineApartFromTheCandidatesForks() throws Exception {
+    double[][] forks = new double[6][];
+    for (int i = 0; i < 6; i++) {
+      forks[i] = new double[] {100 + i};
+    }
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    ReplayRequest request =
+        new ReplayRequest(1, 1, Loss.EVEN, 1, 1, Policy.DEFAULT, plan, 4, null, 0, 0);
+    RecordedSteps steps =
+        new RecordedSteps(Pool.of(Pools.of(forks), 0), request, new SplittableRandom(5));
+
+    Result stored = steps.stored().get(0);
+    BenchmarkId id = steps.benchmarks().get(0);
+
+    assertThat(stored.score().forkMeans()).hasSize(4).doesNotHaveDuplicates();
+    for (int i = 0; i < 2; i++) {
+      StepSource.Taken step = steps.next(id);
+      assertThat(step.baseline()).isNull();
+      assertThat(stored.score().forkMeans())
+          .doesNotContain(step.candidate().result().score().forkMean(0));
+    }
+    assertThat(steps.forks()).isEqualTo(2);
+  }
+
+  @Test
+  void saysWhatSuiteThePoolAllows() {
+    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request(30, 1.05, 10, 1)))
+        .isInstanceOf(PoolException.class)
+        .hasMessage("the pool has 2 benchmarks, and a suite needs 30; give suites of 2 or less");
+  }
+
+  @Test
+  void refusesAPlanThatCouldNeverCallALoss() {
+    ReplayRequest request =
+        new ReplayRequest(
+            2, 1.05, Loss.EVEN, 10, 1, Policy.DEFAULT, PLAN.withMaxForks(3), 0, null, 0, 0);
+
+    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request))
+        .isInstanceOfSatisfying(
+            ImpossiblePlanException.class, e -> assertThat(e.fact().most().steps()).isEqualTo(3));
+  }
+
+  @Test
+  void replaysASuiteOfTwoAndForksThatDoNotVary() throws Exception {
+    double[][] still = new double[4][];
+    Arrays.setAll(still, i -> new double[] {100, 100});
+
+    ReplayResult two = Replay.run(Pool.of(Pools.run(2, false), 0), request(2, 1.1, 100, 1));
+    ReplayResult constant = Replay.run(Pool.of(Pools.of(still), 0), request(1, 1.1, 50, 1));
+
+    assertThat(two.detected()).isGreaterThan(80);
+    assertThat(constant.detected()).isEqualTo(50);
+  }
+
+  private static ReplayRequest paired(int suite, double inject, int trials) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return new ReplayRequest(
+        suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+  }
+
+  private static ReplayRequest request(int suite, double inject, int trials, long seed) {
+    return request(suite, inject, trials, seed, null, 0);
+  }
+
+  private static ReplayRequest request(
+      int suite, double inject, int trials, long seed, @Nullable CustomaryRule rule, int forks) {
+    return new ReplayRequest(
+        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, rule, forks, 0);
+  }
+}

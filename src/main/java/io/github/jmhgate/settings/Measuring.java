@@ -101,9 +101,7 @@ public record Measuring(
         forkLimit);
   }
 
-  /**
-   * Whether a benchmark is one of those that are measured, as far as name and params tell.
-   */
+  /** Whether a benchmark is one of those that are measured, as far as name and params tell. */
   public boolean selects(BenchmarkId benchmark) {
     return found(include, benchmark.name())
         && (exclude.isEmpty() || !found(exclude, benchmark.name()))

@@ -58,7 +58,8 @@ class BisectIT {
         .containsPattern("Measuring 1 benchmark in lockstep with [0-9a-f]{12}, on ")
         .containsPattern("cannot tell +not built: .* cannot find symbol")
         .containsPattern("good +not measured: the same code as ")
-        .containsPattern("the loss came with one of these 2 commits, sure to (more than )?9\\d[.]\\d %")
+        .containsPattern(
+            "the loss came with one of these 2 commits, sure to (more than )?9\\d[.]\\d %")
         .containsPattern("\n  %.12s change\n  %.12s change".formatted(broken, culprit))
         .contains("2 commits measured, 1 answered by their code, 1 without an answer");
 

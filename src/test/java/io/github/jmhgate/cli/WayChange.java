@@ -42,6 +42,9 @@ final class WayChange {
       cp "%1$s/$(cat variant).jar" target/benchmarks.jar
       """;
 
+  /** Names the branch that a change is to be merged into; builds of that branch have none. */
+  private static final String TARGET = "GITHUB_BASE_REF";
+
   private static final List<String> MEASURE =
       List.of("measure", "--jar", "target/benchmarks.jar", "--out", "target/jmh-gate");
   private static final List<String> PAIRED = List.of("--set", "benchmark.compare=paired");
@@ -55,7 +58,7 @@ final class WayChange {
   WayChange(Path folder, WayJars jars) throws Exception {
     this.jars = jars;
     this.checkout = new Checkout(folder.resolve("checkout"));
-    environment.put("GITHUB_BASE_REF", "main");
+    environment.put(TARGET, "main");
     environment.put("XDG_CACHE_HOME", folder.resolve("cache") + "");
     write(".gitignore", "target/\n").write("benchmark.properties", SETTINGS);
     write("build.sh", BUILD.formatted(jars.folder()));
@@ -129,8 +132,12 @@ final class WayChange {
   WayChange stored() throws Exception {
     command = concatenated(MEASURE, STORED);
     build();
+    String target = environment.remove(TARGET);
     GateProcess recorded =
         gate(concatenated(command, List.of("--set", "benchmark.baseline=record")));
+    if (target != null) {
+      environment.put(TARGET, target);
+    }
     if (recorded.exitCode() != 0) {
       throw new IllegalStateException(recorded.output());
     }

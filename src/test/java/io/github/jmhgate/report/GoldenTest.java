@@ -23,10 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class GoldenTest {
   private static final Locale STANDARD = Locale.getDefault();
-  private static final List<Locale> LOCALES =
-      List.of(
-          Locale.ROOT,
-          Locale.forLanguageTag("tr-TR"));
+  private static final List<Locale> LOCALES = List.of(Locale.ROOT, Locale.forLanguageTag("tr-TR"));
   private static final Path GOLDEN = Path.of("src/test/resources/io/github/jmhgate/report/golden");
 
   /** A format under some conditions, and what its golden files are called. */

@@ -135,9 +135,7 @@ final class AnalysisOptions {
           "--window=%s is out of range; write 20 to 1000".formatted(window), null);
     }
     return new Analysis(
-        Optional.ofNullable(maxP),
-        Optional.ofNullable(smallest),
-        Optional.ofNullable(window));
+        Optional.ofNullable(maxP), Optional.ofNullable(smallest), Optional.ofNullable(window));
   }
 
   private static Map<Integer, String> cuts(ReviewFile reviews, SeriesTable table, PrintWriter err) {

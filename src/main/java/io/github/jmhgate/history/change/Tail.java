@@ -19,8 +19,7 @@ public final class Tail {
     for (int after = 1; after < Method.SIDE && to - after - from >= Method.SIDE; after++) {
       Level left = Level.of(values, from, to - after);
       Level right = Level.of(values, to - after, to);
-      ChangePoint point =
-          new ChangePoint(to - after, left, right, Student.pValue(left, right));
+      ChangePoint point = new ChangePoint(to - after, left, right, Student.pValue(left, right));
       if (better(point, best)) {
         best = point;
       }

@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param smallest change, such as 0.01; empty for the method's own
  * @param window values that are searched at once; empty for the method's own
  */
-public record Analysis(
-    Optional<Double> maxP, Optional<Double> smallest, Optional<Integer> window) {
+public record Analysis(Optional<Double> maxP, Optional<Double> smallest, Optional<Integer> window) {
   /** The default limits. */
   public static final Analysis DEFAULT =
       new Analysis(Optional.empty(), Optional.empty(), Optional.empty());

@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.FailureReason;
+import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RecordText;
 import java.io.BufferedReader;
@@ -249,7 +249,8 @@ final class HostProcess implements AutoCloseable {
     return HostException.gone(
         "its host JVM %s; %s"
             .formatted(
-                byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended", logHint()));
+                byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended",
+                logHint()));
   }
 
   static String seconds(Duration duration) {

@@ -52,11 +52,7 @@ public final class PairedSuites implements SuiteSource {
     Measured measured =
         LockstepMeasuring.all(
                 Requests.paired(
-                    base,
-                    candidate,
-                    folder.resolve("suite-" + number),
-                    settings,
-                    false),
+                    base, candidate, folder.resolve("suite-" + number), settings, false),
                 new Base.Jar(base, "the same code", "", settings, List.of()),
                 baselines)
             .run(listener);

@@ -47,7 +47,8 @@ class BuildNoiseTest {
     Random random = new Random(6);
     int found = 0;
     for (int i = 0; i < 300; i++) {
-      found += regressed(tests, Math.log(1.15) + BETWEEN_BUILDS * random.nextGaussian(), random) ? 1 : 0;
+      found +=
+          regressed(tests, Math.log(1.15) + BETWEEN_BUILDS * random.nextGaussian(), random) ? 1 : 0;
     }
     assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.9);
   }

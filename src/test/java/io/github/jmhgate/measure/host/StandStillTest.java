@@ -113,8 +113,7 @@ class StandStillTest {
   void theReasonIsItsMessage() {
     BenchmarkException told =
         new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
-    assertThat(FailureReason.of(new RunnerException("caught", told)))
-        .isEqualTo("it stood still");
+    assertThat(FailureReason.of(new RunnerException("caught", told))).isEqualTo("it stood still");
   }
 
   /** What it allocated would be the benchmark's. */

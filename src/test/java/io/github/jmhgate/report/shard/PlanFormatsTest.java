@@ -110,8 +110,7 @@ class PlanFormatsTest {
                 0,
                 "topologyKey"))
         .isEqualTo("kubernetes.io/hostname");
-    assertThat(at(pod, "volumes", 0, "persistentVolumeClaim", "claimName"))
-        .isEqualTo("jmh-gate");
+    assertThat(at(pod, "volumes", 0, "persistentVolumeClaim", "claimName")).isEqualTo("jmh-gate");
   }
 
   /** The blocks of docs/scale.md in one language. */

@@ -1,10 +1,10 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.JarPlace;
-import io.github.jmhgate.file.OwnFiles;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.OwnFiles;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;

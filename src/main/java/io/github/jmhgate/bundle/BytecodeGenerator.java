@@ -1,7 +1,7 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.file.ClassFileJava;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.ClassFileJava;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.InputStream;

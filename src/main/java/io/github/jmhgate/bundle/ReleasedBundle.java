@@ -1,8 +1,8 @@
 package io.github.jmhgate.bundle;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.OwnFiles;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.InputStream;

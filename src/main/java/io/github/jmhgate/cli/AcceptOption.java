@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.BaselinesOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.JudgedRun;

@@ -1,10 +1,9 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.terminal.StandardOutput;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.text.ConsoleText;
-import io.github.jmhgate.report.wording.Again;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Again;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;

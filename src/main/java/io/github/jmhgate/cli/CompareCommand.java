@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;

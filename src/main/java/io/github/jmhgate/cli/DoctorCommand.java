@@ -1,14 +1,12 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.FormatOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.Symptom;
-import io.github.jmhgate.json.JsonDocument;
+import io.github.jmhgate.model.JsonDocument;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.text.ConsoleText;
+import io.github.jmhgate.report.ConsoleText;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,10 +1,8 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.baseline.BaselineStore;
-import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.cli.explain.ExplainRun;
-import io.github.jmhgate.cli.versus.VersusOutput;
-import io.github.jmhgate.file.FolderLock;
+import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.shard.ShardFiles;

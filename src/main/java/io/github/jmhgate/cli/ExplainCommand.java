@@ -1,18 +1,12 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.explain.ExplainRun;
-import io.github.jmhgate.cli.option.JarOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.terminal.ExplainProgress;
-import io.github.jmhgate.cli.terminal.ProgressLine;
-import io.github.jmhgate.cli.terminal.TerminalProbe;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.explain.ExplainFormat;
-import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.session.explain.ExplainRequest;
+import io.github.jmhgate.explain.ExplainFormat;
+import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

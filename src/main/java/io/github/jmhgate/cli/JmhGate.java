@@ -1,11 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.bisect.BisectCommand;
-import io.github.jmhgate.cli.bundle.BundleCommand;
-import io.github.jmhgate.cli.history.HistoryCommand;
-import io.github.jmhgate.cli.shard.PlanCommand;
 import io.github.jmhgate.session.GateVersion;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

@@ -1,15 +1,13 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.BaselinesOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.session.shard.MergeSession;
+import io.github.jmhgate.session.MergeSession;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

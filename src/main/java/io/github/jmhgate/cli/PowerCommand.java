@@ -1,11 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.FormatOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.power.PowerJson;
-import io.github.jmhgate.cli.power.PowerOfResults;
-import io.github.jmhgate.cli.power.PowerText;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;

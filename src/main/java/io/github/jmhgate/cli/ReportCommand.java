@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.page.PageOptions;
-import io.github.jmhgate.cli.page.PageReport;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Path;

@@ -1,8 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.ColourOption;
-import io.github.jmhgate.cli.page.FlameGraphs;
-import io.github.jmhgate.cli.page.PastValues;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
@@ -12,13 +9,12 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.StepSummary;
-import io.github.jmhgate.report.affected.AffectedText;
-import io.github.jmhgate.report.source.SourceTreeLocator;
-import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.SourceTreeLocator;
+import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.JudgedRun;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.DirectoryIteratorException;

@@ -1,14 +1,8 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.option.ColourOption;
-import io.github.jmhgate.cli.option.JarOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.versus.VersusOptions;
-import io.github.jmhgate.cli.versus.VersusOutput;
-import io.github.jmhgate.cli.versus.VersusRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.doctor;
 
 import io.github.jmhgate.doctor.Symptom.Severity;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

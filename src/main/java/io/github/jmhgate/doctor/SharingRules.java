@@ -2,7 +2,7 @@ package io.github.jmhgate.doctor;
 
 import io.github.jmhgate.doctor.Doctor.Finding;
 import io.github.jmhgate.doctor.Symptom.Severity;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.metric.Finding;
 import java.util.Comparator;
 
 /** Orders findings by how much they need a person: by verdict, and then by how bad they are. */

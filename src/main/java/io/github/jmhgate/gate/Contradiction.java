@@ -1,15 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.AllocationFact;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Run;
 import java.util.List;

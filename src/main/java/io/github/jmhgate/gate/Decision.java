@@ -1,9 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Run;
 import java.util.List;
 

@@ -1,20 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.allocation.AllocationRule;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.MetricRule;
-import io.github.jmhgate.gate.metric.OperationCounts;
-import io.github.jmhgate.gate.metric.Pairing;
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.SizeRule;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.bytes.AllocationRule;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.OneLookRule;
 import io.github.jmhgate.gate.time.PlanRule;

@@ -1,7 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;

@@ -1,14 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.OperationCounts;
-import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Comparator;

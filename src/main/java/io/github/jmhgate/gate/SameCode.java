@@ -1,13 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;

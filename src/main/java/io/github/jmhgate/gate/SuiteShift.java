@@ -1,8 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.SignTest;

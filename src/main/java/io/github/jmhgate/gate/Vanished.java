@@ -1,10 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.file.Sha256;
+import io.github.jmhgate.model.Sha256;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.YearMonth;

@@ -2,10 +2,10 @@ package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.JmhVersion;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

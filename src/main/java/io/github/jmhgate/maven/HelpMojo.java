@@ -1,6 +1,6 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.Comparator;
 import java.util.List;
 import javax.inject.Inject;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;

@@ -4,7 +4,7 @@ import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
 import io.github.jmhgate.bundle.ReleasedBundle;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.file.SecretProperty;
-import io.github.jmhgate.file.ShellWord;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.model.SecretProperty;
+import io.github.jmhgate.model.ShellWord;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;

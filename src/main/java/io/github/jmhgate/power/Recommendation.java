@@ -1,6 +1,6 @@
 package io.github.jmhgate.power;
 
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Drift;

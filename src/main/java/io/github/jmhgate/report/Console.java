@@ -1,12 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.text.Colours;
-import io.github.jmhgate.report.text.ConsoleText;
-import io.github.jmhgate.report.text.Elapsed;
-import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.report.wording.ForkCounts;
-import io.github.jmhgate.report.wording.Sentence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

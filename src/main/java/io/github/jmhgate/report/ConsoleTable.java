@@ -1,11 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.text.Change;
-import io.github.jmhgate.report.text.Colours;
-import io.github.jmhgate.report.text.Columns;
-import io.github.jmhgate.report.text.ConsoleText;
-import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.report.wording.Quantity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 
 /** The formats a decision can be written in, under the names of the command line. */

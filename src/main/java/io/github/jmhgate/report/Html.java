@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.html.ForkStrip;
@@ -11,12 +11,6 @@ import io.github.jmhgate.report.html.PageRow;
 import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.html.Spark;
 import io.github.jmhgate.report.html.Trace;
-import io.github.jmhgate.report.text.AppendableWriter;
-import io.github.jmhgate.report.text.Change;
-import io.github.jmhgate.report.text.Elapsed;
-import io.github.jmhgate.report.text.Numbers;
-import io.github.jmhgate.report.wording.ForkCounts;
-import io.github.jmhgate.report.wording.Quantity;
 import java.io.IOException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

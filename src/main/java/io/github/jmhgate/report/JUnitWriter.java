@@ -1,9 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.text.AppendableWriter;
-import io.github.jmhgate.report.text.Elapsed;
-import io.github.jmhgate.report.text.InertXmlWriter;
 import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

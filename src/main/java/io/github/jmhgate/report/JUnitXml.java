@@ -1,9 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.wording.Wording;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,17 +1,10 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.text.Change;
-import io.github.jmhgate.report.text.DisplayWidth;
-import io.github.jmhgate.report.text.Elapsed;
-import io.github.jmhgate.report.text.MarkdownText;
-import io.github.jmhgate.report.wording.ForkCounts;
-import io.github.jmhgate.report.wording.Quantity;
-import io.github.jmhgate.report.wording.Sentence;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

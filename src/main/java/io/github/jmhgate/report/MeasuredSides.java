@@ -1,6 +1,6 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;

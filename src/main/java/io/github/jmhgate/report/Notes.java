@@ -1,10 +1,9 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.source.SourceLocator;
 import java.time.Duration;
 import java.time.Instant;
 

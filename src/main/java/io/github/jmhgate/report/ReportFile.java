@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.OwnFiles;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;

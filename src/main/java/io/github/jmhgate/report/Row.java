@@ -1,11 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.report.text.Change;
-import io.github.jmhgate.report.wording.Quantity;
-import io.github.jmhgate.report.wording.Sentence;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
 import java.util.List;
 
 /**

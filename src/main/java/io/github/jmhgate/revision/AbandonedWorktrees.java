@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.FolderLock;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

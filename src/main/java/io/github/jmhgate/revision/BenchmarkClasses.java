@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

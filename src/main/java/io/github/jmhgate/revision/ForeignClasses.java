@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.Sha256;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

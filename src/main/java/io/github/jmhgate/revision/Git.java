@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

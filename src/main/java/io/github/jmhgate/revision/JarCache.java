@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.WholeFile;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.Sha256;
-import io.github.jmhgate.file.WholeFile;
-import io.github.jmhgate.file.WholeFolder;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.JarPlace;
-import io.github.jmhgate.file.OwnFiles;
-import io.github.jmhgate.file.SecretProperty;
-import io.github.jmhgate.file.Sha256;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.SecretProperty;
+import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.FolderLock;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.BudgetUse;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;

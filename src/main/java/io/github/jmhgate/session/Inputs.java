@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.BaselineStore;
+import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;

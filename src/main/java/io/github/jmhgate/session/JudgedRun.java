@@ -1,16 +1,13 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.Baseline;
+import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.base.ReviewedChange;
-import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.session.base.SettingsSource;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

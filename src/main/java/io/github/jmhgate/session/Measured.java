@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.Baseline;
-import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.bytecode.Affected;
+import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

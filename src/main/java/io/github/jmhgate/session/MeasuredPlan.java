@@ -1,11 +1,11 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.EnvironmentMatch;
-import io.github.jmhgate.baseline.WaiverFile;
+import io.github.jmhgate.store.EnvironmentMatch;
+import io.github.jmhgate.store.WaiverFile;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Comparability;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

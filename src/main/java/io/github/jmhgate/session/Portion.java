@@ -1,19 +1,17 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.StepSource;
-import io.github.jmhgate.measure.lockstep.PairSteps;
-import io.github.jmhgate.measure.lockstep.PairedMeasurement;
-import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.measure.PairSteps;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.affected.Selection;
-import io.github.jmhgate.session.affected.VanishedBenchmarks;
 import io.github.jmhgate.shard.ControlCheck;
 import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.ShardChoice;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.Baseline;
-import io.github.jmhgate.baseline.BaselineStore;
-import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

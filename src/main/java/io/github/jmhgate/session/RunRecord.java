@@ -1,7 +1,7 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.baseline.Sidecar;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;

@@ -4,7 +4,6 @@ import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.session.base.BaseListener;
 import java.time.Duration;
 import java.util.List;
 

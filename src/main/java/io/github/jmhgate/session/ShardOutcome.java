@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.shard.ShardPlan;
 import io.github.jmhgate.shard.ShardRecord;
 import java.util.List;

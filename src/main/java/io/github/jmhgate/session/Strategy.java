@@ -2,7 +2,7 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;

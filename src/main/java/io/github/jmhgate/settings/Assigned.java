@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.source.Given;
 
 /**
  * A setting that is understood.

@@ -3,13 +3,8 @@ package io.github.jmhgate.settings;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.settings.type.Choice;
-import io.github.jmhgate.settings.type.Optionally;
-import io.github.jmhgate.settings.type.Share;
-import io.github.jmhgate.settings.type.Size;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

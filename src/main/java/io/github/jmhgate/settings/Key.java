@@ -1,7 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.type.InvalidValueException;
-import io.github.jmhgate.settings.type.ValueType;
 import java.util.function.Function;
 
 /**

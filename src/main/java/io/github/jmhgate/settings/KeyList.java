@@ -2,7 +2,6 @@ package io.github.jmhgate.settings;
 
 import static io.github.jmhgate.settings.Key.Brackets.NONE;
 
-import io.github.jmhgate.settings.type.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,9 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.metric.Rules;
-import io.github.jmhgate.settings.source.Given;
-import io.github.jmhgate.settings.source.SettingsProblem;
-import io.github.jmhgate.settings.type.Quotation;
+import io.github.jmhgate.gate.Rules;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

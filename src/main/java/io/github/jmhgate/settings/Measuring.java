@@ -2,7 +2,6 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.type.Jvm;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

@@ -1,8 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.Rules;
-import io.github.jmhgate.settings.type.Affected;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rules;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.settings.source.Given;
-import io.github.jmhgate.settings.source.SettingsException;
-import io.github.jmhgate.settings.source.SettingsProblem;
-import io.github.jmhgate.settings.type.Quotation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

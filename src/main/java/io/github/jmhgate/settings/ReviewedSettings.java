@@ -1,7 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.source.Given;
-import io.github.jmhgate.settings.source.SettingsProblem;
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.name.SettingNames;
 
 /**
  * A setting that a change under review changes.

@@ -1,9 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.Rules;
-import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.settings.type.Jvm;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rules;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.metric.Rules;
+import io.github.jmhgate.gate.Rules;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,14 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.name.SettingNames;
-import io.github.jmhgate.settings.source.Given;
-import io.github.jmhgate.settings.source.Origin;
-import io.github.jmhgate.settings.source.PropertiesText;
-import io.github.jmhgate.settings.source.SettingsException;
-import io.github.jmhgate.settings.source.SettingsFile;
-import io.github.jmhgate.settings.source.SettingsProblem;
-import io.github.jmhgate.settings.type.InvalidValueException;
-import io.github.jmhgate.settings.type.Quotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.source.SettingsProblem;
-import io.github.jmhgate.settings.type.Quotation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.shard;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.Sha256;
-import io.github.jmhgate.file.TextFile;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;

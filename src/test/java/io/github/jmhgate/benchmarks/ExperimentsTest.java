@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.session.versus.SuiteBenchmarks;
+import io.github.jmhgate.versus.SuiteBenchmarks;
 import java.io.File;
 import java.io.IOException;
 import java.util.Arrays;

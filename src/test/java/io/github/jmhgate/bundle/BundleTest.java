@@ -3,8 +3,8 @@ package io.github.jmhgate.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.file.JarParts;
-import io.github.jmhgate.file.OwnFiles;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -148,7 +148,7 @@ class AdoptingTest {
     assertThat(job.get("variables")).isEqualTo(Map.of("GIT_DEPTH", "0"));
     assertThat(
             Checkout.text(
-                Checkout.file("src/main/java/io/github/jmhgate/settings/name/SettingNames.java")))
+                Checkout.file("src/main/java/io/github/jmhgate/settings/SettingNames.java")))
         .contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
   }
 

@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.baseline.Calibrated;
-import io.github.jmhgate.baseline.CalibrationFile;
-import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
+import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;

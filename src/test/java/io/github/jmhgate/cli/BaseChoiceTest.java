@@ -2,15 +2,14 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.cli.option.SettingsOptions;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.base.Base;
-import io.github.jmhgate.session.base.BaseChoice;
-import io.github.jmhgate.session.base.BaseListener;
-import io.github.jmhgate.session.base.ReviewedChange;
-import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.Base;
+import io.github.jmhgate.session.BaseChoice;
+import io.github.jmhgate.session.BaseListener;
+import io.github.jmhgate.session.ReviewedChange;
+import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,20 +2,19 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.cli.power.CalibrationReport;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.power.EffectNoise;
-import io.github.jmhgate.session.calibrate.CalibrateMode;
-import io.github.jmhgate.session.calibrate.Calibration;
+import io.github.jmhgate.session.CalibrateMode;
+import io.github.jmhgate.session.Calibration;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

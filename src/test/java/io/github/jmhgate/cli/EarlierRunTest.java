@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.file.FolderLock;
-import io.github.jmhgate.file.OwnFiles;
+import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;

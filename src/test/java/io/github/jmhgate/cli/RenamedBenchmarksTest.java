@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.file.FolderProcesses;
+import io.github.jmhgate.model.FolderProcesses;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

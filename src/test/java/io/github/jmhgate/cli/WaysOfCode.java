@@ -3,8 +3,8 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.WayJars.reading;
 import static io.github.jmhgate.cli.WayJars.resource;
 
-import io.github.jmhgate.bytecode.JarCode;
-import io.github.jmhgate.bytecode.JarDifference;
+import io.github.jmhgate.code.JarCode;
+import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.cli.WaysAroundIT.Edit;
 import io.github.jmhgate.cli.WaysAroundIT.Way;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.cli.WayJars.with;
 
-import io.github.jmhgate.baseline.Calibrated;
-import io.github.jmhgate.baseline.CalibrationFile;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.cli.WaysAroundIT.Way;
 import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;

@@ -2,12 +2,11 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.base.ReviewedChange;
-import io.github.jmhgate.session.base.Revision;
+import io.github.jmhgate.session.ReviewedChange;
+import io.github.jmhgate.session.Revision;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ class WhoJudgesTest {
     ReviewedChange change = change(MODULE, ROOT);
 
     assertThat(change.settings().policy().inconclusive())
-        .isEqualTo(io.github.jmhgate.gate.metric.Policy.OnProblem.FAIL);
+        .isEqualTo(io.github.jmhgate.gate.Policy.OnProblem.FAIL);
     assertThat(first(change)).anyMatch(text -> text.endsWith("the target's " + judge + " decides"));
   }
 

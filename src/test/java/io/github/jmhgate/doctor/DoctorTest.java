@@ -3,8 +3,8 @@ package io.github.jmhgate.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.doctor.Symptom.Severity;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.report.Wording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.source.SettingsException;
+import io.github.jmhgate.settings.SettingsException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ExitCodes;

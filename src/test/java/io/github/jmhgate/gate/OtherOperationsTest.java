@@ -4,17 +4,13 @@ import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.report.Wording;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.Rules;
 import io.github.jmhgate.model.Direction;
 import java.util.Optional;
 

@@ -5,13 +5,11 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.report.Wording;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

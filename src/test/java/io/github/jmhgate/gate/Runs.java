@@ -1,9 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;

@@ -4,15 +4,6 @@ import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.RunFact;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;

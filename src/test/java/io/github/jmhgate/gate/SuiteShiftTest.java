@@ -5,9 +5,8 @@ import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.fact.Warning;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.report.wording.Wording;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.SignTest;
 import java.util.Arrays;
 import java.util.List;

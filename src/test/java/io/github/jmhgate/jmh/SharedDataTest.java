@@ -3,7 +3,6 @@ package io.github.jmhgate.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jmhgate.jmh.merge.JmhMerger;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;

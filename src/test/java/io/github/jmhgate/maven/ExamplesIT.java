@@ -2,7 +2,7 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.file.FolderProcesses;
+import io.github.jmhgate.model.FolderProcesses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.github.jmhgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.file.FolderLock;
-import io.github.jmhgate.file.FolderProcesses;
+import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.FolderProcesses;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,9 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.AllocationFact;
-import io.github.jmhgate.gate.fact.AllocationFact.Level;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.report.wording.WordingTest;
+import io.github.jmhgate.gate.AllocationFact;
+import io.github.jmhgate.gate.AllocationFact.Level;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.CodeFact;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Verdict;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Rule;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

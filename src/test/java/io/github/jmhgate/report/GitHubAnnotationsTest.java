@@ -3,9 +3,8 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;

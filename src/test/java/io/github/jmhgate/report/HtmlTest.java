@@ -3,14 +3,13 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -13,7 +13,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

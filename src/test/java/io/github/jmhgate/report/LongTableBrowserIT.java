@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.jvm.Eventually;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

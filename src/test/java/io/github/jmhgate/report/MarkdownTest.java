@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.report.text.MarkdownText;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;

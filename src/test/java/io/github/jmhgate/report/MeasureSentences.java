@@ -1,13 +1,12 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.fact.EffectDeviation.Between;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.ReviewFact;
-import io.github.jmhgate.gate.fact.Sides;
+import io.github.jmhgate.gate.EffectDeviation.Between;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.report.wording.WordingTest;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;

@@ -3,11 +3,9 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.source.SourceLocator;
-import io.github.jmhgate.report.text.Terminal;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import java.io.IOException;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

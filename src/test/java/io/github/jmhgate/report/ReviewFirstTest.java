@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.Warning;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

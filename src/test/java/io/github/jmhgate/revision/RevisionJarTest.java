@@ -3,7 +3,7 @@ package io.github.jmhgate.revision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.file.JarPlace;
+import io.github.jmhgate.model.JarPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

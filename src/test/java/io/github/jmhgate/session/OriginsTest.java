@@ -2,8 +2,8 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.MeasureFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Files;

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.settings.source.SettingsException;
-import io.github.jmhgate.settings.source.SettingsProblem;
 import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */
@@ -61,7 +59,7 @@ class ReviewTest {
 
     assertThat(reviewed.settings().policy().threshold().get("a")).isEqualTo(0.1);
     assertThat(reviewed.settings().pairing().missingBase())
-        .isEqualTo(io.github.jmhgate.gate.metric.Policy.OnProblem.WARN);
+        .isEqualTo(io.github.jmhgate.gate.Policy.OnProblem.WARN);
     assertThat(reviewed.differences()).isEmpty();
   }
 

@@ -3,13 +3,11 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.source.SettingsException;
-import io.github.jmhgate.settings.type.Affected;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

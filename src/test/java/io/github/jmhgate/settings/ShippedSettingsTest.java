@@ -3,12 +3,9 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.source.Given;
-import io.github.jmhgate.settings.source.PropertiesText;
-import io.github.jmhgate.settings.type.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.source.SettingsException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,12 +2,12 @@ package io.github.jmhgate.study;
 
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.metric.Comparability;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.bytecode.JarCode;
+import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.session.affected.CodeRecords;
-import io.github.jmhgate.session.affected.Selection;
+import io.github.jmhgate.session.CodeRecords;
+import io.github.jmhgate.session.Selection;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.bytecode.Affected;
-import io.github.jmhgate.bytecode.JarCode;
-import io.github.jmhgate.bytecode.JarDifference;
+import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.JarCode;
+import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.measure.lockstep.Pair;
-import io.github.jmhgate.measure.lockstep.Slice;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.Slice;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.measure.lockstep.Pair;
-import io.github.jmhgate.measure.lockstep.PairReader;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.PairReader;
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.measure.lockstep.Pair;
-import io.github.jmhgate.measure.lockstep.PairRun;
-import io.github.jmhgate.measure.lockstep.Side;
-import io.github.jmhgate.measure.lockstep.Slice;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.Slice;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.affected.CodeRecords;
+import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.allocation.AllocationLevels.Kind;
-import io.github.jmhgate.gate.allocation.AllocationLook;
-import io.github.jmhgate.gate.allocation.AllocationTerms;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.Pairing;
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.bytes.AllocationLevels.Kind;
+import io.github.jmhgate.gate.bytes.AllocationLook;
+import io.github.jmhgate.gate.bytes.AllocationTerms;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.Pairing;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.ForkNumber;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;
 import io.github.jmhgate.model.BenchmarkId;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Fact;
-import io.github.jmhgate.gate.fact.TrustFact;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.TrustFact;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;

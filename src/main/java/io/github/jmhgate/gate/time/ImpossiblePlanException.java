@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.model.GateFailure;
 
 /** A plan that could never call a loss. */

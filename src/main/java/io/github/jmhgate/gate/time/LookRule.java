@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Separation;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.Warning;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.ForkFact;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.statistics.Power;
 import java.util.Optional;
 

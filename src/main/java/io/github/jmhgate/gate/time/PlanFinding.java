@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.ForkFact;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.fact.Warning;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.ForkLogs;
-import io.github.jmhgate.gate.metric.MetricPair;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.ForkFact;
+import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.ForkLogs;
+import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.statistics.Design;

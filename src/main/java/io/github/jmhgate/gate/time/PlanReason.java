@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.TimeFact;
+import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.statistics.Design;

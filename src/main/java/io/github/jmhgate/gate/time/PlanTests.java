@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.ForkNumber;
-import io.github.jmhgate.gate.fact.TimeFact;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;

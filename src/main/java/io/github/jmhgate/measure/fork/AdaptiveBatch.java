@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.fact.Verdict;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.host;
 
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

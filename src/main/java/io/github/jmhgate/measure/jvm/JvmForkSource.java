@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.ForkOutcome;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.file.Sha256;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;

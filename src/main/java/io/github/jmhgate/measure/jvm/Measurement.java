@@ -1,8 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFolder;
-import io.github.jmhgate.measure.environment.EnvironmentProbe;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.file.ClassFileJava;
+import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

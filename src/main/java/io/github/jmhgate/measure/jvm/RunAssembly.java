@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.merge.JmhMerger;
+import io.github.jmhgate.jmh.JmhMerger;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.IOException;
 import java.io.InputStream;

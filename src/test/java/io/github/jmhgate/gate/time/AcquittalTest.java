@@ -2,8 +2,8 @@ package io.github.jmhgate.gate.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;

@@ -2,9 +2,9 @@ package io.github.jmhgate.gate.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.fact.EffectDeviation;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Evidence;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Runs;
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.fact.Verdict;
-import io.github.jmhgate.gate.metric.Finding;
-import io.github.jmhgate.gate.metric.Policy;
-import io.github.jmhgate.gate.metric.UnitMismatchException;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.github.jmhgate.lab.customary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.metric.Finding;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;

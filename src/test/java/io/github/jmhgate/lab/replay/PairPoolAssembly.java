@@ -1,8 +1,8 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.measure.lockstep.Pair;
-import io.github.jmhgate.measure.lockstep.PairRun;
-import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.WholeFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

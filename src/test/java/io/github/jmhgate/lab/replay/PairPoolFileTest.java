@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.measure.lockstep.PairFolders;
+import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.cli.Console;
-import io.github.jmhgate.measure.lockstep.PairFolders;
+import io.github.jmhgate.measure.PairFolders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.lockstep.PairRun;
-import io.github.jmhgate.measure.lockstep.Side;
+import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;

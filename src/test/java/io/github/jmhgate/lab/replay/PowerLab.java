@@ -1,9 +1,9 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.cli.Cli;
-import io.github.jmhgate.cli.option.FormatOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.cli.FormatOption;
+import io.github.jmhgate.cli.SettingsOptions;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;

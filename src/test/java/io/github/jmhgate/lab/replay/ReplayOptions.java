@@ -1,11 +1,11 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.fact.Sides;
-import io.github.jmhgate.gate.metric.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.github.jmhgate.lab.suite;
 import io.github.jmhgate.lab.suite.Chart.Kind;
 import io.github.jmhgate.lab.suite.Chart.Mark;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.text.DisplayWidth;
+import io.github.jmhgate.report.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -9,7 +9,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.Terminal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.text.MarkdownText;
+import io.github.jmhgate.report.MarkdownText;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;

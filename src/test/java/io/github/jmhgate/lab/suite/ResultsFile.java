@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.file.ShellWord;
+import io.github.jmhgate.model.ShellWord;
 import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.cli.Cli;
-import io.github.jmhgate.cli.option.ColourOption;
-import io.github.jmhgate.cli.option.JarOption;
-import io.github.jmhgate.cli.option.SettingsOptions;
-import io.github.jmhgate.cli.versus.VersusOptions;
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.cli.ColourOption;
+import io.github.jmhgate.cli.JarOption;
+import io.github.jmhgate.cli.SettingsOptions;
+import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.text.Terminal;
+import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Inputs;
-import io.github.jmhgate.settings.name.SettingNames;
+import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

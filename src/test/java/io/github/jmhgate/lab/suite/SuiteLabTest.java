@@ -2,7 +2,7 @@ package io.github.jmhgate.lab.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.baseline.Sidecar;
+import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.model.Environment;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.file.FileTrouble;
-import io.github.jmhgate.file.WholeFile;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;

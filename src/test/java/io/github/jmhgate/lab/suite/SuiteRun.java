@@ -1,16 +1,16 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.cli.terminal.ProgressLine;
-import io.github.jmhgate.cli.terminal.VersusProgress;
-import io.github.jmhgate.cli.versus.VersusOptions;
-import io.github.jmhgate.file.FileTrouble;
+import io.github.jmhgate.cli.ProgressLine;
+import io.github.jmhgate.cli.VersusProgress;
+import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.report.text.Terminal;
-import io.github.jmhgate.report.versus.VersusFormat;
-import io.github.jmhgate.session.base.Revision;
-import io.github.jmhgate.session.versus.VersusSession;
+import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.versus.VersusFormat;
+import io.github.jmhgate.session.Revision;
+import io.github.jmhgate.versus.VersusSession;
 import io.github.jmhgate.versus.VersusResult;
 import java.io.IOException;
 import java.io.PrintWriter;

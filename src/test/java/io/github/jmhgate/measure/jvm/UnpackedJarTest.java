@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.file.JarParts;
+import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.IOException;
 import java.io.OutputStream;

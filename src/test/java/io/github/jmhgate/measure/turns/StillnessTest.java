@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.turns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.lockstep.SliceReader;
+import io.github.jmhgate.measure.SliceReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,0 +1,170 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.bisect.Step;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.BisectText;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.revision.CommitRange;
+import io.github.jmhgate.session.BisectSession;
+import io.github.jmhgate.settings.SettingNames;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Finds the commit that a loss came with. */
+@Command(
+    name = "bisect",
+    description = {
+      "Finds the commit that made a benchmark slower, by measuring commits in pairs beside the good"
+          + " one.",
+      "A commit that cannot be built or told is passed over for its neighbour; one whose benchmark"
+          + " runs the same code as a commit that was judged is not measured. Exit code 0 where the"
+          + " loss was traced to a commit, or to a few of which none can be told."
+    })
+public final class BisectCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "BENCHMARK",
+      description = "Class and method of the benchmark, such as a.b.C.m, or C.m.")
+  private String benchmark = "";
+
+  @Option(
+      names = "--good",
+      required = true,
+      paramLabel = "REF",
+      description = "A revision without the loss; all others are measured beside it.")
+  private String good = "";
+
+  @Option(
+      names = "--bad",
+      paramLabel = "REF",
+      defaultValue = "HEAD",
+      description = "A later revision with the loss. Default: ${DEFAULT-VALUE}.")
+  private String bad = "";
+
+  @Option(
+      names = "--jar",
+      paramLabel = "FILE",
+      description =
+          "Where "
+              + SettingNames.BUILD
+              + " puts the benchmark jar in the checkout. Default: the setting "
+              + SettingNames.JAR
+              + ", else target/benchmarks.jar.")
+  private @Nullable Path jar;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "target/jmh-gate/bisect",
+      description = "Folder for results. Default: ${DEFAULT-VALUE}.")
+  private Path out = Path.of("");
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Time for each step, such as 5m; the setting " + SettingNames.BUDGET + ".")
+  private @Nullable String budget;
+
+  @Option(names = "--resume", description = "Go on with the steps that an ended bisection left.")
+  private boolean resume;
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    settingsOptions.with(SettingNames.BUDGET, budget);
+    BisectSession.Found found =
+        new BisectSession(
+                new BisectSession.Request(
+                    benchmark,
+                    good,
+                    bad,
+                    Optional.ofNullable(jar),
+                    out,
+                    settingsOptions::readWith,
+                    settingsOptions,
+                    resume,
+                    System.getenv()),
+                new Told(ProgressLine.of(spec.commandLine().getErr())))
+            .run();
+    print("");
+    boolean one = found.suspects().size() == 1;
+    print(
+        "%s: the loss came with %s, sure to %s"
+            .formatted(
+                found.benchmark().label(),
+                one ? "this commit" : "one of these " + found.suspects().size() + " commits",
+                BisectText.sureness(found.sureness())));
+    for (int position : found.suspects()) {
+      CommitRange.Commit commit = found.range().commits().get(position - 1);
+      print("  %.12s %s".formatted(commit.hash(), commit.subject()));
+    }
+    print(BisectText.cost(found.steps()));
+    return ExitCodes.PASSED;
+  }
+
+  private void print(String line) {
+    PrintWriter console = spec.commandLine().getOut();
+    console.println(line.isEmpty() ? "" : ConsoleText.line(line));
+    console.flush();
+  }
+
+  /** A line a step; who waits sees on stderr what it waits for. */
+  private final class Told extends SessionProgress implements BisectSession.Listener {
+    private int commits;
+    private String beside = "";
+
+    Told(ProgressLine line) {
+      super(line);
+    }
+
+    @Override
+    public void range(CommitRange range, int taken) {
+      commits = range.commits().size();
+      beside = range.good();
+      print(
+          "Bisecting %s commits after %.12s%s"
+              .formatted(
+                  commits, range.good(), taken == 0 ? "" : ", with " + taken + " steps taken up"));
+    }
+
+    @Override
+    public void asking(int position, CommitRange.Commit commit) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(ConsoleText.line("Judging %.12s %s".formatted(commit.hash(), commit.subject())));
+      err.flush();
+    }
+
+    /** The base is a jar that was kept, whose path says less. */
+    @Override
+    public void lockstep(
+        List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
+      super.lockstep(benchmarks, "%.12s".formatted(beside), environment, takenUp);
+    }
+
+    /** What a commit cost stands in its own line. */
+    @Override
+    public void measured(Duration wall, double inside) {
+      paused();
+    }
+
+    @Override
+    public void done(Step step) {
+      print(BisectText.step(step, commits));
+    }
+  }
+}

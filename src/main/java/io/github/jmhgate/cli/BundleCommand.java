@@ -1,0 +1,101 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.bundle.Bundle;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ConsoleText;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes a benchmark jar of compiled classes and a class path. */
+@Command(
+    name = "bundle",
+    description = {
+      "Makes an executable JMH jar of compiled classes: benchmarks.jar, and what it needs in lib"
+          + " beside it; nothing is shaded.",
+      "Where JMH's annotation processor did not run, its bytecode generator makes up for it.",
+      "Makes nothing where there are no benchmarks, and says so."
+    })
+public final class BundleCommand implements Callable<Integer> {
+  private static final String FROM_FILE = "@";
+
+  @Option(
+      names = "--classes",
+      required = true,
+      paramLabel = "DIR",
+      description =
+          "Folder of compiled classes that may hold benchmarks; may be repeated, and of two files"
+              + " of one name the first counts.")
+  private List<Path> classes = new ArrayList<>();
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      defaultValue = "",
+      description =
+          "What these classes need, as java takes it; or @FILE with an entry a line, in UTF-8.")
+  private String classPath = "";
+
+  @Option(
+      names = "--generator",
+      paramLabel = "PATH",
+      defaultValue = "",
+      description =
+          "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection,"
+              + " of the benchmarks' JMH; needed where its annotation processor did not run.")
+  private String generator = "";
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "target/jmh-gate/bundle",
+      description =
+          "Folder to write, replaced as a whole; a folder with anything else in it than a bundle"
+              + " that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
+  private Path out = Path.of("");
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    Optional<Path> jar = new Bundle(classes, paths(classPath), paths(generator)).write(out);
+    PrintWriter console = spec.commandLine().getOut();
+    console.println(
+        ConsoleText.line(
+            jar.map(file -> "Benchmark jar: " + file)
+                .orElseGet(() -> "No benchmarks in " + joined(classes))));
+    console.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private static String joined(List<Path> paths) {
+    return String.join(", ", paths.stream().map(Path::toString).toList());
+  }
+
+  private static List<Path> paths(String option) throws GateFailure {
+    Stream<String> entries = Stream.of(option.split(File.pathSeparator));
+    if (option.startsWith(FROM_FILE)) {
+      Path file = Path.of(option.substring(FROM_FILE.length()));
+      try {
+        entries = Files.readAllLines(file).stream();
+      } catch (IOException e) {
+        throw GateFailure.unusable(
+            "the class path cannot be read from " + file + ": " + FileTrouble.of(e), e);
+      }
+    }
+    return entries.filter(entry -> !entry.isBlank()).map(Path::of).toList();
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Review;
+import io.github.jmhgate.model.Alarms;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.Numbers;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Words for changes and events. */
+final class ChangeText {
+  private ChangeText() {}
+
+  /** Such as {@code +9.1 %}. */
+  static String size(Change change) {
+    return Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
+  }
+
+  /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
+  static String bounds(Change change) {
+    if (!Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
+      return "";
+    }
+    return Numbers.FREE.signed(change.low() - 1).replace(" %", "")
+        + " … "
+        + Numbers.FREE.signed(change.high() - 1);
+  }
+
+  /** Whether it is worse, better, or neither. */
+  static String way(Change change) {
+    return change.worse() ? "worse" : change.better() ? "better" : "other";
+  }
+
+  /** The name and the metric where that is not the score; untrusted text. */
+  static String name(Change change) {
+    String metric = change.series().metric().name();
+    return change.series().benchmark().shortLabel()
+        + (metric.equals(Metric.SCORE) ? "" : " " + metric);
+  }
+
+  /** The grade, and what people said of it. */
+  static String state(Event event) {
+    Review review = event.review();
+    return review == null
+        ? event.grade().label()
+        : event.grade().label()
+            + ", "
+            + review.state().name().toLowerCase(Locale.ROOT)
+            + ": "
+            + review.reason();
+  }
+
+  /** Prints what became of what was called worse, where anything was. */
+  static void print(Alarms alarms, PrintWriter out) {
+    if (alarms.settled() + alarms.open() == 0) {
+      return;
+    }
+    out.println();
+    out.println(
+        "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s."
+            .formatted(
+                alarms.confirmed(),
+                alarms.waived(),
+                alarms.rejected(),
+                alarms.wentAway(),
+                alarms.open(),
+                alarms.settled() == 0
+                    ? ""
+                    : ": %s of %s right".formatted(alarms.right(), alarms.settled())));
+  }
+
+  /** The range of commits that did it; untrusted text. */
+  static String range(Event event) {
+    String after = event.after().shortCommit();
+    String upTo = event.upTo().shortCommit();
+    boolean same = !after.isEmpty() && event.after().commit().equals(event.upTo().commit());
+    return same ? "within " + upTo : after + ".." + upTo;
+  }
+}

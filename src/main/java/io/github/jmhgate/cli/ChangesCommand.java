@@ -1,0 +1,66 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Columns;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Numbers;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints what changed, a line a benchmark and metric. */
+@Command(
+    name = "changes",
+    description = {
+      "Prints where a benchmark's level changed, a line a benchmark and metric.",
+      "Values are compared within one environment alone. An event is provisional until five runs"
+          + " follow it, and fails nothing until then."
+    })
+final class ChangesCommand implements Callable<Integer> {
+  @Mixin private EventOptions options = new EventOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    return options.print(spec, this::print);
+  }
+
+  private void print(List<Event> shown, PrintWriter out) {
+    Columns columns = new Columns(false, false, false, true, true, true, false, false);
+    List<List<String>> lines = new ArrayList<>();
+    for (Event event : shown) {
+      for (Change change : event.changes()) {
+        if (!options.onlyRegressed() || change.worse()) {
+          lines.add(line(event, change));
+        }
+      }
+    }
+    if (lines.isEmpty()) {
+      out.println("No change.");
+      return;
+    }
+    lines.add(
+        0, List.of("event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"));
+    lines.forEach(columns::fit);
+    lines.forEach(line -> out.println(columns.line(line, "  ").stripTrailing()));
+  }
+
+  private static List<String> line(Event event, Change change) {
+    return List.of(
+        event.id(),
+        ConsoleText.line(ChangeText.range(event)),
+        ConsoleText.line(ChangeText.name(change), EventsCommand.LONGEST_NAME),
+        Numbers.value(change.before()),
+        Numbers.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
+        ChangeText.size(change),
+        ChangeText.bounds(change),
+        change.grade().label());
+  }
+}

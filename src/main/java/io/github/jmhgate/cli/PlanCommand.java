@@ -1,0 +1,131 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.PlanText;
+import io.github.jmhgate.session.PlanSession;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.InvalidValueException;
+import io.github.jmhgate.settings.Period;
+import io.github.jmhgate.shard.ShardFiles;
+import io.github.jmhgate.shard.ShardName;
+import io.github.jmhgate.shard.ShardPlan;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Plans the shards of a suite. */
+@Command(
+    name = "plan",
+    description = {
+      "Divides a suite into shards of about the same duration, for machines beside each other;"
+          + " measures nothing.",
+      "A shard measures both sides of its benchmarks, and a control that shows a bad machine. With"
+          + " a base to compare with, benchmarks that run the same code on both sides are left out"
+          + " as 'measure' does."
+    })
+public final class PlanCommand implements Callable<Integer> {
+  @Mixin private JarOption jar = new JarOption();
+  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Option(
+      names = "--against-jar",
+      paramLabel = "FILE",
+      description = "The jar that will be measured beside the other.")
+  private @Nullable Path againstJar;
+
+  @Option(
+      names = "--against",
+      paramLabel = "REF",
+      description = "The git ref that will be; the setting " + SettingNames.AGAINST + ".")
+  private @Nullable String against;
+
+  @Option(names = "--shards", paramLabel = "N", description = "How many shards, at most.")
+  private @Nullable Integer shards;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description =
+          "As many shards as it takes for none to be expected to take longer, such as 10m.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--durations",
+      paramLabel = "PLACE",
+      description =
+          "Where benchmarks were measured before: a folder that measuring in pairs or in shards"
+              + " wrote, a baseline, or a JMH result file; may be repeated.")
+  private List<Path> durations = new ArrayList<>();
+
+  @Mixin private FormatOption format = new FormatOption();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Also write the plan as JSON, for 'measure --shard-plan'.")
+  private @Nullable Path out;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    if ((shards == null) == (budget == null)) {
+      throw GateFailure.unusable("give either --shards or --budget", null);
+    }
+    if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
+      throw GateFailure.unusable(
+          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
+    }
+    Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
+    PlanSession.Planned planned =
+        PlanSession.plan(
+            new PlanSession.Request(
+                jar.file(settings),
+                Optional.ofNullable(againstJar),
+                settings,
+                settingsOptions,
+                baselines.folder(),
+                durations,
+                Optional.ofNullable(shards),
+                budget(),
+                settings.results()),
+            System.getenv(),
+            // On stderr, so that stdout is the plan alone.
+            new BuildProgress(ProgressLine.of(spec.commandLine().getErr())));
+    ShardPlan plan = planned.plan();
+    if (out != null) {
+      ShardFiles.write(plan, out);
+    }
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan, planned.recorded()));
+    console.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private Optional<Duration> budget() throws GateFailure {
+    if (budget == null) {
+      return Optional.empty();
+    }
+    Period period = new Period(Duration.ofSeconds(1), Duration.ofDays(7));
+    try {
+      return Optional.of(period.parse(budget));
+    } catch (InvalidValueException e) {
+      throw GateFailure.unusable(
+          "--budget '%s' %s: give %s".formatted(OneLine.of(budget), e.why(), period.allowed()), e);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.SettingsSource;
+import io.github.jmhgate.settings.ReviewedSettings;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.settings.SettingNames;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where settings come from; each source overrides the one before it. */
+public final class SettingsOptions implements SettingsSource {
+  private static final Path STANDARD = Path.of(SettingNames.FILE);
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description =
+          "Settings file; of several, the first that exists. Default: "
+              + SettingNames.FILE
+              + ", where the command needs one.")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "--overrides",
+      paramLabel = "FILE",
+      description = "Properties that override the settings file, such as a build's -D options.")
+  private @Nullable Path overrides;
+
+  @Option(names = "--pom-settings", hidden = true)
+  private @Nullable Path pom;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "A setting that overrides both; may be repeated.")
+  private List<String> set = new ArrayList<>();
+
+  /**
+   * Settings from --settings alone, and from benchmark.properties only where the caller says so.
+   */
+  public Settings read(boolean standardFile) throws GateFailure {
+    return reader(standardFile).read();
+  }
+
+  /** The same with these on top, of the standard file where there is one. */
+  public Settings readWith(List<String> assignments) throws GateFailure {
+    SettingsReader reader = reader(true);
+    assignments.forEach(reader::set);
+    return reader.read();
+  }
+
+  @Override
+  public ReviewedSettings review(String name, byte[] before) throws GateFailure {
+    return reader(true).review(name, before);
+  }
+
+  @Override
+  public List<Path> places() {
+    return files.isEmpty() ? List.of(STANDARD) : List.copyOf(files);
+  }
+
+  @Override
+  public boolean ofBuild() {
+    return overrides != null;
+  }
+
+  /** The folder for results, also if other settings are not valid. */
+  public Path results() {
+    return reader(true).results();
+  }
+
+  @Override
+  public Optional<String> overridden(String key) {
+    return reader(false).overridden(key);
+  }
+
+  /** As {@link #read}, with settings that override the file and nothing else. */
+  public Settings over(List<String> assignments) throws GateFailure {
+    return reader(true, assignments).read();
+  }
+
+  private SettingsReader reader(boolean standardFile) {
+    return reader(standardFile, List.of());
+  }
+
+  private SettingsReader reader(boolean standardFile, List<String> assignments) {
+    SettingsReader reader = new SettingsReader();
+    // One that is named alone must be there.
+    if (files.size() == 1 || ((standardFile || !files.isEmpty()) && hasFile())) {
+      reader.file(file());
+    }
+    assignments.forEach(reader::set);
+    if (pom != null) {
+      reader.pom(pom);
+    }
+    if (overrides != null) {
+      reader.overrides(overrides);
+    }
+    set.forEach(reader::set);
+    return reader;
+  }
+
+  /** Adds a setting that overrides all others, where an option of its own gave a value. */
+  public SettingsOptions with(String key, @Nullable String value) {
+    if (value != null) {
+      set.add(key + "=" + value);
+    }
+    return this;
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.RunInfo;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Numbers;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what a history holds. */
+@Command(
+    name = "show",
+    description = "Prints the latest runs, or the latest values of the benchmarks named.")
+final class ShowCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "BENCHMARK",
+      description = "A part of the benchmarks' names.")
+  private @Nullable String benchmark;
+
+  @Option(
+      names = "--last",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many runs. Default: ${DEFAULT-VALUE}.")
+  private int last;
+
+  @Mixin private SettingsOptions settings = new SettingsOptions();
+  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    PrintWriter err = spec.commandLine().getErr();
+    AnalysisOptions.Found found = benchmark == null ? analysis.find(err) : analysis.read(err);
+    PrintWriter out = spec.commandLine().getOut();
+    EventsCommand.heading(found, out);
+    if (benchmark == null) {
+      runs(found.table(), out);
+      ChangeText.print(PastAlarms.of(found.events()), out);
+      StoredBaselines.print(analysis.baselines(), found, out);
+      List<String> noisy = losses(found.table()).tooNoisy();
+      if (!noisy.isEmpty()) {
+        out.println();
+        noisy.forEach(sentence -> out.println(ConsoleText.line(sentence + ".")));
+      }
+    } else {
+      series(found.table(), benchmark, out);
+    }
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private ShownLosses losses(SeriesTable table) throws GateFailure {
+    return ShownLosses.of(
+        analysis.ledger().root(), analysis.baselines(), table, settings.read(true));
+  }
+
+  private void runs(SeriesTable table, PrintWriter out) {
+    for (RunInfo run : latest(table.runs())) {
+      out.println(
+          ConsoleText.line("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place())));
+    }
+  }
+
+  private void series(SeriesTable table, String name, PrintWriter out) throws GateFailure {
+    boolean any = false;
+    ShownLosses losses = losses(table);
+    for (Series series : table.series()) {
+      if (series.benchmark().label().contains(name)) {
+        any = true;
+        out.println(
+            ConsoleText.line(
+                "%s %s, %s"
+                    .formatted(
+                        series.benchmark().label(), series.metric().name(), series.common())));
+        for (int i = Math.max(0, series.size() - Math.max(0, last)); i < series.size(); i++) {
+          RunInfo run = table.runs().get(series.runs()[i]);
+          out.println(
+              ConsoleText.line(
+                  "    %s  %s  %s %s"
+                      .formatted(
+                          run.time(),
+                          run.shortCommit(),
+                          Numbers.value(series.values()[i]),
+                          series.metric().unit())));
+        }
+        losses
+            .of(series)
+            .ifPresent(text -> out.println(ConsoleText.line("    what it can show: " + text)));
+      }
+    }
+    if (!any) {
+      throw GateFailure.unusable(
+          "the history has no benchmark with '%s' in its name".formatted(name), null);
+    }
+  }
+
+  private List<RunInfo> latest(List<RunInfo> runs) {
+    return runs.subList(Math.max(0, runs.size() - Math.max(0, last)), runs.size());
+  }
+}

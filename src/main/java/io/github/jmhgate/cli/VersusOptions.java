@@ -1,0 +1,229 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.versus.VersusFormat;
+import io.github.jmhgate.versus.VariantPattern;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.InvalidValueException;
+import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.settings.JvmEntry;
+import io.github.jmhgate.settings.Period;
+import io.github.jmhgate.settings.Share;
+import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.versus.RoundPlan;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is compared, how exactly, and where it is told. */
+public final class VersusOptions {
+  private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
+
+  /** What stands before a JVM's flags, and these; the settings part them by a semicolon. */
+  private static final Pattern FLAGS =
+      Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
+
+  private static final int MOST_ROUNDS = 400;
+  private static final int MOST_ALIVE = 64;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "VARIANT",
+      description = {
+        "Benchmarks to compare: a name or a regular expression, and in braces values of parameters,"
+            + " as in 'CarBenchmark.encode{codec=JSON,PROTOBUF;article=NONE}', where * is all.",
+        "Without any, the comparisons that the settings name."
+      })
+  private List<String> patterns = new ArrayList<>();
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "Only this one of the comparisons that the settings name; may be repeated.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--reference",
+      paramLabel = "NAME",
+      description =
+          "The variant that ratios are to, by its name in the output. Default: the first.")
+  private @Nullable String reference;
+
+  @Option(
+      names = "--jvm",
+      paramLabel = "LABEL=HOME[ FLAGS]",
+      description =
+          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the setting "
+              + SettingNames.JVM
+              + ". May be repeated: every benchmark on each of them.")
+  private List<String> jvms = new ArrayList<>();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = "Measure all in this mode of JMH, such as avgt. Default: their own.")
+  private @Nullable String mode;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "SHARE",
+      description =
+          "How far the ends of each 95 %% interval may lie from its ratio; decides how many rounds"
+              + " are measured. Default: 2 %%.")
+  private @Nullable String precision;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "Measure exactly so many rounds instead, 2 or more.")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description =
+          "Time after which no further round of a comparison is begun, such as 60s."
+              + " Default: the setting "
+              + SettingNames.BUDGET
+              + ", or 5m.")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--alive",
+      paramLabel = "N",
+      description =
+          "Forks alive at once, 2 or more: the reference and others. More variants are dealt to"
+              + " groups, each with the reference. Default: 4.")
+  private @Nullable Integer alive;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private VersusFormat format = VersusFormat.TEXT;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Print to a file instead of the console.")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus"
+              + " in "
+              + SettingNames.RESULTS
+              + ".")
+  private @Nullable Path out;
+
+  /** What was named on the command line. */
+  public List<VariantPattern> patterns() throws GateFailure {
+    List<VariantPattern> parsed = new ArrayList<>();
+    for (String pattern : patterns) {
+      parsed.add(VariantPattern.parse(pattern));
+    }
+    return parsed;
+  }
+
+  /** The names of comparisons to measure; empty means all. */
+  public List<String> names() {
+    return names;
+  }
+
+  Optional<String> reference() {
+    return Optional.ofNullable(reference);
+  }
+
+  Optional<String> mode() {
+    return Optional.ofNullable(mode);
+  }
+
+  /** The JVMs, written as in the settings but for the blank before the flags. */
+  public List<Jvm> jvms() throws GateFailure {
+    List<Jvm> parsed = new ArrayList<>();
+    for (String text : jvms) {
+      String entry = FLAGS.matcher(text).replaceFirst("$1;$2");
+      Jvm jvm = value("--jvm", entry, text, new JvmEntry());
+      if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
+        throw GateFailure.unusable(
+            "--jvm: two are called '%s'; give each a name of its own".formatted(jvm.name()), null);
+      }
+      parsed.add(jvm);
+    }
+    return parsed;
+  }
+
+  /** How many rounds, where that was said. */
+  public Optional<RoundPlan> rounds() throws GateFailure {
+    if (rounds != null) {
+      if (rounds < 2 || rounds > MOST_ROUNDS) {
+        throw GateFailure.unusable(
+            "--rounds must be from 2 to %s, not %s".formatted(MOST_ROUNDS, rounds), null);
+      }
+      return Optional.of(RoundPlan.fixed(rounds));
+    }
+    return precision == null
+        ? Optional.empty()
+        : Optional.of(
+            RoundPlan.to(
+                value("--precision", precision, precision, new Share(0, false, 50, true))));
+  }
+
+  /** The time after which no further round begins, if it was given. */
+  public Optional<Duration> budget() throws GateFailure {
+    return budget == null
+        ? Optional.empty()
+        : Optional.of(value("--budget", budget, budget, LIMIT));
+  }
+
+  /** Forks alive at once, from 2 to 64; the usual number if none was given. */
+  public int alive(int usual) throws GateFailure {
+    if (alive == null) {
+      return usual;
+    }
+    if (alive < 2 || alive > MOST_ALIVE) {
+      throw GateFailure.unusable(
+          "--alive must be from 2 to %s, not %s".formatted(MOST_ALIVE, alive), null);
+    }
+    return alive;
+  }
+
+  VersusFormat format() {
+    return format;
+  }
+
+  Optional<Path> output() {
+    return Optional.ofNullable(output);
+  }
+
+  /** The folder, by default one inside of another. */
+  public Path folder(Path results) {
+    return out == null ? results.resolve("versus") : out;
+  }
+
+  void check() throws GateFailure {
+    if (output != null) {
+      new ReportFile(output).check();
+    }
+  }
+
+  private static <T> T value(String option, String text, String written, ValueType<T> type)
+      throws GateFailure {
+    try {
+      return type.parse(text);
+    } catch (InvalidValueException e) {
+      throw GateFailure.unusable(
+          "%s: '%s' is not allowed; give %s".formatted(option, written, type.allowed()), null);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the classes of a jar say of its benchmarks, whether or not JMH's list has them. */
+public final class BenchmarkSource implements AutoCloseable {
+  private static final String LIST = "META-INF/BenchmarkList";
+  private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
+  private static final String GROUP = "Lorg/openjdk/jmh/annotations/Group;";
+  private static final String GROUP_UNNAMED = "group";
+  private static final String CLASS = ".class";
+
+  private final Path file;
+  private final OpenJar jar;
+  private final NavigableSet<String> names;
+  private final Set<String> listed = new HashSet<>();
+
+  private BenchmarkSource(Path file, OpenJar jar) {
+    this.file = file;
+    this.jar = jar;
+    this.names = new TreeSet<>(jar.names());
+  }
+
+  /** How far a benchmark is in a jar. */
+  public enum Presence {
+    /** Nothing of it: no such class, or no such method, or one that is no benchmark. */
+    NOWHERE,
+    /** Its method is there, and not in JMH's list. */
+    NOT_LISTED,
+    /** It is there. */
+    LISTED
+  }
+
+  /**
+   * Opens a jar with those that its Class-Path names.
+   *
+   * @throws GateFailure where it cannot be read
+   */
+  public static BenchmarkSource open(Path file) throws GateFailure {
+    OpenJar jar = OpenJar.of(file);
+    BenchmarkSource source = new BenchmarkSource(file, jar);
+    try {
+      for (byte[] part : jar.has(LIST) ? jar.each(LIST) : List.<byte[]>of()) {
+        new String(part, StandardCharsets.UTF_8)
+            .lines()
+            .forEach(line -> BenchmarkLine.of(line).ifPresent(l -> source.listed.add(l.name())));
+      }
+      return source;
+    } catch (IOException e) {
+      jar.close();
+      throw OpenJar.damaged(file, e);
+    }
+  }
+
+  /**
+   * How far a benchmark is there.
+   *
+   * @param benchmark class and method or group, as JMH names it
+   */
+  public Presence of(String benchmark) throws GateFailure {
+    if (listed.contains(benchmark)) {
+      return Presence.LISTED;
+    }
+    String method = method(benchmark);
+    for (ClassNode type : types(benchmark)) {
+      for (MethodNode each : type.methods) {
+        if (isBenchmark(each) && (each.name.equals(method) || inGroup(each, method))) {
+          return Presence.NOT_LISTED;
+        }
+      }
+    }
+    return Presence.NOWHERE;
+  }
+
+  /** The code of a benchmark's method, however it and its class are called; empty where unknown. */
+  public Optional<String> code(String benchmark) throws GateFailure {
+    String method = method(benchmark);
+    for (ClassNode type : types(benchmark)) {
+      for (MethodNode each : type.methods) {
+        if (each.name.equals(method) && isBenchmark(each)) {
+          return Optional.of(NamelessMethod.of(type, each));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A digest of the code that is a benchmark's own, which is its class and its states and nothing
+   * that they measure; empty where the jar does not have it, or nobody can read it.
+   */
+  public Optional<String> ownCode(String benchmark) {
+    String type = type(benchmark);
+    String method = method(benchmark);
+    if (!jar.has(type + CLASS)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new OwnCode(
+                  jar,
+                  names,
+                  type,
+                  method,
+                  each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method))
+              .digest());
+    } catch (IOException | RuntimeException e) {
+      // Whatever a broken class makes the reader stumble over: then nobody knows.
+      return Optional.empty();
+    }
+  }
+
+  private static String method(String benchmark) {
+    return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+  }
+
+  private static boolean isBenchmark(MethodNode method) {
+    return annotation(method, BENCHMARK).isPresent();
+  }
+
+  private static boolean inGroup(MethodNode method, String name) {
+    return annotation(method, GROUP)
+        .filter(
+            group ->
+                group.values == null
+                    ? name.equals(GROUP_UNNAMED)
+                    : group.values.size() == 2 && name.equals(group.values.get(1)))
+        .isPresent();
+  }
+
+  private static Optional<AnnotationNode> annotation(MethodNode method, String type) {
+    List<AnnotationNode> visible = method.visibleAnnotations;
+    return visible == null
+        ? Optional.empty()
+        : visible.stream().filter(each -> each.desc.equals(type)).findFirst();
+  }
+
+  /** The benchmark's class, as {@code a/b/C}. */
+  private String type(String benchmark) {
+    String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
+    // JMH's names have a dot before a nested class.
+    while (!jar.has(type + CLASS) && type.contains("/")) {
+      int slash = type.lastIndexOf('/');
+      type = type.substring(0, slash) + "$" + type.substring(slash + 1);
+    }
+    return type;
+  }
+
+  /** The benchmark's class and those it inherits from, as far as the jar has them. */
+  private List<ClassNode> types(String benchmark) throws GateFailure {
+    List<ClassNode> types = new java.util.ArrayList<>();
+    String next = type(benchmark);
+    while (next != null && jar.has(next + CLASS)) {
+      ClassNode read = new ClassNode();
+      try {
+        new ClassReader(jar.bytes(next + CLASS))
+            .accept(read, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      } catch (IOException | RuntimeException e) {
+        // Whatever a broken class makes the reader stumble over.
+        throw OpenJar.damaged(file, e);
+      }
+      types.add(read);
+      next = read.superName;
+    }
+    return types;
+  }
+
+  @Override
+  public void close() {
+    jar.close();
+  }
+}

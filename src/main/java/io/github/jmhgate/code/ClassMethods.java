@@ -1,0 +1,83 @@
+package io.github.jmhgate.code;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What a class file says of its methods; those that are overloaded count as one.
+ *
+ * @param source where its source stands, as {@code a/b/C.java}; empty where it does not say
+ * @param sizes bytes of code of each method, of the largest of that name
+ * @param lines of its source by method
+ */
+public record ClassMethods(
+    String source, Map<String, Integer> sizes, Map<String, Set<Integer>> lines) {
+  public ClassMethods {
+    sizes = Map.copyOf(sizes);
+    lines = Map.copyOf(lines);
+  }
+
+  static ClassMethods of(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    Scan scan = new Scan(reader);
+    reader.accept(scan, 0);
+    return new ClassMethods(scan.source, scan.sizes, scan.lines);
+  }
+
+  /** Writes the class again, since only who writes code knows where it lies. */
+  private static final class Scan extends ClassVisitor {
+    private final String type;
+    private final Map<String, Integer> sizes = new HashMap<>();
+    private final Map<String, Set<Integer>> lines = new TreeMap<>();
+    private String source = "";
+
+    Scan(ClassReader reader) {
+      // With its constants as they are: their numbers decide on the length of instructions.
+      super(Opcodes.ASM9, new ClassWriter(reader, 0));
+      this.type = reader.getClassName();
+    }
+
+    @Override
+    public void visitSource(@Nullable String file, @Nullable String debug) {
+      if (file != null) {
+        source = type.substring(0, type.lastIndexOf('/') + 1) + file;
+      }
+      super.visitSource(file, debug);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return new MethodVisitor(
+          Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          lines.computeIfAbsent(name, one -> new TreeSet<>()).add(line);
+          super.visitLineNumber(line, start);
+        }
+
+        @Override
+        public void visitMaxs(int stack, int locals) {
+          Label end = new Label();
+          super.visitLabel(end);
+          sizes.merge(name, end.getOffset(), Math::max);
+          super.visitMaxs(stack, locals);
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.jmhgate.code;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What an entry of a jar is for, by its name. */
+enum EntryKind {
+  CLASS,
+  SERVICE,
+  BENCHMARKS,
+  HINTS,
+  MANIFEST,
+  /** Never counts: a licence, or what the build says of itself. */
+  INERT,
+  RESOURCE;
+
+  static final String SERVICES = "META-INF/services/";
+  private static final String EXTENSION = ".class";
+  private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
+
+  /** Licences by their well-known names and stamps of the build, in lower case. */
+  private static final Pattern PAPERS =
+      Pattern.compile(
+          "meta-inf/(licen[cs]es?/)?(licen[cs]e|notice|copying|dependencies|al2\\.0|lgpl2\\.1)"
+              + "(\\.(txt|md|html?))?"
+              + "|meta-inf/maven/[^/]+/[^/]+/pom\\.(xml|properties)"
+              + "|meta-inf/build-info\\.properties");
+
+  static EntryKind of(String name) {
+    if (name.endsWith(EXTENSION)) {
+      return mayBeLoaded(className(name)) ? CLASS : RESOURCE;
+    }
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.equals("meta-inf/manifest.mf")) {
+      return MANIFEST;
+    }
+    if (name.startsWith(SERVICES) && name.indexOf('/', SERVICES.length()) < 0) {
+      return SERVICE;
+    }
+    return switch (name) {
+      case "META-INF/BenchmarkList" -> BENCHMARKS;
+      case "META-INF/CompilerHints" -> HINTS;
+      default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
+    };
+  }
+
+  /** The interface whose providers an entry names, as {@code a/b/C}. */
+  static String service(String entry) {
+    return entry.substring(SERVICES.length()).replace('.', '/');
+  }
+
+  /** The class an entry would hold, as {@code a/b/C}; the same for all versions of it. */
+  static String className(String entry) {
+    String name = entry;
+    if (entry.startsWith("META-INF/")) {
+      Matcher versioned = VERSIONED.matcher(entry);
+      name = versioned.matches() ? versioned.group(1) : entry;
+    }
+    return name.substring(0, name.length() - EXTENSION.length());
+  }
+
+  /**
+   * On a class path nobody loads a module's description, a class from below META-INF, nor one with
+   * a dot in its name.
+   */
+  private static boolean mayBeLoaded(String className) {
+    return !className.startsWith("META-INF/")
+        && !className.equals("module-info")
+        && className.indexOf('.') < 0
+        && !className.isEmpty();
+  }
+}

@@ -1,0 +1,226 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+
+/**
+ * What differs between two benchmark jars, and which benchmarks can meet it. A benchmark is called
+ * the same only where that is proven; every doubt is a reason to measure it.
+ */
+public final class JarDifference {
+  private final boolean sameBytes;
+  private final JarPair pair;
+  private final JarSide base;
+  private final JarSide head;
+
+  private JarDifference(boolean sameBytes, JarPair pair, List<String> arguments) {
+    this.sameBytes = sameBytes;
+    this.pair = pair;
+    boolean any = !pair.same();
+    CompletableFuture<JarSide> other =
+        CompletableFuture.supplyAsync(
+            () ->
+                new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments));
+    this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), any, arguments);
+    this.base = other.join();
+  }
+
+  /**
+   * What is known beside the jars.
+   *
+   * @param inert entries that change nothing, by name
+   * @param arguments of the forks, such as those of the JVM, which may name classes
+   */
+  public record Context(Predicate<String> inert, List<String> arguments) {
+    public Context {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** Every entry counts, and the forks have no arguments. */
+    public static final Context PLAIN = new Context(name -> false, List.of());
+  }
+
+  /**
+   * Compares two jars.
+   *
+   * @throws GateFailure where one cannot be read
+   */
+  public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
+    return sameBytes(base, head)
+        ? new JarDifference(true, JarPair.list(head), List.of())
+        : new JarDifference(false, JarPair.read(base, head, context.inert()), context.arguments());
+  }
+
+  private static boolean sameBytes(Path base, Path head) throws GateFailure {
+    for (Path jar : List.of(base, head)) {
+      if (!Files.isRegularFile(jar)) {
+        throw GateFailure.unusable(jar + ": no such jar; build it, or name another", null);
+      }
+    }
+    try {
+      return JarParts.same(base, head);
+    } catch (IOException e) {
+      throw GateFailure.unusable("%s or %s: cannot be read".formatted(base, head), e);
+    }
+  }
+
+  /** Whether the jars are the same byte for byte. */
+  public boolean sameBytes() {
+    return sameBytes;
+  }
+
+  /** Names of all benchmarks of either jar, sorted: class, dot, method. */
+  public Set<String> benchmarks() {
+    Set<String> names = new TreeSet<>(pair.base.benchmarks.keySet());
+    names.addAll(pair.head.benchmarks.keySet());
+    return names;
+  }
+
+  /** How many classes differ, or are on one side alone. */
+  public int changedClasses() {
+    return pair.classes.size();
+  }
+
+  /** How many other entries do. */
+  public int changedEntries() {
+    return pair.resources.size();
+  }
+
+  /** What it means to a benchmark of which nobody has seen what it loads. */
+  public Affected of(String benchmark) {
+    return of(benchmark, Optional.empty());
+  }
+
+  /**
+   * What it means to a benchmark.
+   *
+   * @param benchmark class, dot, method
+   * @param loaded classes that its forks were seen to load, as {@code a/b/C}; empty where nobody
+   *     looked
+   */
+  public Affected of(String benchmark, Optional<Set<String>> loaded) {
+    Optional<String> unlisted = pair.unlisted();
+    if (unlisted.isPresent() && !(head.has(benchmark) && base.has(benchmark))) {
+      return found(benchmark, Reason.JAR, Change.NONE, unlisted.get(), List.of());
+    }
+    if (!head.has(benchmark)) {
+      return found(benchmark, Reason.GONE, Change.REMOVED, "", List.of());
+    }
+    if (!base.has(benchmark)) {
+      return found(benchmark, Reason.NEW, Change.ADDED, "", List.of());
+    }
+    if (pair.same() && base.lines(benchmark).equals(head.lines(benchmark))) {
+      return found(benchmark, Reason.SAME, Change.NONE, "", List.of());
+    }
+    Collection<String> seen = loaded.orElse(Set.of());
+    List<String> way =
+        shorter(head.wayToChange(benchmark, seen), base.wayToChange(benchmark, seen));
+    if (!way.isEmpty()) {
+      String last = way.get(way.size() - 1);
+      Change change = pair.classes.getOrDefault(last, Change.UNREADABLE);
+      return found(benchmark, Reason.CLASS, change, last, way);
+    }
+    return withoutWay(benchmark, loaded);
+  }
+
+  private Affected withoutWay(String benchmark, Optional<Set<String>> loaded) {
+    if (!base.lines(benchmark).equals(head.lines(benchmark))) {
+      return found(
+          benchmark, Reason.BENCHMARK, Change.CHANGED, "META-INF/BenchmarkList", List.of());
+    }
+    if (!pair.obstacles().isEmpty()) {
+      return found(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0), List.of());
+    }
+    Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
+    if (missing.isPresent()) {
+      String what = "one of the jars lacks class " + dotted(missing.get());
+      return found(benchmark, Reason.JAR, Change.NONE, what, List.of());
+    }
+    if (!pair.resources.isEmpty()) {
+      String entry = pair.resources.firstKey();
+      Change change = pair.resources.getOrDefault(entry, Change.NONE);
+      return found(benchmark, Reason.RESOURCE, change, entry, List.of());
+    }
+    Optional<String> beside = head.besideJar(benchmark);
+    if (beside.isPresent()) {
+      return found(benchmark, Reason.LOOKUP, Change.NONE, beside.get(), List.of());
+    }
+    Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
+    return lookup
+        .map(l -> found(benchmark, Reason.LOOKUP, Change.NONE, l.what(), l.way()))
+        .orElseGet(() -> found(benchmark, Reason.SAME, Change.NONE, "", List.of()));
+  }
+
+  /** What a lookup by name can find on one side otherwise than on the other. */
+  private Optional<String> findable() {
+    return pair.classes.entrySet().stream()
+        .filter(type -> !Lookups.isHarness(type.getKey()))
+        .filter(type -> isService(type.getKey()) || type.getValue() == Change.ADDED)
+        .map(Map.Entry::getKey)
+        .map(
+            name ->
+                isService(name)
+                    ? "may read %s, which differs".formatted(name)
+                    : "may find %s, which the base lacks".formatted(dotted(name)))
+        .findFirst();
+  }
+
+  /**
+   * All classes of the candidate's jar that a benchmark's fork can load as far as constants tell,
+   * as {@code a/b/C}.
+   */
+  public Set<String> closure(String benchmark) {
+    return head.closure(benchmark, Set.of());
+  }
+
+  /**
+   * Classes that differ, or that one side alone has, which a benchmark can load on its side, as
+   * {@code a/b/C}.
+   */
+  public Set<String> changed(String benchmark) {
+    Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
+    changed.addAll(head.closure(benchmark, Set.of()));
+    changed.retainAll(pair.classes.keySet());
+    return changed;
+  }
+
+  private static List<String> shorter(List<String> first, List<String> second) {
+    return first.isEmpty() || (!second.isEmpty() && second.size() < first.size()) ? second : first;
+  }
+
+  /** Those that JMH generated lead to the benchmark, and say nothing that its name does not. */
+  private static Affected found(
+      String benchmark, Reason reason, Change change, String what, List<String> way) {
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < way.size(); i++) {
+      boolean last = i == way.size() - 1;
+      if (last || !way.get(i).contains("/jmh_generated/")) {
+        told.add(dotted(way.get(i)));
+      }
+    }
+    return new Affected(
+        benchmark, reason, change, reason == Reason.CLASS ? dotted(what) : what, told);
+  }
+
+  private static String dotted(String name) {
+    return isService(name) ? name : name.replace('/', '.');
+  }
+
+  private static boolean isService(String name) {
+    return name.startsWith(EntryKind.SERVICES);
+  }
+}

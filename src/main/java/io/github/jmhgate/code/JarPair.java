@@ -1,0 +1,244 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Two jars read side by side, so that what both have alike is looked into once. */
+final class JarPair {
+  final JarContents base = new JarContents();
+  final JarContents head = new JarContents();
+
+  /** Names of all classes of either. */
+  final NameTable names;
+
+  /** Classes that differ or are on one side alone, by name. */
+  final SortedMap<String, Change> classes = new TreeMap<>();
+
+  /** Other entries that do. */
+  final SortedMap<String, Change> resources = new TreeMap<>();
+
+  private final OpenJar before;
+  private final OpenJar after;
+
+  private JarPair(OpenJar before, OpenJar after, NameTable names) {
+    this.before = before;
+    this.after = after;
+    this.names = names;
+  }
+
+  /**
+   * Reads both.
+   *
+   * @param inert entries that change nothing, by name
+   * @throws GateFailure where one cannot be read
+   */
+  static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
+    try (OpenJar before = OpenJar.of(base);
+        OpenJar after = OpenJar.of(head)) {
+      return read(before, after, inert);
+    } catch (IOException e) {
+      throw OpenJar.damaged(Path.of(base + " or " + head), e);
+    }
+  }
+
+  private static JarPair read(OpenJar before, OpenJar after, Predicate<String> inert)
+      throws IOException {
+    JarPair pair = each(before, after);
+    for (String entry : entries(before, after)) {
+      pair.addResource(entry, inert);
+    }
+    pair.compare();
+    return pair;
+  }
+
+  /**
+   * Reads what each of two open jars holds and leads to, and which classes differ, with no word on
+   * what else does; it may be the same jar twice, which is read once.
+   */
+  static JarPair each(OpenJar before, OpenJar after) throws IOException {
+    Set<String> entries = entries(before, after);
+    List<String> classFiles =
+        entries.stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
+    NameTable names = new NameTable(classFiles.stream().map(EntryKind::className).toList());
+    JarPair pair = new JarPair(before, after, names);
+    for (ClassPair read : ClassPairs.read(before, after, classFiles, names)) {
+      pair.add(read);
+    }
+    for (String entry : entries) {
+      EntryKind kind = EntryKind.of(entry);
+      if (kind != EntryKind.CLASS && kind != EntryKind.RESOURCE) {
+        pair.addText(entry, kind);
+      }
+    }
+    addUncertain(before, pair.base);
+    addUncertain(after, pair.head);
+    return pair;
+  }
+
+  private static Set<String> entries(OpenJar before, OpenJar after) {
+    Set<String> entries = new TreeSet<>(before.names());
+    entries.addAll(after.names());
+    return entries;
+  }
+
+  /** Reads the list of benchmarks of a jar that is the same on both sides. */
+  static JarPair list(Path jar) throws GateFailure {
+    try (OpenJar open = OpenJar.of(jar)) {
+      JarPair pair = new JarPair(open, open, new NameTable(List.of()));
+      for (String entry : open.names()) {
+        if (EntryKind.of(entry) == EntryKind.BENCHMARKS) {
+          pair.addText(entry, EntryKind.BENCHMARKS);
+        }
+      }
+      pair.base.obstacles.clear();
+      pair.head.obstacles.clear();
+      return pair;
+    } catch (IOException e) {
+      throw OpenJar.damaged(jar, e);
+    }
+  }
+
+  /** Why nothing can be told. */
+  List<String> obstacles() {
+    List<String> all = new ArrayList<>();
+    base.obstacles.forEach(obstacle -> all.add("the base " + obstacle));
+    head.obstacles.forEach(obstacle -> all.add("the candidate " + obstacle));
+    return all;
+  }
+
+  /** Why it is not known which benchmarks one of them has. */
+  Optional<String> unlisted() {
+    return obstacles().stream()
+        .filter(
+            why ->
+                (!base.unlisted.isEmpty() && why.endsWith(base.unlisted))
+                    || (!head.unlisted.isEmpty() && why.endsWith(head.unlisted)))
+        .findFirst();
+  }
+
+  /** Whether they hold the same code and the same data. */
+  boolean same() {
+    return classes.isEmpty()
+        && resources.isEmpty()
+        && base.obstacles.isEmpty()
+        && head.obstacles.isEmpty();
+  }
+
+  /** Classes and services that differ, but for those of one kind. */
+  Set<String> classesBut(Change other) {
+    Set<String> found = new TreeSet<>(classes.keySet());
+    found.removeIf(name -> classes.get(name) == other);
+    return found;
+  }
+
+  private void add(ClassPair read) {
+    String name = EntryKind.className(read.entry());
+    for (JarContents side : List.of(base, head)) {
+      ClassScan scan = side == base ? read.before() : read.after();
+      if (scan != null) {
+        side.add(name, scan);
+        if (scan.version() > PlainClass.NEWEST_VERSION) {
+          side.obstacles.add(
+              "holds %s of class file version %s, newer than this jmh-gate knows (%s)"
+                  .formatted(read.entry(), scan.version(), PlainClass.NEWEST_VERSION));
+        }
+      }
+    }
+    if (!read.same()) {
+      // Which kind of change is known when all versions of the class are.
+      classes.put(name, Change.CHANGED);
+      if (read.misplaced()) {
+        resources.put(read.entry(), change(read.before(), read.after()));
+      }
+    }
+  }
+
+  private void addResource(String entry, Predicate<String> inert) throws IOException {
+    if (EntryKind.of(entry) == EntryKind.RESOURCE && !inert.test(entry)) {
+      boolean both = before.has(entry) && after.has(entry);
+      if (!both || !before.sameAs(after, entry)) {
+        resources.put(
+            entry, change(before.has(entry) ? entry : null, after.has(entry) ? entry : null));
+      }
+    }
+  }
+
+  private void addText(String entry, EntryKind kind) throws IOException {
+    for (byte[] text : before.each(entry)) {
+      TextEntries.read(entry, kind, text, base);
+    }
+    for (byte[] text : after.each(entry)) {
+      TextEntries.read(entry, kind, text, head);
+    }
+  }
+
+  private static Change change(@Nullable Object old, @Nullable Object now) {
+    return old == null ? Change.ADDED : now == null ? Change.REMOVED : Change.CHANGED;
+  }
+
+  private static void addUncertain(OpenJar jar, JarContents side) {
+    jar.twice().forEach(name -> side.obstacles.add("holds " + name + " more than once"));
+    jar.unknown().forEach(side.obstacles::add);
+  }
+
+  private void compare() {
+    classes.replaceAll((name, c) -> change(base.classes.get(name), head.classes.get(name)));
+    Set<String> services = new TreeSet<>(base.services.keySet());
+    services.addAll(head.services.keySet());
+    for (String service : services) {
+      List<String> old = base.services.get(service);
+      List<String> now = head.services.get(service);
+      if (old == null || !old.equals(now)) {
+        classes.put(ClassGraph.service(service), change(old, now));
+        if (base.isForReaders(service) && head.isForReaders(service)) {
+          resources.put(ClassGraph.service(service), change(old, now));
+        }
+      }
+    }
+    if (base.multiRelease != head.multiRelease) {
+      (base.multiRelease ? base : head)
+          .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
+    }
+    for (String entry : before.names()) {
+      if (before.releases(entry) != after.releases(entry) && after.has(entry)) {
+        head.obstacles.add("does not take %s for its version of Java as the base".formatted(entry));
+      }
+    }
+    if (!base.manifest.equals(head.manifest)) {
+      head.obstacles.add(
+          "tells the JVM %s in its manifest, and the base %s"
+              .formatted(head.manifest, base.manifest));
+    }
+    hints(base, head);
+    hints(head, base);
+  }
+
+  /** A hint is a kind, a comma, and a pattern of classes and methods. */
+  private void hints(JarContents side, JarContents other) {
+    for (String hint : side.hints) {
+      if (other.hints.contains(hint)) {
+        continue;
+      }
+      String pattern = hint.substring(hint.indexOf(',') + 1);
+      int dot = pattern.lastIndexOf('.');
+      String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
+      if (names.find(name) >= 0) {
+        classes.putIfAbsent(name, change(base.classes.get(name), head.classes.get(name)));
+      } else {
+        // Of many classes, or of one of the JDK's.
+        side.obstacles.add("alone tells the compiler '" + hint + "'");
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package io.github.jmhgate.code;
+
+import java.lang.module.ModuleFinder;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The calls into the JDK that are known to reach no class by its name. Any other call may: a method
+ * that is not listed here needs no entry to be distrusted, nor does one that a later JDK adds.
+ */
+final class JdkCalls {
+  /**
+   * Packages of which every class is known, then packages with the classes that are, and classes
+   * with the methods that are. A class's own entry wins over its package's. An asterisk stands for
+   * the rest of a method's name, and parameter types for one overload.
+   *
+   * <p>Making an {@code ObjectInputStream} is a lookup, and reading from it is none: code that is
+   * handed one reads for its maker.
+   */
+  private static final String KNOWN =
+      """
+      com/sun/management/* java/awt/geom/* java/io/* java/lang/annotation/* java/lang/management/*
+      java/lang/ref/* java/lang/reflect/* java/lang/runtime/* java/math/* java/net/http/*
+      java/nio/* java/nio/channels/* java/nio/channels/spi/* java/nio/charset/* java/nio/file/*
+      java/nio/file/attribute/* java/security/cert/* java/security/interfaces/*
+      java/security/spec/* java/text/* java/time/* java/time/chrono/* java/time/format/*
+      java/time/temporal/* java/time/zone/* java/util/* java/util/concurrent/*
+      java/util/concurrent/atomic/* java/util/concurrent/locks/* java/util/function/*
+      java/util/random/* java/util/regex/* java/util/stream/* java/util/zip/* javax/crypto/*
+      javax/crypto/spec/* javax/net/* javax/net/ssl/* javax/security/auth/x500/*
+      javax/xml/namespace/* jdk/jfr/* sun/misc/*
+      java/io/: ObjectInputStream$GetField
+      java/io/ObjectInput: available close read readBoolean readByte readChar readDouble readFloat
+        readFully readInt readLine readLong readShort readUTF readUnsignedByte readUnsignedShort
+        skip*
+      java/io/ObjectInputStream: available close default* mark* read* register* set* skip*
+      java/lang/: Appendable AutoCloseable Boolean Byte CharSequence Character ClassValue Cloneable
+        Comparable Deprecated Double Enum Float FunctionalInterface InheritableThreadLocal Integer
+        Iterable Long Math Number Object Override Package Process ProcessHandle Readable Record
+        Runnable Runtime$Version SafeVarargs ScopedValue SecurityManager Short StackTraceElement
+        StackWalker StrictMath String StringBuffer StringBuilder SuppressWarnings System$Logger
+        Thread ThreadDeath ThreadGroup ThreadLocal Throwable Void
+      java/lang/Class: array* as* cast component* describe* descriptor* desired* get* is*
+        newInstance to*
+      java/lang/ClassLoader: get* is* register* set*AssertionStatus
+      java/lang/Module: add* can* get* is*
+      java/lang/Runtime: add* available* exit free* gc get* halt max* remove* total* version
+      java/lang/System: arraycopy console currentTimeMillis exit gc getLogger getProperty
+        getSecurityManager getenv identityHashCode inheritedChannel lineSeparator mapLibraryName
+        nanoTime runFinalization setErr setIn setOut
+      java/lang/invoke/: CallSite ConstantBootstraps ConstantCallSite LambdaMetafactory MethodHandle
+        MethodHandles MutableCallSite SerializedLambda StringConcatFactory SwitchPoint
+        TypeDescriptor VarHandle VolatileCallSite
+      java/lang/invoke/MethodHandles$Lookup: accessClass drop* ensureInitialized findGetter
+        findSetter findStaticGetter findStaticSetter findStaticVarHandle findVarHandle has* in
+        lookup* previousLookupClass unreflectGetter unreflectSetter unreflectVarHandle
+      java/lang/invoke/MethodType: append* change* describe* drop* erase* generic* has* insert*
+        last* methodType parameter* return* to* unwrap wrap
+      java/lang/management/ManagementFactory: get*
+      java/lang/reflect/Method: get* is* set* to*
+      java/lang/reflect/Proxy: getInvocationHandler isProxyClass
+      java/net/: CookieHandler CookieManager CookieStore DatagramPacket DatagramSocket IDN
+        Inet4Address Inet6Address InetAddress InetSocketAddress InterfaceAddress MulticastSocket
+        NetworkInterface Proxy ProxySelector ServerSocket Socket SocketAddress SocketOption
+        StandardSocketOptions URI URLDecoder URLEncoder UnixDomainSocketAddress
+      java/net/URL: getAuthority getDefaultPort getFile getHost getPath getPort getProtocol getQuery
+        getRef getUserInfo openStream sameFile toExternalForm toURI
+      java/nio/file/FileSystems: getDefault
+      java/security/: AccessControlContext AccessController AlgorithmParameters BasicPermission
+        CodeSource DigestInputStream DigestOutputStream Key KeyFactory KeyPair KeyPairGenerator
+        KeyStore MessageDigest Permission Permissions Principal PrivateKey PrivilegedAction
+        PrivilegedExceptionAction ProtectionDomain PublicKey SecureRandom Signature
+      java/security/Security: getAlgorithms getProperty
+      java/sql/: Date Time Timestamp
+      java/util/ListResourceBundle: containsKey getKeys getObject getString getStringArray keySet
+      java/util/PropertyResourceBundle: <init> containsKey getKeys getObject getString
+        getStringArray keySet
+      java/util/ResourceBundle: containsKey getBaseBundleName getKeys getLocale getObject getString
+        getStringArray keySet
+      java/util/jar/: Attributes JarEntry JarOutputStream Manifest
+      java/util/logging/: ConsoleHandler ErrorManager Filter Formatter Handler LogRecord
+        SimpleFormatter StreamHandler
+      java/util/logging/Level: getName intValue parse
+      java/util/logging/LogManager: addLogger get*
+      java/util/logging/Logger: add* config entering exiting fine finer finest getAnonymousLogger()
+        getFilter getGlobal getHandlers getLevel getLogger(Ljava/lang/String;) getName getParent
+        getResourceBundle getResourceBundleName getUseParentHandlers info isLoggable log logp
+        remove* set* severe throwing warning
+      javax/crypto/SealedObject: <init>
+      javax/security/auth/: Destroyable
+      """;
+
+  /** What every object has. */
+  private static final Set<String> OF_OBJECT =
+      Set.of("equals", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
+  /** The methods of a class of which all are known. */
+  static final Set<String> ALL = Set.of("*");
+
+  /** Where no other code than a JDK's is, whichever version of the JDK forks run on. */
+  private static final Pattern OF_ANY_JDK = Pattern.compile("(java|jdk)/.*");
+
+  /** Of this JDK; hardly any differs from one to the next. */
+  private static final Set<String> PACKAGES =
+      ModuleFinder.ofSystem().findAll().stream()
+          .flatMap(module -> module.descriptor().packages().stream())
+          .map(name -> name.replace('.', '/'))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<String> WHOLE_PACKAGES = new HashSet<>();
+  private static final Map<String, Set<String>> CLASSES = new HashMap<>();
+
+  static {
+    String owner = "";
+    for (String word : KNOWN.split("\\s+")) {
+      if (word.endsWith("/*")) {
+        WHOLE_PACKAGES.add(word.substring(0, word.length() - 2));
+      } else if (word.endsWith(":")) {
+        owner = word.substring(0, word.length() - 1);
+      } else if (owner.endsWith("/")) {
+        CLASSES.put(owner + word, ALL);
+      } else {
+        CLASSES.computeIfAbsent(owner, name -> new HashSet<>()).add(word);
+      }
+    }
+  }
+
+  private JdkCalls() {}
+
+  /** Whether a package of this JDK has a class's place, so that no jar's class of it is loaded. */
+  static boolean owns(String className) {
+    return PACKAGES.contains(home(className));
+  }
+
+  /** Whether a class that is in no jar can be a JDK's. */
+  static boolean mayOwn(String className) {
+    return owns(className) || OF_ANY_JDK.matcher(className).matches();
+  }
+
+  private static String home(String className) {
+    return className.substring(0, Math.max(0, className.lastIndexOf('/')));
+  }
+
+  /**
+   * The methods of one of the JDK's classes that are known to take no name of a class, to be given
+   * to {@link #isKnown}; {@link #ALL}, or empty where nothing of the class is known.
+   */
+  static Set<String> known(String className) {
+    int end = className.length();
+    while (end > 0) {
+      Set<String> methods = CLASSES.get(className.substring(0, end));
+      if (methods != null) {
+        return methods;
+      }
+      end = className.lastIndexOf('$', end - 1);
+    }
+    boolean problem = className.endsWith("Exception") || className.endsWith("Error");
+    return problem || WHOLE_PACKAGES.contains(home(className)) ? ALL : Set.of();
+  }
+
+  /** Whether a method is among some that are known. */
+  static boolean isKnown(Set<String> methods, String method, String descriptor) {
+    String parameters = descriptor.substring(0, descriptor.indexOf(')') + 1);
+    return methods == ALL
+        || OF_OBJECT.contains(method)
+        || methods.contains(method)
+        || methods.contains(method + parameters)
+        || methods.stream().anyMatch(known -> begins(method, known));
+  }
+
+  private static boolean begins(String method, String known) {
+    int star = known.indexOf('*');
+    return star >= 0
+        && method.startsWith(known.substring(0, star))
+        && method.endsWith(known.substring(star + 1));
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.jmhgate.explain;
+
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.session.CommitJars;
+import io.github.jmhgate.session.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The jars that a run in pairs measured.
+ *
+ * @param base the base's
+ * @param candidate the candidate's
+ * @param baseRevision the commit of the base; empty where unknown
+ * @param candidateRevision that of the candidate
+ */
+record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
+  private static final String PLAN = "plan.txt";
+
+  /**
+   * Finds them.
+   *
+   * @throws GateFailure where one is not what was measured, or cannot be had
+   */
+  static MeasuredJars of(ExplainRequest request, ExplainListener listener)
+      throws GateFailure, InterruptedException {
+    Path plan = request.run().resolve(PLAN);
+    Path shard = request.run().resolve("shard-1");
+    if (!Files.isRegularFile(plan) && Files.isDirectory(shard)) {
+      throw GateFailure.unusable(
+          "%s holds shards, which are explained one by one, such as %s"
+              .formatted(request.run(), shard),
+          null);
+    }
+    if (!Files.isRegularFile(plan)) {
+      throw GateFailure.unusable(
+          "%s: there is no %s, so no base was measured beside; measure with --against or"
+                  .formatted(request.run(), PLAN)
+              + " --against-jar",
+          null);
+    }
+    check(request.jar(), Side.CANDIDATE, plan);
+    String base = revision(request.run(), Side.BASE);
+    if (request.againstJar().isPresent()) {
+      check(request.againstJar().get(), Side.BASE, plan);
+    }
+    Path baseJar =
+        request.againstJar().isPresent()
+            ? request.againstJar().get()
+            : built(request, base, listener);
+    return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
+  }
+
+  private static Path built(ExplainRequest request, String revision, ExplainListener listener)
+      throws GateFailure, InterruptedException {
+    if (revision.isEmpty()) {
+      throw GateFailure.unusable(
+          "%s: nobody knows the revision of its base; name its jar with --against-jar"
+              .formatted(request.run()),
+          null);
+    }
+    try {
+      return new CommitJars(
+              request.settings(),
+              CommitJars.place(request.jar(), request.settings()),
+              request.variables(),
+              listener)
+          .of(
+              Revision.checkout(request.jar()),
+              revision,
+              "revision %.12s".formatted(revision),
+              request.run().resolve("base-build.log"));
+    } catch (RevisionException e) {
+      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static String revision(Path run, Side side) throws GateFailure {
+    Path sidecar = run.resolve(side.label()).resolve(Sidecar.FILE_NAME);
+    return Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
+  }
+
+  /** A jar that was built again since may hold other code, which explains nothing. */
+  private static void check(Path jar, Side side, Path plan) throws GateFailure {
+    if (!Files.isRegularFile(jar)) {
+      throw GateFailure.unusable(jar + ": no such benchmark jar; build it, or name another", null);
+    }
+    try {
+      List<String> measured = Files.readAllLines(plan);
+      for (Path part : JarParts.of(jar)) {
+        String line = "%s jar sha256 %s".formatted(side.label(), Sha256.of(part));
+        if (!measured.contains(line)) {
+          throw GateFailure.unusable(
+              "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
+                  .formatted(jar, side.label(), plan.toAbsolutePath().getParent()),
+              null);
+        }
+      }
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.jmhgate.explain;
+
+import io.github.jmhgate.code.ClassMethods;
+import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.JarMethods;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.Commits;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.session.CodeRecords;
+import io.github.jmhgate.session.Revision;
+import io.github.jmhgate.settings.Settings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** Looks for the commits between base and candidate that may be the cause. */
+final class SuspectSearch {
+  private static final Pattern BUILD =
+      Pattern.compile(
+          "(.*/)?(pom\\.xml|.*\\.gradle(\\.kts)?|gradle\\.properties|.*\\.lockfile"
+              + "|.*\\.versions\\.toml|build\\.sbt|MODULE\\.bazel|maven_install\\.json)");
+  private static final String GENERATED = "/jmh_generated/";
+
+  private final MeasuredJars jars;
+  private final Settings settings;
+
+  SuspectSearch(MeasuredJars jars, Settings settings) {
+    this.jars = jars;
+    this.settings = settings;
+  }
+
+  /** What can be said of the commits. */
+  Suspects find(BenchmarkId benchmark, Optional<Picture> picture)
+      throws GateFailure, InterruptedException {
+    if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
+      return Suspects.unknown("the revision of the base or of the candidate is not known");
+    }
+    if (jars.baseRevision().equals(jars.candidateRevision())) {
+      return Suspects.unknown("base and candidate are of one commit");
+    }
+    try {
+      Commits commits =
+          Commits.between(
+              Revision.checkout(jars.candidate()), jars.baseRevision(), jars.candidateRevision());
+      return new Suspects(suspects(benchmark, picture, commits), commits.subjects().size(), "");
+    } catch (RevisionException e) {
+      return Suspects.unknown(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private List<Suspect> suspects(BenchmarkId benchmark, Optional<Picture> picture, Commits commits)
+      throws GateFailure, InterruptedException {
+    if (picture.isPresent() && picture.get().tells()) {
+      List<Suspect> byLines =
+          blame(picture.get(), commits).suspects(picture.get(), commits.subjects());
+      if (!byLines.isEmpty()) {
+        return byLines;
+      }
+    }
+    Map<String, Set<String>> sources = sources(benchmark);
+    List<Suspect> byClasses =
+        touching(commits, Suspect.Basis.CLASSES, file -> classes(sources, file));
+    boolean foreign =
+        sources.keySet().stream()
+            .anyMatch(source -> commits.files().stream().noneMatch(file -> ends(file, source)));
+    return byClasses.isEmpty() && foreign
+        ? touching(
+            commits,
+            Suspect.Basis.DEPENDENCIES,
+            file -> BUILD.matcher(file).matches() ? Set.of(file) : Set.of())
+        : byClasses;
+  }
+
+  private Blame blame(Picture picture, Commits commits) throws GateFailure, InterruptedException {
+    Set<String> types = new TreeSet<>();
+    for (Trace trace : picture.stacks(true).keySet()) {
+      trace.frames().stream().filter(Frame::isOwn).map(Frame::type).forEach(types::add);
+    }
+    Blame blame = new Blame();
+    Map<String, Map<Integer, String>> lines = new HashMap<>();
+    try (JarMethods methods = JarMethods.open(jars.candidate())) {
+      for (String type : types) {
+        Optional<ClassMethods> found = methods.of(type);
+        for (String file : commits.files()) {
+          if (found.isPresent() && ends(file, found.get().source())) {
+            if (!lines.containsKey(file)) {
+              lines.put(file, commits.lines(file));
+            }
+            Map<Integer, String> touched = lines.getOrDefault(file, Map.of());
+            found.get().lines().forEach((m, own) -> blame.add(type + "." + m, own, touched));
+          }
+        }
+      }
+    }
+    return blame;
+  }
+
+  /** Classes that differ and that the benchmark reaches, by where their source stands. */
+  private Map<String, Set<String>> sources(BenchmarkId benchmark) throws GateFailure {
+    JarDifference difference =
+        JarDifference.between(jars.base(), jars.candidate(), CodeRecords.context(settings));
+    Map<String, Set<String>> sources = new HashMap<>();
+    for (String name : difference.changed(benchmark.name())) {
+      if (!name.contains(GENERATED)) {
+        String source = name.replaceFirst("\\$.*", "");
+        sources.computeIfAbsent(source, one -> new TreeSet<>()).add(name.replace('/', '.'));
+      }
+    }
+    return sources;
+  }
+
+  /** Whether a file is that source, in whichever source root and of whichever language. */
+  private static boolean ends(String file, String source) {
+    String plain = file.replaceFirst("\\.\\w+$", "");
+    String name = source.replaceFirst("\\.\\w+$", "");
+    return !name.isEmpty() && (plain.equals(name) || plain.endsWith("/" + name));
+  }
+
+  private static Set<String> classes(Map<String, Set<String>> sources, String file) {
+    Set<String> found = new TreeSet<>();
+    sources.forEach(
+        (source, classes) -> {
+          if (ends(file, source)) {
+            found.addAll(classes);
+          }
+        });
+    return found;
+  }
+
+  /** What a file tells against who touches it. */
+  private interface Evidence {
+    Set<String> of(String file);
+  }
+
+  private static List<Suspect> touching(Commits commits, Suspect.Basis basis, Evidence evidence) {
+    List<Suspect> suspects = new ArrayList<>();
+    commits
+        .subjects()
+        .forEach(
+            (commit, subject) -> {
+              Set<String> touched = new TreeSet<>();
+              commits.files(commit).forEach(file -> touched.addAll(evidence.of(file)));
+              if (!touched.isEmpty()) {
+                suspects.add(new Suspect(commit, subject, basis, 0, List.copyOf(touched)));
+              }
+            });
+    suspects.sort(Comparator.comparingInt(one -> -one.touched().size()));
+    return suspects;
+  }
+}

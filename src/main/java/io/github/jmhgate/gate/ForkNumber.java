@@ -1,0 +1,22 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.statistics.Design;
+
+/**
+ * So many forks, in the way in which they were measured.
+ *
+ * @param sides what was measured
+ * @param steps forks a side, forks of the candidate, or pairs
+ * @param baseline forks of the stored baseline; 0 where none was stored
+ */
+public record ForkNumber(Sides sides, int steps, int baseline) {
+
+  /** Of so many steps of a design. */
+  public static ForkNumber of(Design design, int steps) {
+    return switch (design.kind()) {
+      case BOTH_SIDES -> new ForkNumber(Sides.BOTH, steps, 0);
+      case STORED_BASELINE -> new ForkNumber(Sides.CANDIDATE, steps, design.baselineForks());
+      case PAIRS -> new ForkNumber(Sides.PAIRED, steps, 0);
+    };
+  }
+}

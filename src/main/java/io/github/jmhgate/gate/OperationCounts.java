@@ -1,0 +1,77 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Samples;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares benchmarks whose number of operations per call differs between the two sides.
+ *
+ * <p>JMH divides what a call takes by that number. If the call does the same as before, only values
+ * per call can be compared; if its work grew with the number, only values per operation. Nothing
+ * tells which, so the stricter way decides: a benchmark passes if it is no worse either way, is
+ * REGRESSED if it is worse both ways, and is NOT_COMPARABLE otherwise. A baseline that does not
+ * record its number is taken to count 1, which is the strictest.
+ */
+public final class OperationCounts {
+  private OperationCounts() {}
+
+  /** The numbers, if they differ, or if one is unknown and the other is not 1. */
+  static Optional<RunFact.OtherOperations> compare(Conditions baseline, Conditions candidate) {
+    int before = baseline.operations();
+    int after = candidate.operations();
+    boolean known = before > 0 && after > 0;
+    return before != after && (known || Math.max(before, after) > 1)
+        ? Optional.of(new RunFact.OtherOperations(before, after))
+        : Optional.empty();
+  }
+
+  /** Whether a metric's values are divided by the number. */
+  static boolean matter(Metric metric) {
+    return metric.unit().endsWith("/op") || metric.unit().startsWith("ops/");
+  }
+
+  /** The baseline's values of such a metric, so that a comparison with them is the stricter one. */
+  static Samples convert(Samples baseline, RunFact.OtherOperations counts) {
+    double more = Math.max(1, times(counts));
+    String unit = baseline.metric().unit();
+    return baseline.scaled(unit.startsWith("ops/") ? more : 1 / more, unit);
+  }
+
+  /** The finding, NOT_COMPARABLE if it is a loss one way only. */
+  public static Finding judged(Finding finding) {
+    for (Warning warning : finding.warnings()) {
+      if (finding.verdict() == Verdict.REGRESSED
+          && warning.fact() instanceof RunFact.OtherOperations counts
+          && counts.candidate() > 0
+          && !worseBothWays(finding, counts)) {
+        List<Warning> others =
+            finding.warnings().stream().filter(one -> !one.equals(warning)).toList();
+        return finding.with(Verdict.NOT_COMPARABLE, new RunFact.WorseByCount(counts), others);
+      }
+    }
+    return finding;
+  }
+
+  private static boolean worseBothWays(Finding finding, RunFact.OtherOperations counts) {
+    Finding.Change change = finding.change();
+    double bound = finding.inverted() ? 1 / change.high() : change.low();
+    double ratio = Double.isNaN(bound) ? change.ratio() : bound;
+    double times = times(counts);
+    // Bytes that were 0 are worse however they are divided.
+    return Double.isNaN(ratio)
+        || ratio / Math.max(times, 1 / times) > 1 + finding.limits().threshold();
+  }
+
+  private static double times(RunFact.OtherOperations counts) {
+    return (double) counts.candidate() / Math.max(1, counts.baseline());
+  }
+
+  /** Whether a benchmark was lost to the comparison, because its number differs. */
+  public static boolean lost(Finding finding) {
+    return finding.verdict() == Verdict.NOT_COMPARABLE
+        && finding.reason() instanceof RunFact.WorseByCount;
+  }
+}

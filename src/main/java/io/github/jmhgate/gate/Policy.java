@@ -1,0 +1,107 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Direction;
+import java.util.Optional;
+
+/**
+ * What counts as a regression, and what the gate makes of what it cannot decide.
+ *
+ * @param alpha share of builds that may fail though nothing is worse, over all gated times; 0 to 1
+ * @param power share of detectable losses that must be found; 0.5 to 1
+ * @param threshold relative loss of time that an estimate must exceed to be REGRESSED, by benchmark
+ *     name; 0.025 is 2.5 %
+ * @param detectable relative loss of time that must be found with the promised power, and that
+ *     UNCHANGED rules out, by benchmark name; empty is twice the threshold
+ * @param allocationThreshold relative growth of bytes per operation worth failing for, by benchmark
+ *     name
+ * @param allocationFloor growth in bytes per operation that is never REGRESSED
+ * @param gated whether a benchmark is gated at all, by benchmark name
+ * @param directions which way of a metric is worse, by metric name; empty is as the unit tells for
+ *     score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves a
+ *     metric out
+ * @param missingBaseline what a lacking baseline of this environment means
+ * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
+ * @param inconclusive what a metric means that could not be decided
+ * @param suspects what a metric means that looks much worse and could not be decided
+ */
+public record Policy(
+    double alpha,
+    double power,
+    Rules<Double> threshold,
+    Rules<Optional<Double>> detectable,
+    Rules<Double> allocationThreshold,
+    double allocationFloor,
+    Rules<Boolean> gated,
+    Rules<Optional<Direction>> directions,
+    OnMissingBaseline missingBaseline,
+    OnProblem missingBenchmark,
+    OnProblem inconclusive,
+    OnProblem suspects) {
+
+  /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.01, power 0.9. */
+  public static final Policy DEFAULT =
+      new Policy(
+          0.01,
+          0.9,
+          Rules.of(0.025),
+          Rules.of(Optional.empty()),
+          Rules.of(0.005),
+          4,
+          Rules.of(true),
+          Rules.of(Optional.empty()),
+          OnMissingBaseline.WARN,
+          OnProblem.FAIL,
+          OnProblem.WARN,
+          OnProblem.FAIL);
+
+  /** The same with another α. */
+  public Policy withAlpha(double other) {
+    return with(other, threshold, detectable);
+  }
+
+  /** The same with this threshold for every benchmark, of which twice is detectable. */
+  public Policy withThreshold(double every) {
+    return with(alpha, Rules.of(every), Rules.of(Optional.empty()));
+  }
+
+  private Policy with(
+      double newAlpha, Rules<Double> newThreshold, Rules<Optional<Double>> newDetectable) {
+    return new Policy(
+        newAlpha,
+        power,
+        newThreshold,
+        newDetectable,
+        allocationThreshold,
+        allocationFloor,
+        gated,
+        directions,
+        missingBaseline,
+        missingBenchmark,
+        inconclusive,
+        suspects);
+  }
+
+  /** What a benchmark's times are held against. */
+  public Finding.Limits limits(String benchmark) {
+    double least = threshold.get(benchmark);
+    return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));
+  }
+
+  /** What to do about something that is not right. */
+  public enum OnProblem {
+    /** Say so and go on. */
+    WARN,
+    /** Fail the build. */
+    FAIL
+  }
+
+  /** What to do where no baseline of this environment exists. */
+  public enum OnMissingBaseline {
+    /** Say so and go on. */
+    WARN,
+    /** Fail the build. */
+    FAIL,
+    /** Store the candidate as the baseline. */
+    RECORD
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.GateFailure;
+
+/** The two sides give one metric in units that cannot be converted into each other. */
+public final class UnitMismatchException extends GateFailure {
+  private static final long serialVersionUID = 1;
+
+  UnitMismatchException(String message) {
+    super(Kind.UNUSABLE, message, null);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.jmhgate.gate.bytes;
+
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.MetricRule;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.Samples;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides bytes allocated per operation, as {@link AllocationLook} says; docs/statistics.md has the
+ * rule under {@code allocation}.
+ */
+public final class AllocationRule implements MetricRule {
+  private final Policy policy;
+  private final @Nullable AdaptivePlan plan;
+
+  /**
+   * A rule.
+   *
+   * @param plan by which the candidate was measured; null where its forks were fixed
+   */
+  public AllocationRule(Policy policy, @Nullable AdaptivePlan plan) {
+    this.policy = policy;
+    this.plan = plan;
+  }
+
+  @Override
+  public Rule id() {
+    return Rule.ALLOCATION;
+  }
+
+  @Override
+  public List<Fact> obstacles(Comparability comparability) {
+    return comparability.allocationObstacles();
+  }
+
+  @Override
+  public boolean usable(Samples samples) {
+    return MetricRule.counted(samples);
+  }
+
+  @Override
+  public List<Finding> judge(List<MetricPair> pairs) {
+    AllocationTerms terms =
+        plan == null
+            ? AllocationTerms.given(policy, pairs.size())
+            : new AllocationTerms(plan, false);
+    AllocationFinding finding = new AllocationFinding(policy, terms);
+    return pairs.stream().map(finding::of).toList();
+  }
+}

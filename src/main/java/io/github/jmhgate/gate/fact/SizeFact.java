@@ -1,8 +1,0 @@
-package io.github.jmhgate.gate.fact;
-
-/**
- * How a size has changed.
- *
- * @param bytes candidate − baseline
- */
-public record SizeFact(double bytes) implements Fact {}

@@ -1,0 +1,53 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.model.Direction;
+
+/**
+ * A change of one series.
+ *
+ * @param series which
+ * @param run the first run of the new level, an index of the table
+ * @param previous the series' last run before it
+ * @param before mean of the level before, as measured
+ * @param after mean of the level after, as measured
+ * @param ratio after / before, without what the suite has in common; infinite from 0
+ * @param low lower 95 % end of the ratio; NaN where there is none
+ * @param high upper 95 % end of the ratio; NaN where there is none
+ * @param pValue of no change, not adjusted for the search
+ * @param deviation how far single runs lie from their level, as a relative change; NaN where no
+ *     logarithms can be taken
+ * @param grade how far it can be relied on
+ */
+public record Change(
+    Series series,
+    int run,
+    int previous,
+    double before,
+    double after,
+    double ratio,
+    double low,
+    double high,
+    double pValue,
+    double deviation,
+    Grade grade) {
+  private static final double FEW_RUNS = 3;
+
+  /** Whether it is for the worse; false also where nobody knows what is worse. */
+  public boolean worse() {
+    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) > 0;
+  }
+
+  /** Whether it is for the better. */
+  public boolean better() {
+    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) < 0;
+  }
+
+  /**
+   * Whether it is an event though nothing else changed: larger than what single runs vary by, and
+   * three times as large where few runs tell of it.
+   */
+  boolean standsAlone() {
+    double noise = (grade == Grade.CONFIRMED ? 1 : FEW_RUNS) * Math.log1p(deviation);
+    return !(Math.abs(Math.log(ratio)) <= noise);
+  }
+}

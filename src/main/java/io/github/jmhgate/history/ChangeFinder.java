@@ -1,0 +1,176 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.statistics.LogInterval;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The changes of one series: points, those too fresh to be points, and those that went away. */
+final class ChangeFinder {
+  /** Runs back to which fresh changes are told that went away since. */
+  private static final int LOOK_BACK = 20;
+
+  /** A point may wander by so many runs as more come in. */
+  static final int WANDER = 2;
+
+  /** A level is back where less than this share of the change is left. */
+  private static final double BACK = 0.25;
+
+  private static final double SHARE_MEASURED = 0.5;
+
+  private final Series series;
+  private final Method method;
+  private final double[] values;
+  private final boolean logs;
+
+  /**
+   * Of a series.
+   *
+   * @param values what is searched: effects, or values as measured
+   * @param logs whether they are effects
+   */
+  ChangeFinder(Series series, Method method, double[] values, boolean logs) {
+    this.series = series;
+    this.method = method;
+    this.values = values;
+    this.logs = logs;
+  }
+
+  List<Change> changes() {
+    List<ChangePoint> points = method.points(values, !logs);
+    double deviation = deviation(points);
+    List<Change> changes = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      ChangePoint point = points.get(i);
+      int from = i == 0 ? 0 : points.get(i - 1).index();
+      int to = i + 1 == points.size() ? values.length : points.get(i + 1).index();
+      Grade grade =
+          values.length - point.index() < Method.SIDE
+              ? Grade.PROVISIONAL
+              : undone(points, i) ? Grade.WENT_AWAY : Grade.CONFIRMED;
+      if (measured(point, from, to)) {
+        changes.add(change(point, from, to, deviation, grade));
+      }
+    }
+    int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
+    Optional<ChangePoint> fresh =
+        fresh(from, values.length).filter(point -> measured(point, from, values.length));
+    fresh.ifPresent(
+        point -> changes.add(change(point, from, values.length, deviation, Grade.PROVISIONAL)));
+    wentAway(points, fresh).forEach(point -> changes.add(passed(point, deviation)));
+    return changes;
+  }
+
+  /** Whether there is any point. */
+  boolean any() {
+    return !method.points(values, !logs).isEmpty();
+  }
+
+  private Optional<ChangePoint> fresh(int from, int to) {
+    return Tail.fresh(method, values, from, to, !logs);
+  }
+
+  /**
+   * Whether the values as measured changed the same way, by half as much at least. Where a part of
+   * the suite shifts, as all that waits for a network, the rest would else seem to shift back.
+   */
+  private boolean measured(ChangePoint point, int from, int to) {
+    if (!logs) {
+      return true;
+    }
+    double[] raw = series.effects();
+    double changed =
+        Level.of(raw, point.index(), to).mean() - Level.of(raw, from, point.index()).mean();
+    return changed / point.difference() >= SHARE_MEASURED;
+  }
+
+  /** Whether a later level is that before the point again. */
+  private static boolean undone(List<ChangePoint> points, int at) {
+    ChangePoint point = points.get(at);
+    for (ChangePoint later : points.subList(at + 1, points.size())) {
+      double left = Math.abs(later.right().mean() - point.left().mean());
+      if (left < BACK * Math.abs(point.difference())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Changes that were fresh when one of the last runs came in, and are none now. */
+  private List<ChangePoint> wentAway(List<ChangePoint> points, Optional<ChangePoint> fresh) {
+    List<ChangePoint> gone = new ArrayList<>();
+    List<Integer> known = new ArrayList<>(points.stream().map(ChangePoint::index).toList());
+    fresh.ifPresent(point -> known.add(point.index()));
+    for (int to = Math.max(1, values.length - LOOK_BACK); to < values.length; to++) {
+      int end = to;
+      int from =
+          points.stream()
+              .map(ChangePoint::index)
+              .filter(index -> index + Method.SIDE <= end)
+              .reduce(0, Math::max);
+      fresh(from, to)
+          .filter(point -> measured(point, from, end))
+          .filter(point -> known.stream().noneMatch(index -> near(index, point.index())))
+          .ifPresent(
+              point -> {
+                gone.add(point);
+                known.add(point.index());
+              });
+    }
+    return gone;
+  }
+
+  private static boolean near(int one, int other) {
+    return Math.abs(one - other) < Method.SIDE;
+  }
+
+  private Change passed(ChangePoint point, double deviation) {
+    int from = point.index() - point.left().n();
+    int to = point.index() + point.right().n();
+    return change(point, from, to, deviation, Grade.WENT_AWAY);
+  }
+
+  private Change change(ChangePoint point, int from, int to, double deviation, Grade grade) {
+    int at = point.index();
+    double before = Level.of(series.values(), from, at).mean();
+    double after = Level.of(series.values(), at, to).mean();
+    LogInterval ratio =
+        logs
+            ? LogInterval.ratio(exponents(at, to), exponents(from, at))
+            : new LogInterval(after / before, Double.NaN, Double.NaN);
+    boolean turned = logs && series.worse() < 0;
+    return new Change(
+        series,
+        series.runs()[at],
+        series.runs()[at - 1],
+        before,
+        after,
+        turned ? 1 / ratio.estimate() : ratio.estimate(),
+        turned ? 1 / ratio.high() : ratio.low(),
+        turned ? 1 / ratio.low() : ratio.high(),
+        point.pValue(),
+        deviation,
+        grade);
+  }
+
+  private double[] exponents(int from, int to) {
+    return Arrays.stream(values, from, to).map(Math::exp).toArray();
+  }
+
+  /** How far single runs lie from their levels. */
+  private double deviation(List<ChangePoint> points) {
+    if (!logs) {
+      return Double.NaN;
+    }
+    double squares = 0;
+    int from = 0;
+    for (ChangePoint point : points) {
+      squares += Level.of(values, from, point.index()).squares();
+      from = point.index();
+    }
+    squares += Level.of(values, from, values.length).squares();
+    int df = values.length - points.size() - 1;
+    return df < 1 ? 0 : Math.expm1(Math.sqrt(squares / df));
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.jmhgate.history;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What changed in one range of commits.
+ *
+ * @param id its lasting id
+ * @param machine whether the whole suite shifted, which is the machine's doing
+ * @param after the last run before the change
+ * @param upTo the first run that shows it; the commits behind the one and up to the other did it
+ * @param place of that run's commit among all commits
+ * @param changes what changed, the largest first
+ * @param grade how far it can be relied on
+ * @param review what people said of it; null where nobody did
+ */
+public record Event(
+    String id,
+    boolean machine,
+    RunInfo after,
+    RunInfo upTo,
+    int place,
+    List<Change> changes,
+    Grade grade,
+    @Nullable Review review) {
+
+  public Event {
+    changes =
+        changes.stream()
+            .sorted(Comparator.comparingDouble(change -> -Math.abs(Math.log(change.ratio()))))
+            .toList();
+  }
+
+  /** Whether something of it is for the worse. */
+  public boolean worse() {
+    return changes.stream().anyMatch(Change::worse);
+  }
+
+  /** Whether it is one that a build may be failed for: confirmed, for the worse, not reviewed. */
+  public boolean fails() {
+    return !machine && grade == Grade.CONFIRMED && review == null && lastingLoss();
+  }
+
+  private boolean lastingLoss() {
+    return changes.stream().anyMatch(change -> change.worse() && change.grade() == Grade.CONFIRMED);
+  }
+
+  Event with(String otherId, @Nullable Review said) {
+    return new Event(otherId, machine, after, upTo, place, changes, grade, said);
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Finds the events of a table. */
+public final class EventFinder {
+  private static final int ID_LENGTH = 8;
+  private static final int HASH_LENGTH = 16;
+
+  private final SeriesTable table;
+  private final Analysis analysis;
+  private final SuiteMedian suite;
+  private final int[] places;
+
+  /** Of a table. */
+  public EventFinder(SeriesTable table, Analysis analysis) {
+    this.table = table;
+    this.analysis = analysis;
+    this.suite = suite();
+    this.places = table.places();
+  }
+
+  /** The median of those that did not change, which takes a first look to know. */
+  private SuiteMedian suite() {
+    SuiteMedian all = new SuiteMedian(table);
+    if (all.epochs().isEmpty()) {
+      return all;
+    }
+    Set<Series> changed = Collections.newSetFromMap(new IdentityHashMap<>());
+    table.series().parallelStream()
+        .filter(Series::positive)
+        .filter(series -> finder(series, all).any())
+        .sequential()
+        .forEach(changed::add);
+    return new SuiteMedian(table, changed);
+  }
+
+  /** The events in the order of commits, not yet known by any name given before. */
+  public List<Event> events() {
+    List<Change> changes =
+        table.series().parallelStream()
+            .flatMap(series -> finder(series, suite).changes().stream())
+            .toList();
+    List<Event> events = new ArrayList<>(grouped(changes, false));
+    events.addAll(grouped(ofTheSuite(), true));
+    events.sort(Comparator.comparingInt(Event::place).thenComparing(Event::id));
+    return events;
+  }
+
+  private ChangeFinder finder(Series series, SuiteMedian common) {
+    Method method = analysis.method(series.metric().kind());
+    if (!series.positive()) {
+      return new ChangeFinder(series, method, series.values(), false);
+    }
+    return new ChangeFinder(series, method, common.normalised(series, series.effects()), true);
+  }
+
+  private List<Change> ofTheSuite() {
+    List<Change> changes = new ArrayList<>();
+    for (String epoch : suite.epochs()) {
+      double[] shifts = suite.shifts(epoch);
+      int[] runs =
+          IntStream.range(0, shifts.length).filter(run -> !Double.isNaN(shifts[run])).toArray();
+      double[] effects = Arrays.stream(runs).mapToDouble(run -> shifts[run]).toArray();
+      Series median =
+          new Series(
+              BenchmarkId.of("median of the suite", Mode.AVERAGE_TIME),
+              new Metric(Metric.SCORE, "shift/op"),
+              epoch,
+              runs,
+              Arrays.stream(effects).map(Math::exp).toArray());
+      Method method = analysis.method(Metric.Kind.TIME);
+      changes.addAll(new ChangeFinder(median, method, effects, true).changes());
+    }
+    return changes;
+  }
+
+  /** Changes that may have begun at one commit, as far as points wander, are one event. */
+  private List<Event> grouped(List<Change> changes, boolean machine) {
+    List<Change> sorted = new ArrayList<>(changes);
+    sorted.sort(Comparator.comparingInt(change -> places[change.run()]));
+    List<Event> events = new ArrayList<>();
+    int from = 0;
+    for (int i = 1; i <= sorted.size(); i++) {
+      boolean ends =
+          i == sorted.size()
+              || wandered(sorted.get(i), -ChangeFinder.WANDER)
+                  > wandered(sorted.get(from), ChangeFinder.WANDER);
+      if (ends) {
+        List<Change> group = sorted.subList(from, i);
+        if (group.size() > 1 || group.get(0).standsAlone()) {
+          events.add(event(group, machine));
+        }
+        from = i;
+      }
+    }
+    return events;
+  }
+
+  /** The place of the run so many further on in the series. */
+  private int wandered(Change change, int by) {
+    int[] runs = change.series().runs();
+    int at = Arrays.binarySearch(runs, change.run()) + by;
+    return places[runs[Math.max(0, Math.min(runs.length - 1, at))]];
+  }
+
+  private Event event(List<Change> group, boolean machine) {
+    Map<Integer, Integer> counts = new HashMap<>();
+    group.forEach(change -> counts.merge(places[change.run()], 1, Integer::sum));
+    int place =
+        counts.entrySet().stream()
+            .max(
+                Map.Entry.<Integer, Integer>comparingByValue()
+                    .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+            .map(Map.Entry::getKey)
+            .orElseThrow();
+    int upTo =
+        group.stream()
+            .mapToInt(Change::run)
+            .filter(run -> places[run] == place)
+            .min()
+            .orElseThrow();
+    int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
+    RunInfo first = table.runs().get(upTo);
+    return new Event(
+        id(first, machine),
+        machine,
+        table.runs().get(Math.min(after, upTo)),
+        first,
+        place,
+        group,
+        grade(group),
+        null);
+  }
+
+  /** A run begins at most one event of each kind, and its id ends with a hash. */
+  private static String id(RunInfo run, boolean machine) {
+    int hash = Math.max(0, run.id().length() - HASH_LENGTH);
+    return (machine ? "M-" : "E-")
+        + run.id().substring(hash, Math.min(hash + ID_LENGTH, run.id().length()));
+  }
+
+  private static Grade grade(List<Change> group) {
+    return List.of(Grade.CONFIRMED, Grade.PROVISIONAL).stream()
+        .filter(grade -> group.stream().anyMatch(change -> change.grade() == grade))
+        .findFirst()
+        .orElse(Grade.WENT_AWAY);
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.report.html.Page;
+import io.github.jmhgate.report.html.PageWriter;
+import io.github.jmhgate.report.AppendableWriter;
+import io.github.jmhgate.report.Numbers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the page of a history: events with small drawings first, then every series. */
+public final class HistoryPage {
+  private static final int MOST_DRAWINGS = 12;
+  private static final int MOST_EVENTS = 100;
+  private static final int DAY = 10;
+
+  private final HistoryView view;
+  private final SeriesData series;
+
+  private HistoryPage(HistoryView view) {
+    this.view = view;
+    this.series = new SeriesData(view);
+  }
+
+  /** What the template shows of an event. */
+  record EventRow(
+      String id,
+      String day,
+      boolean within,
+      List<CommitLink> range,
+      String what,
+      String state,
+      boolean worse,
+      List<Drawn> drawings,
+      int more) {}
+
+  /** A drawing, and the row of the table that its series is in. */
+  record Drawn(EventDrawing drawing, int row) {}
+
+  /** What the template shows. */
+  record Content(Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
+
+  /** Writes the page. */
+  public static void write(HistoryView view, Appendable out) throws IOException {
+    HistoryPage page = new HistoryPage(view);
+    List<Event> events = new ArrayList<>(view.events());
+    events.removeIf(event -> event.grade() == Grade.WENT_AWAY || rejected(event));
+    Collections.reverse(events);
+    List<EventRow> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
+    PageWriter.history(
+        new Content(
+            page.frame(events),
+            shown,
+            events.size() - shown.size(),
+            view.table().runs().size() < 2 * io.github.jmhgate.history.Method.SIDE,
+            page.series.size()),
+        page.series,
+        page.series.size() * view.table().runs().size() > 10_000,
+        new AppendableWriter(out));
+  }
+
+  private static boolean rejected(Event event) {
+    Review review = event.review();
+    return review != null && review.state() == Review.State.REJECTED;
+  }
+
+  private Page.Frame frame(List<Event> events) {
+    List<RunInfo> runs = view.table().runs();
+    long open = events.stream().filter(Event::fails).count();
+    List<Page.Said> facts = new ArrayList<>();
+    facts.add(new Page.Said("runs", Integer.toString(runs.size())));
+    facts.add(
+        new Page.Said(
+            "from", view.labels().get(0) + " to " + view.labels().get(view.labels().size() - 1)));
+    runs.stream()
+        .map(RunInfo::place)
+        .distinct()
+        .limit(MOST_DRAWINGS)
+        .forEach(place -> facts.add(new Page.Said("measured on", place)));
+    List<Page.Remark> notes = new ArrayList<>();
+    if (runs.size() > SeriesData.MOST_RUNS) {
+      notes.add(
+          new Page.Remark(
+              0,
+              "long history",
+              "the latest %s of %s runs are drawn; events are of all"
+                  .formatted(SeriesData.MOST_RUNS, runs.size())));
+    }
+    view.tooNoisy().forEach(text -> notes.add(new Page.Remark(0, "too noisy", text)));
+    String told =
+        "%s in %s, %s series"
+            .formatted(
+                events.isEmpty() ? "no event" : Numbers.count(events.size(), "event"),
+                Numbers.count(runs.size(), "run"),
+                series.size());
+    String judged =
+        open == 0
+            ? ""
+            : "; %s for the worse, confirmed, and not reviewed"
+                .formatted(open == 1 ? "1 is" : open + " are");
+    return new Page.Frame(
+        view.title(),
+        "",
+        new Page.Told("", told + judged),
+        List.of(),
+        0,
+        List.of(),
+        List.of(),
+        notes,
+        facts);
+  }
+
+  private EventRow row(Event event) {
+    List<Drawn> drawings =
+        event.changes().stream()
+            .limit(MOST_DRAWINGS)
+            .map(
+                change ->
+                    new Drawn(
+                        EventDrawing.of(change, event.machine()), series.row(change.series())))
+            .toList();
+    List<CommitLink> range = CommitLink.range(event, view.commits());
+    return new EventRow(
+        event.id(),
+        event.upTo().time().getEpochSecond() < 86_400
+            ? ""
+            : event.upTo().time().toString().substring(0, DAY),
+        range.size() == 1,
+        range,
+        event.machine() ? "the whole suite shifted, which is the machine's doing" : counts(event),
+        state(event),
+        event.worse() && !event.machine(),
+        drawings,
+        event.changes().size() - drawings.size());
+  }
+
+  private static String counts(Event event) {
+    long worse = event.changes().stream().filter(Change::worse).count();
+    long better = event.changes().stream().filter(Change::better).count();
+    List<String> parts = new ArrayList<>();
+    if (worse > 0) {
+      parts.add(worse + " worse");
+    }
+    if (better > 0) {
+      parts.add(better + " better");
+    }
+    if (worse + better < event.changes().size()) {
+      parts.add(event.changes().size() - worse - better + " changed");
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String state(Event event) {
+    Review review = event.review();
+    return review == null
+        ? event.grade().label()
+        : "%s, %s: %s"
+            .formatted(
+                event.grade().label(),
+                review.state().name().toLowerCase(Locale.ROOT),
+                review.reason());
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.jmhgate.history;
+
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.jmh.ResultFiles;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Runs from JMH's result files, each file one run, with what else can be known of them. */
+public final class JmhFiles {
+  /** A commit in a file's name: seven digits or more, of which one is a letter and one is none. */
+  private static final Pattern COMMIT =
+      Pattern.compile(
+          "(?<![0-9a-zA-Z])(?=[0-9a-f]*[0-9])(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}(?![0-9a-zA-Z])");
+
+  private JmhFiles() {}
+
+  /**
+   * What a caller knows of a run; it counts before what files say.
+   *
+   * @param time when it was measured; null where not known
+   * @param commit what was measured; empty where not known
+   * @param branch on which branch
+   */
+  public record Known(@Nullable Instant time, String commit, String branch) {}
+
+  /** The result files of a file or folder, in the order of their paths. */
+  public static List<Path> of(Path fileOrFolder) throws GateFailure {
+    return ResultFiles.expand(List.of(fileOrFolder));
+  }
+
+  /**
+   * Reads a run.
+   *
+   * @param results a result file; the sidecar beside it says when, what and where, and without one
+   *     the file's own time, a commit in its name, and the JVM of its first row do
+   * @throws GateFailure where it cannot be read
+   */
+  public static HistoryRun read(Path results, Known known) throws GateFailure {
+    Run run = JmhReader.read(results);
+    Conditions conditions = run.results().get(0).conditions();
+    Path beside = results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
+    Sidecar sidecar = Files.exists(beside) ? Sidecar.read(beside) : null;
+    Instant time = known.time();
+    if (time == null) {
+      time = sidecar == null ? modified(results) : sidecar.recordedAt();
+    }
+    String commit = known.commit();
+    if (commit.isEmpty()) {
+      commit = sidecar == null ? commitIn(results) : sidecar.revision();
+    }
+    return new HistoryRun(
+        time,
+        commit,
+        known.branch(),
+        sidecar == null ? environment(conditions) : sidecar.environment(),
+        sidecar == null ? "" : sidecar.gateVersion(),
+        conditions.jmhVersion(),
+        HistoryRun.rows(
+            run.results(),
+            HistoryRun.Verdicts.NONE,
+            sidecar == null ? Map.of() : CodeRecord.ownBeside(beside.resolveSibling("")),
+            result -> new double[0]));
+  }
+
+  private static Instant modified(Path file) throws GateFailure {
+    try {
+      return Files.getLastModifiedTime(file).toInstant();
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: its time cannot be read (%s); give it by --time".formatted(file, FileTrouble.of(e)),
+          e);
+    }
+  }
+
+  private static String commitIn(Path file) {
+    Matcher commit = COMMIT.matcher(String.valueOf(file.getFileName()));
+    return commit.find() ? commit.group() : "";
+  }
+
+  /** What JMH says of where it measured, which is the JVM alone. */
+  private static @Nullable Environment environment(Conditions conditions) {
+    return conditions.jdkVersion().isEmpty()
+        ? null
+        : new Environment(
+            "unknown CPU",
+            0,
+            "unknown",
+            "system",
+            "",
+            conditions.jdkVersion(),
+            conditions.vmName(),
+            "unknown GC",
+            conditions.jvmArgs());
+  }
+}

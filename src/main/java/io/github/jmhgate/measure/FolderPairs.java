@@ -1,0 +1,72 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The pairs that a measuring left in its folder, as the gate takes them.
+ *
+ * @param what all that they depend on, a line each
+ * @param pairs of each benchmark, in the order in which they were measured
+ */
+public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
+  private static final double NANOS = 1e9;
+
+  /**
+   * A pair.
+   *
+   * @param base the base's fork
+   * @param candidate the candidate's
+   * @param effect the log ratio of the two, positive is worse; NaN where unknown
+   * @param slicesSeconds from the first slice to the last
+   */
+  public record Forks(Result base, Result candidate, double effect, double slicesSeconds) {}
+
+  /**
+   * Reads a folder.
+   *
+   * @throws MeasureException where something in it cannot be read
+   */
+  public static FolderPairs read(Path folder) throws MeasureException {
+    try {
+      String what = Files.readString(PairFolder.plan(folder));
+      Map<BenchmarkId, List<Forks>> pairs = new LinkedHashMap<>();
+      for (Pair pair : PairFolder.read(folder)) {
+        pairs.computeIfAbsent(pair.benchmark(), id -> new ArrayList<>()).add(forks(folder, pair));
+      }
+      return new FolderPairs(what, pairs);
+    } catch (JmhFormatException e) {
+      throw MeasureException.unusable(
+          "%s: a fork of its pairs cannot be read: %s".formatted(folder, e.getMessage()));
+    } catch (IOException e) {
+      throw MeasureException.unusable(
+          "%s: its pairs cannot be read (%s)"
+              .formatted(folder, e.getCause() == null ? FileTrouble.of(e) : e.getMessage()));
+    }
+  }
+
+  private static Forks forks(Path folder, Pair pair) throws JmhFormatException {
+    List<Slice> slices = pair.base();
+    return new Forks(
+        fork(folder, pair, Side.BASE),
+        fork(folder, pair, Side.CANDIDATE),
+        pair.effect(),
+        (slices.get(slices.size() - 1).endNanos() - slices.get(0).startNanos()) / NANOS);
+  }
+
+  private static Result fork(Path folder, Pair pair, Side side) throws JmhFormatException {
+    Path file = RunFolder.fork(folder.resolve(side.label()), pair.number());
+    return PairForks.result(pair, side, file);
+  }
+}

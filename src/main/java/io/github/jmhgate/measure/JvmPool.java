@@ -1,0 +1,110 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.measure.jvm.EnvironmentProbe;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The JVMs that variants run on, each with as many hosts as it has forks alive at once. Hosts are
+ * started when they are first needed and used again. Not for use by several threads.
+ */
+public final class JvmPool implements AutoCloseable {
+  private final Map<String, Jvm> jvms = new LinkedHashMap<>();
+  private final List<BenchmarkHost> all = new ArrayList<>();
+
+  private record Jvm(RunFolder folder, BenchmarkHost first, Deque<BenchmarkHost> idle) {}
+
+  private JvmPool() {}
+
+  /**
+   * Starts a host of each JVM and asks it for the jar's benchmarks.
+   *
+   * @param launches no name twice
+   * @param folder where each gets a folder of its own
+   * @throws MeasureException where the jar or a JVM is unusable
+   */
+  public static JvmPool open(
+      List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
+      throws MeasureException, InterruptedException {
+    JvmPool pool = new JvmPool();
+    boolean opened = false;
+    try {
+      for (NamedLaunch launch : launches) {
+        launch.launch().check();
+        RunFolder own = RunFolder.open(folder.resolve("jvm-" + (pool.jvms.size() + 1)));
+        BenchmarkHost host;
+        try {
+          host = BenchmarkHost.open(launch.launch(), selection, settings, own);
+        } catch (MeasureException e) {
+          own.close();
+          throw launches.size() == 1
+              ? e
+              : MeasureException.unusable("JVM " + launch.name() + ": " + e.getMessage());
+        }
+        pool.all.add(host);
+        Deque<BenchmarkHost> idle = new ArrayDeque<>();
+        idle.add(host);
+        pool.jvms.put(launch.name(), new Jvm(own, host, idle));
+      }
+      opened = true;
+      return pool;
+    } finally {
+      if (!opened) {
+        pool.close();
+      }
+    }
+  }
+
+  /** The benchmarks as a JVM lists them. */
+  public Map<BenchmarkId, BenchmarkUnit> units(String jvm) {
+    return jvm(jvm).first().units();
+  }
+
+  /** What a JVM says of itself. */
+  public Environment environment(String jvm) {
+    return EnvironmentProbe.of(jvm(jvm).first().facts());
+  }
+
+  RunFolder folder(String jvm) {
+    return jvm(jvm).folder();
+  }
+
+  /** A host that nobody uses. */
+  BenchmarkHost take(String jvm) {
+    BenchmarkHost idle = jvm(jvm).idle().poll();
+    if (idle != null) {
+      return idle;
+    }
+    BenchmarkHost another = jvm(jvm).first().another();
+    all.add(another);
+    return another;
+  }
+
+  void giveBack(String jvm, BenchmarkHost host) {
+    jvm(jvm).idle().push(host);
+  }
+
+  @Override
+  public void close() {
+    all.forEach(BenchmarkHost::close);
+    jvms.values().forEach(jvm -> jvm.folder().close());
+  }
+
+  private Jvm jvm(String name) {
+    return Objects.requireNonNull(jvms.get(name), name);
+  }
+}

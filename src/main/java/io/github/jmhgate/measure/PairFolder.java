@@ -1,0 +1,157 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.OneLine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The files of one measuring in pairs: those of an earlier one are removed, or taken up again.
+ * Until it is closed nobody else can open it.
+ */
+public final class PairFolder implements AutoCloseable {
+  private static final String PLAN = "plan.txt";
+  private static final String PAIRS = "pairs";
+  private static final List<String> NAMES =
+      List.of(PLAN, PAIRS, Side.BASE.label(), Side.CANDIDATE.label());
+
+  private final Path folder;
+  private final FolderLock lock;
+  private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
+  private final List<Pair> earlier = new ArrayList<>();
+
+  private PairFolder(Path folder, FolderLock lock) {
+    this.folder = folder;
+    this.lock = lock;
+  }
+
+  /**
+   * Opens the folder.
+   *
+   * @param what all that the pairs depend on; pairs of another are never taken up
+   * @param resume whether to take up an earlier measuring instead of removing it
+   */
+  static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
+    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
+    boolean ready = false;
+    try {
+      if (resume) {
+        opened.check(what);
+      }
+      for (Side side : Side.values()) {
+        opened.sides.put(side, RunFolder.open(folder.resolve(side.label()), resume));
+      }
+      Files.createDirectories(opened.pairs());
+      if (resume) {
+        opened.earlier.addAll(read(folder));
+      } else {
+        RunFolder.empty(opened.pairs());
+        new WholeFile(opened.plan()).write(what);
+      }
+      ready = true;
+      return opened;
+    } catch (IOException e) {
+      throw MeasureException.unusable(
+          "the pairs in " + folder + " cannot be used: " + FileTrouble.of(e));
+    } finally {
+      if (!ready) {
+        opened.close();
+      }
+    }
+  }
+
+  /** Gives the folder free. */
+  @Override
+  public void close() {
+    sides.values().forEach(RunFolder::close);
+    lock.close();
+  }
+
+  private void check(String what) throws MeasureException {
+    if (!Files.exists(plan())) {
+      throw MeasureException.unusable(
+          "nothing to resume: " + plan() + " does not exist; measure without --resume");
+    }
+    String before;
+    try {
+      before = Files.readString(plan(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw MeasureException.unusable(plan() + " cannot be read: " + FileTrouble.of(e));
+    }
+    Set<String> now = new LinkedHashSet<>(what.lines().toList());
+    Set<String> differing = new LinkedHashSet<>(now);
+    Set<String> then = new LinkedHashSet<>(before.lines().toList());
+    differing.removeAll(then);
+    then.removeAll(now);
+    differing.addAll(then);
+    if (!differing.isEmpty()) {
+      throw MeasureException.unusable(
+          "cannot resume: what was measured in "
+              + folder
+              + " differs now ("
+              + OneLine.of(differing.iterator().next())
+              + "); measure without --resume");
+    }
+  }
+
+  /** The pairs of a folder, in the order in which they were measured. */
+  static List<Pair> read(Path folder) throws IOException {
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(folder), "*.json")) {
+      found.forEach(files::add);
+    }
+    files.sort(null);
+    List<Pair> pairs = new ArrayList<>();
+    for (Path file : files) {
+      pairs.add(PairReader.read(file));
+    }
+    return pairs;
+  }
+
+  /** Pairs of the measuring that is taken up, in the order in which they were measured. */
+  List<Pair> earlier() {
+    return earlier;
+  }
+
+  RunFolder side(Side side) {
+    return Objects.requireNonNull(sides.get(side));
+  }
+
+  /** The file of a pair. */
+  Path pair(int number) {
+    return pairs().resolve(String.format(Locale.ROOT, "%04d.json", number));
+  }
+
+  private Path plan() {
+    return plan(folder);
+  }
+
+  private Path pairs() {
+    return pairs(folder);
+  }
+
+  /** Says what the pairs of a folder depend on: {@link PairedRequest#what}. */
+  static Path plan(Path folder) {
+    return folder.resolve(PLAN);
+  }
+
+  /** Where the pairs of a folder are. */
+  static Path pairs(Path folder) {
+    return folder.resolve(PAIRS);
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The pairs of one jar against itself that a measuring left in its folder. */
+public final class PairRun {
+  private final Path folder;
+  private final List<Pair> pairs;
+  private final Map<BenchmarkId, Conditions> conditions = new HashMap<>();
+
+  private PairRun(Path folder, List<Pair> pairs) {
+    this.folder = folder;
+    this.pairs = pairs;
+  }
+
+  /** Whether a folder is one that {@code measure --against-jar} wrote. */
+  public static boolean isOne(Path folder) {
+    return Files.isDirectory(PairFolder.pairs(folder));
+  }
+
+  /**
+   * Reads a folder.
+   *
+   * @throws IOException where a file of it cannot be read or is no pair, or the two sides were not
+   *     the same jar; one line
+   */
+  public static PairRun of(Path folder) throws IOException {
+    String what;
+    try {
+      what = Files.readString(PairFolder.plan(folder));
+    } catch (IOException e) {
+      throw new IOException(
+          "%s: what was measured is not known (%s: %s); give a folder that measure --against-jar wrote"
+              .formatted(folder, PairFolder.plan(folder).getFileName(), FileTrouble.of(e)),
+          e);
+    }
+    if (!PairedRequest.sameJars(what)) {
+      throw new IOException(
+          folder
+              + ": its two sides are different jars, and only pairs of the same code tell how often"
+              + " it fails for nothing; measure a jar against itself");
+    }
+    try {
+      return new PairRun(folder, PairFolder.read(folder));
+    } catch (IOException e) {
+      throw e.getCause() == null
+          ? new IOException(folder + ": its pairs cannot be read (" + FileTrouble.of(e) + ")", e)
+          : e;
+    }
+  }
+
+  /** In the order in which they were measured. */
+  public List<Pair> pairs() {
+    return pairs;
+  }
+
+  /** How a pair's benchmark was measured; unknown where JMH's result of it is gone. */
+  public Conditions conditions(Pair pair) {
+    return conditions.computeIfAbsent(
+        pair.benchmark(),
+        benchmark -> {
+          Path fork = RunFolder.fork(folder.resolve(Side.BASE.label()), pair.number());
+          try {
+            return JmhReader.read(fork).results().get(0).conditions();
+          } catch (JmhFormatException e) {
+            return Conditions.UNKNOWN;
+          }
+        });
+  }
+}

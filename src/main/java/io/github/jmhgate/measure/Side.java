@@ -1,0 +1,31 @@
+package io.github.jmhgate.measure;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The two revisions of a pair. */
+public enum Side {
+  /** What is compared with. */
+  BASE,
+  /** What is under judgement. */
+  CANDIDATE;
+
+  /** The other one. */
+  public Side other() {
+    return this == BASE ? CANDIDATE : BASE;
+  }
+
+  /** The name in files and messages. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static Optional<Side> ofLabel(String label) {
+    for (Side side : values()) {
+      if (side.label().equals(label)) {
+        return Optional.of(side);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.jmhgate.model;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** Why a file cannot be used, in words for people: never the name of a class. */
+public final class FileTrouble {
+  private FileTrouble() {}
+
+  /** Such as {@code permission denied}; one line, without the file's name. */
+  public static String of(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file or folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof CharacterCodingException) {
+      return "it is not UTF-8";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "something of that name exists";
+    }
+    if (e instanceof NotDirectoryException) {
+      return "it is no folder";
+    }
+    if (e instanceof DirectoryNotEmptyException) {
+      return "the folder is not empty";
+    }
+    if (e instanceof FileSystemLoopException) {
+      return "its links lead in a circle";
+    }
+    if (e instanceof EOFException) {
+      return "it ends too early";
+    }
+    if (e instanceof FileSystemException detail && detail.getReason() != null) {
+      return firstLine(detail.getReason());
+    }
+    String message = e.getMessage();
+    Throwable cause = e.getCause();
+    // One that wraps another has its text, which begins with the name of its class.
+    boolean told = cause == null || !String.valueOf(cause).equals(message);
+    if (told && message != null && !message.isBlank() && !(e instanceof FileSystemException)) {
+      return firstLine(message);
+    }
+    return cause instanceof IOException inner ? of(inner) : "the system does not say why";
+  }
+
+  private static String firstLine(String text) {
+    return text.strip().lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.jmhgate.model;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+
+/**
+ * A jar and those that its manifest's Class-Path names in its folder or below: only all together
+ * are they what runs. What the Class-Path names elsewhere belongs to the machine and not to the
+ * jar.
+ */
+public final class JarParts {
+  /**
+   * What a jar says of itself that is to be run with its entries as files, as its build has them.
+   */
+  public static final Attributes.Name AS_FOLDER = new Attributes.Name("Jmh-Gate-As-Folder");
+
+  private static final String INDEX = "META-INF/INDEX.LIST";
+
+  private JarParts() {}
+
+  /**
+   * The files of a jar: itself, then those of its Class-Path that are there, each followed by those
+   * of its own, in the order in which they are searched.
+   *
+   * @throws IOException where one of them cannot be read
+   */
+  public static List<Path> of(Path jar) throws IOException {
+    return walk(jar, new ArrayList<>());
+  }
+
+  /**
+   * What is searched for classes and not known: Class-Paths' entries that are elsewhere or folders,
+   * and jars that an index names.
+   *
+   * @return a sentence of each, without its subject
+   * @throws IOException where one of the parts cannot be read
+   */
+  public static List<String> unknown(Path jar) throws IOException {
+    List<String> unknown = new ArrayList<>();
+    walk(jar, unknown);
+    return unknown;
+  }
+
+  private static List<Path> walk(Path jar, List<String> unknown) throws IOException {
+    List<Path> parts = new ArrayList<>(List.of(jar));
+    follow(jar, folder(jar), parts, unknown);
+    return parts;
+  }
+
+  private static void follow(Path part, Path root, List<Path> parts, List<String> unknown)
+      throws IOException {
+    for (String entry : entries(part, unknown)) {
+      Path name = name(entry);
+      Path next = folder(part).resolve(name).normalize();
+      if (name.isAbsolute() || name.toString().isEmpty() || !next.startsWith(root.normalize())) {
+        unknown.add("names %s in its Class-Path, which is not beside it".formatted(entry));
+      } else if (Files.isDirectory(next)) {
+        unknown.add("names the folder %s in its Class-Path".formatted(entry));
+      } else if (Files.isRegularFile(next)
+          && !parts.contains(next)
+          && !next.equals(parts.get(0).toAbsolutePath().normalize())) {
+        parts.add(next);
+        try {
+          follow(next, root, parts, unknown);
+        } catch (ZipException e) {
+          // Nobody finds anything in it.
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether two jars are the same byte by byte, and so are those of their class paths.
+   *
+   * @throws IOException where one cannot be read
+   */
+  public static boolean same(Path one, Path other) throws IOException {
+    // Equal manifests name equal parts, so that the first comparison is half the work.
+    if (Files.mismatch(one, other) >= 0) {
+      return false;
+    }
+    List<Path> parts = of(one);
+    List<Path> others = of(other);
+    if (parts.size() != others.size()) {
+      return false;
+    }
+    for (int i = 1; i < parts.size(); i++) {
+      if (!folder(one).relativize(parts.get(i)).equals(folder(other).relativize(others.get(i)))
+          || Files.mismatch(parts.get(i), others.get(i)) >= 0) {
+        return false;
+      }
+    }
+    // Names of the same file say the same wherever the jars are; others may mean others.
+    return unknown(one).isEmpty() || folder(one).equals(folder(other));
+  }
+
+  /**
+   * Copies what a jar's Class-Path names to where a copy of the jar finds it.
+   *
+   * @param copy the copy, or where it will be
+   * @throws IOException where one cannot be read or written
+   */
+  public static void copyBeside(Path jar, Path copy) throws IOException {
+    List<Path> parts = of(jar);
+    for (Path part : parts.subList(1, parts.size())) {
+      Path to = folder(copy).resolve(folder(jar).relativize(part));
+      Files.createDirectories(folder(to));
+      Files.copy(part, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /** Of a jar's own Class-Path. */
+  private static List<String> entries(Path jar, List<String> unknown) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      ZipEntry index = file.getEntry(INDEX);
+      if (index != null) {
+        try (InputStream in = file.getInputStream(index)) {
+          String own = String.valueOf(jar.getFileName());
+          new String(in.readAllBytes(), UTF_8)
+              .lines()
+              .filter(line -> line.endsWith(".jar") && !line.equals(own))
+              .forEach(line -> unknown.add("names %s in %s".formatted(line, INDEX)));
+        }
+      }
+      Manifest manifest = file.getManifest();
+      String classPath =
+          manifest == null
+              ? null
+              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      return classPath == null || classPath.isBlank()
+          ? List.of()
+          : List.of(classPath.strip().split("\\s+"));
+    }
+  }
+
+  /** Empty where an entry names no file of a file system. */
+  private static Path name(String entry) {
+    try {
+      URI uri = new URI(entry);
+      return Path.of(uri.isAbsolute() || uri.getPath() == null ? "" : uri.getPath());
+    } catch (URISyntaxException | InvalidPathException e) {
+      return Path.of("");
+    }
+  }
+
+  private static Path folder(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.model.ShellWord;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.settings.SettingNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The commands by which whoever reads a report runs the gate, or a benchmark, once more. Who starts
+ * the gate in another way than by its command line, as builds do, says how, by a system property.
+ */
+public final class Again {
+  private static final String GATE = "jmhgate.again";
+  private static final String JAR = "jmhgate.again.jar";
+  private static final String MEASURE = "measure";
+  private static final String REST = " …";
+  private static final int LONGEST_NAME = 500;
+  private static final Pattern PARAM = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+  private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
+
+  /** What a value in {@code benchmark.params} cannot be. */
+  private static final Pattern UNWRITABLE = Pattern.compile("|.*[|\"].*|\\s.*|.*\\s");
+
+  private static volatile String typed = "";
+  private static volatile String benchmarks = "target/benchmarks.jar";
+
+  private Again() {}
+
+  /**
+   * Remembers how the gate was started.
+   *
+   * @param jar the gate's own
+   * @param arguments those of the command line; untrusted text
+   */
+  public static void typed(String jar, List<String> arguments) {
+    typed = command(jar, arguments);
+    int at = arguments.indexOf("--jar") + 1;
+    if (!typed.endsWith(REST) && at > 0 && at < arguments.size()) {
+      benchmarks = arguments.get(at);
+    }
+  }
+
+  /** What to type for the same; of what is no measuring, or cannot be shown, only how it begins. */
+  static String command(String jar, List<String> arguments) {
+    boolean measures = !arguments.isEmpty() && arguments.get(0).equals(MEASURE);
+    boolean visible = arguments.stream().allMatch(Again::isVisible);
+    return "java -jar %s %s"
+        .formatted(
+            ShellWord.of(jar),
+            measures && visible
+                ? arguments.stream().map(ShellWord::of).collect(Collectors.joining(" "))
+                : MEASURE + REST);
+  }
+
+  /**
+   * Runs the gate.
+   *
+   * @param settings what is to be otherwise, as {@code key=value} in characters that no shell minds
+   */
+  public static String gate(String... settings) {
+    String by = System.getProperty(GATE);
+    boolean option = by == null && !typed.isEmpty();
+    StringBuilder command =
+        new StringBuilder(option ? typed : by == null ? "mvn -Pbenchmark verify" : by);
+    for (String setting : settings) {
+      command.append(option ? " --set " : " -D").append(setting);
+    }
+    return command.toString();
+  }
+
+  /** Whether a benchmark's name can be typed. */
+  public static boolean isTypable(String name) {
+    return !name.isEmpty() && name.length() <= LONGEST_NAME && isVisible(name);
+  }
+
+  /**
+   * Runs the gate on one benchmark, or on all if its name cannot be typed. Params whose values
+   * {@code benchmark.params} cannot hold are left as annotated. The modes are those of the
+   * settings, because a mode that is in the baseline and not measured would be missing.
+   *
+   * @param settings further settings, as for {@link #gate(String...)}
+   */
+  public static String gate(BenchmarkId benchmark, String... settings) {
+    List<String> all = new ArrayList<>();
+    if (isTypable(benchmark.name())) {
+      all.add(ShellWord.of(SettingNames.INCLUDE + "=" + only(benchmark.name())));
+      String params =
+          benchmark.params().entrySet().stream()
+              .filter(param -> PARAM.matcher(param.getKey()).matches())
+              .filter(param -> !UNWRITABLE.matcher(param.getValue()).matches())
+              .map(param -> param.getKey() + "=" + param.getValue())
+              .filter(Again::isVisible)
+              .map(param -> param.contains(",") ? '"' + param + '"' : param)
+              .collect(Collectors.joining(","));
+      if (!params.isEmpty()) {
+        all.add(ShellWord.of(SettingNames.PARAMS + "=" + params));
+      }
+    }
+    all.addAll(List.of(settings));
+    return gate(all.toArray(String[]::new));
+  }
+
+  /**
+   * Runs one benchmark with JMH, or all if its name cannot be typed. Params whose values JMH's
+   * option {@code -p} cannot take are left as annotated.
+   *
+   * @param options further options, in characters that no shell minds
+   */
+  public static String jmh(BenchmarkId benchmark, String... options) {
+    List<String> words = new ArrayList<>();
+    if (isTypable(benchmark.name())) {
+      words.add(only(benchmark.name()));
+      benchmark.params().entrySet().stream()
+          .filter(param -> PARAM.matcher(param.getKey()).matches())
+          .filter(param -> !param.getValue().contains(","))
+          .map(param -> param.getKey() + "=" + param.getValue())
+          .filter(Again::isVisible)
+          .forEach(param -> words.addAll(List.of("-p", param)));
+      words.addAll(List.of("-bm", benchmark.mode().label(), "-t", benchmark.threads() + ""));
+    }
+    return jmh(words, options);
+  }
+
+  /**
+   * Runs the benchmarks of a name with JMH, or all if it cannot be typed.
+   *
+   * @param label the name, perhaps with params, mode and threads as in {@link BenchmarkId#label()}
+   * @param options further options, in characters that no shell minds
+   */
+  public static String jmh(String label, String... options) {
+    String name = label.split("[{ ]", 2)[0];
+    return jmh(isTypable(name) ? List.of(only(name)) : List.of(), options);
+  }
+
+  private static String jmh(List<String> words, String... options) {
+    return Stream.of(Stream.of("java", "-jar", jar()), words.stream(), Stream.of(options))
+        .flatMap(part -> part)
+        .map(ShellWord::of)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** A regular expression that finds a name and no longer one. */
+  private static String only(String name) {
+    return "^" + SPECIAL.matcher(name).replaceAll("\\\\$0") + "$";
+  }
+
+  private static String jar() {
+    return System.getProperty(JAR, benchmarks);
+  }
+
+  private static boolean isVisible(String text) {
+    return OneLine.of(text).equals(text);
+  }
+}

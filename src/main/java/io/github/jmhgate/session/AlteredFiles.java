@@ -1,0 +1,129 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.store.CalibrationFile;
+import io.github.jmhgate.store.RenamesFile;
+import io.github.jmhgate.store.WaiverFile;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.ReviewFact.Role;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The files, other than settings, that decide on a change and differ from its target's. */
+final class AlteredFiles {
+  private static final Set<String> WRAPPERS = Set.of("mvnw", "mvnw.cmd");
+  private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
+
+  /** An argument of Maven that is a setting, however the option is written. */
+  private static final Pattern SETTING =
+      Pattern.compile("(?:-D|(?<![\\w.-]))(?:gate|benchmark)\\.");
+
+  private final Git checkout;
+  private final String target;
+  private final Map<Role, List<String>> files = new EnumMap<>(Role.class);
+  private boolean poms;
+
+  private AlteredFiles(Git checkout, String target) {
+    this.checkout = checkout;
+    this.target = target;
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param baselines the folder of baselines; one outside the checkout is out of the change's reach
+   * @param target full hash
+   */
+  static AlteredFiles of(Path baselines, Git checkout, String target)
+      throws RevisionException, InterruptedException {
+    List<String> patterns =
+        new ArrayList<>(
+            List.of(
+                ":(glob)**/.mvn/**", ":(glob)**/mvnw", ":(glob)**/mvnw.cmd", ":(glob)**/pom.xml"));
+    Optional<String> folder =
+        checkout
+            .inside(baselines)
+            .map(path -> path.toString().replace('\\', '/'))
+            .filter(path -> !path.isEmpty());
+    folder.ifPresent(path -> patterns.add(":(literal)" + path));
+    AlteredFiles altered = new AlteredFiles(checkout, target);
+    for (String file : checkout.changed(target, patterns)) {
+      altered.add(file, folder.isPresent() && file.startsWith(folder.get() + "/"));
+    }
+    return altered;
+  }
+
+  private void add(String file, boolean ofBaselines) {
+    String name = file.substring(file.lastIndexOf('/') + 1);
+    if (ofBaselines) {
+      if (!NAMED_ONE_BY_ONE.contains(name)) {
+        add(name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE, file);
+      }
+    } else if (WRAPPERS.contains(name) || ("/" + file).contains("/.mvn/")) {
+      add(Role.MAVEN, file);
+    } else {
+      poms = true;
+    }
+  }
+
+  private void add(Role role, String file) {
+    files.computeIfAbsent(role, one -> new ArrayList<>()).add(file);
+  }
+
+  List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>();
+    files.forEach(
+        (role, altered) ->
+            warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.Altered(role, altered))));
+    return warnings;
+  }
+
+  /** Whether a pom is not as in the target. */
+  boolean poms() {
+    return poms;
+  }
+
+  /**
+   * Returns the first {@code maven.config} whose settings for the gate are not as in the target, if
+   * there is one: nothing tells them from those of the command line, which override all others.
+   */
+  Optional<String> mavenConfig() throws GateFailure, InterruptedException {
+    for (String file : files.getOrDefault(Role.MAVEN, List.of())) {
+      if (("/" + file).endsWith("/.mvn/maven.config")) {
+        byte[] before = checkout.content(target, Path.of(file)).orElse(new byte[0]);
+        if (!settings(before).equals(settings(current(checkout.top().resolve(file))))) {
+          return Optional.of(file);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the content of a file of the change; nothing if there is none. */
+  static byte[] current(Path file) throws GateFailure {
+    try {
+      return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    } catch (IOException e) {
+      throw GateFailure.unusable(file + ": cannot be read (" + FileTrouble.of(e) + ")", e);
+    }
+  }
+
+  private static List<String> settings(byte[] mavenConfig) {
+    return List.of(new String(mavenConfig, StandardCharsets.UTF_8).split("\\s+")).stream()
+        .filter(argument -> SETTING.matcher(argument).find())
+        .toList();
+  }
+}

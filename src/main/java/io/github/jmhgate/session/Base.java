@@ -1,0 +1,59 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a candidate is compared with. */
+public sealed interface Base {
+
+  /** The settings that count: of a change under review, those that decide are the base's. */
+  Settings settings();
+
+  /** What a reader of the report should know of the choice. */
+  List<Warning> warnings();
+
+  /**
+   * The stored baseline.
+   *
+   * @param warnings why no other revision is measured beside, where that was wanted
+   * @param timeObstacle why times must not be judged; empty where the baseline decides
+   */
+  record Stored(Settings settings, List<Warning> warnings, Optional<Fact> timeObstacle)
+      implements Base {}
+
+  /**
+   * A jar measured beside.
+   *
+   * @param file the jar
+   * @param description what it is, for people
+   * @param revision its commit; empty where unknown
+   */
+  record Jar(
+      Path file, String description, String revision, Settings settings, List<Warning> warnings)
+      implements Base {
+
+    /** The same with more to know. */
+    public Jar with(List<Warning> more) {
+      List<Warning> all = new ArrayList<>(warnings);
+      all.addAll(more);
+      return new Jar(file, description, revision, settings, all);
+    }
+
+    /** Whether it is where a change began, so that only the change lies between the two. */
+    public boolean isMergeBase() {
+      return description.startsWith("merge-base:");
+    }
+  }
+
+  /**
+   * None, though one was asked for by name.
+   *
+   * @param reason why, in one line
+   */
+  record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {}
+}

@@ -1,0 +1,291 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.store.BaselineException;
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.code.BenchmarkSource;
+import io.github.jmhgate.code.JarCode;
+import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.measure.jvm.LoadedClasses;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingNames;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Records of what forks loaded, of earlier runs and of this one. */
+public final class CodeRecords {
+  /** Those that stand neither in a benchmark's label nor in its environment. */
+  private static final List<String> REACH_FORKS =
+      List.of(
+          SettingNames.WARMUP_ITERATIONS,
+          SettingNames.WARMUP_TIME,
+          SettingNames.ITERATIONS,
+          SettingNames.TIME,
+          SettingNames.PROFILERS,
+          SettingNames.JVM_ARGS,
+          SettingNames.SINGLE_SHOTS,
+          SettingNames.GC_BETWEEN_ITERATIONS);
+
+  private final List<CodeRecord> records;
+
+  private CodeRecords(List<CodeRecord> records) {
+    this.records = records;
+  }
+
+  /** What is known of the forks beside the jar. */
+  public static JarDifference.Context context(Settings settings) {
+    return new JarDifference.Context(
+        settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
+  }
+
+  /**
+   * A run whose forks were watched.
+   *
+   * @param folder of its results
+   * @param jar that was measured
+   */
+  public record Watched(Path folder, Path jar, Environment environment, LoadedClasses loaded) {
+    private boolean any() {
+      return !loaded.byBenchmark().isEmpty();
+    }
+  }
+
+  /**
+   * Writes beside a run's results what its forks loaded; where the jar cannot be understood, no
+   * record, which is never taken for one of nothing.
+   *
+   * @param gateVersion of this jmh-gate, part of which runs in each fork
+   */
+  public static void write(Watched run, Settings settings, String gateVersion) throws GateFailure {
+    delete(run);
+    if (run.any()) {
+      try (JarCode code = JarCode.open(run.jar(), context(settings))) {
+        write(run, code, settings, gateVersion);
+      }
+    }
+  }
+
+  /** The same of two runs that were measured beside each other. */
+  public static void write(Watched base, Watched candidate, Settings settings, String gateVersion)
+      throws GateFailure {
+    if (base.any() && candidate.any()) {
+      delete(base);
+      delete(candidate);
+      try (JarCode.Two code = JarCode.open(base.jar(), candidate.jar(), context(settings))) {
+        write(base, code.base(), settings, gateVersion);
+        write(candidate, code.candidate(), settings, gateVersion);
+      }
+    } else {
+      write(base, settings, gateVersion);
+      write(candidate, settings, gateVersion);
+    }
+  }
+
+  private static void delete(Watched run) throws GateFailure {
+    try {
+      Files.deleteIfExists(run.folder().resolve(CodeRecord.FILE_NAME));
+    } catch (IOException e) {
+      throw unwritable(run, e);
+    }
+  }
+
+  private static void write(Watched run, JarCode code, Settings settings, String gateVersion)
+      throws GateFailure {
+    try (BenchmarkSource source = BenchmarkSource.open(run.jar())) {
+      new CodeRecord(
+              jvm(run.environment(), settings),
+              gateVersion + told(settings),
+              of(code, run.loaded()),
+              own(source, run.loaded().byBenchmark().keySet()))
+          .write(run.folder());
+    } catch (IOException e) {
+      throw unwritable(run, e);
+    }
+  }
+
+  private static GateFailure unwritable(Watched run, IOException e) {
+    return GateFailure.unusable(
+        "%s: cannot be written (%s)"
+            .formatted(run.folder().resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
+        e);
+  }
+
+  private static String jvm(Environment environment, Settings settings) {
+    return CodeRecord.jvm(environment)
+        + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
+  }
+
+  private static String told(Settings settings) {
+    StringBuilder told = new StringBuilder();
+    for (String key : REACH_FORKS) {
+      told.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
+    }
+    return told.toString();
+  }
+
+  private static Map<String, CodeRecord.Code> of(JarCode code, LoadedClasses loaded)
+      throws GateFailure {
+    Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
+    for (Map.Entry<BenchmarkId, Set<String>> one : loaded.byBenchmark().entrySet()) {
+      BenchmarkId benchmark = one.getKey();
+      Set<String> untold = code.untold(benchmark.name(), one.getValue());
+      Optional<String> digest = code.digest(benchmark.name(), untold);
+      if (digest.isPresent()) {
+        String outside = code.outside(one.getValue()).orElse("");
+        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold, outside));
+      }
+    }
+    return benchmarks;
+  }
+
+  private static Map<String, String> own(BenchmarkSource source, Set<BenchmarkId> benchmarks) {
+    Map<String, Optional<String>> byName = new HashMap<>();
+    Map<String, String> own = new TreeMap<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      byName
+          .computeIfAbsent(benchmark.name(), source::ownCode)
+          .ifPresent(digest -> own.put(benchmark.label(), digest));
+    }
+    return own;
+  }
+
+  /**
+   * Reads those that were made where this run is: of the stored baselines, and of an earlier run
+   * into the same folder. One that cannot be read proves nothing, as if it were not there.
+   */
+  public static CodeRecords read(
+      Path baselines, Path results, Environment here, Settings settings) {
+    List<Path> folders = new ArrayList<>(below(baselines));
+    folders.add(results);
+    folders.addAll(below(results));
+    List<CodeRecord> records = new ArrayList<>();
+    for (Path folder : folders) {
+      read(folder)
+          .filter(record -> record.jvm().equals(jvm(here, settings)))
+          .ifPresent(records::add);
+    }
+    return new CodeRecords(records);
+  }
+
+  private static List<Path> below(Path folder) {
+    List<Path> below = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
+      entries.forEach(below::add);
+    } catch (IOException e) {
+      return List.of();
+    }
+    below.sort(null);
+    return below;
+  }
+
+  /**
+   * Which benchmarks ran the same code here and there, in forks that were told the same, as the
+   * records beside their results say; none where one has no record of these very results. What code
+   * reads outside the jar may have changed since the baseline, so such code is not proven.
+   */
+  public static SameCode same(Path base, Path candidate, Run before, Run after) {
+    Set<BenchmarkId> both = ids(before);
+    both.retainAll(ids(after));
+    Set<BenchmarkId> same = new TreeSet<>();
+    Optional<CodeRecord> old = readOfResults(base);
+    Optional<CodeRecord> now = readOfResults(candidate);
+    if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
+      for (BenchmarkId benchmark : both) {
+        CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
+        if (code != null
+            && code.outside().isEmpty()
+            && code.equals(now.get().benchmarks().get(benchmark.label()))) {
+          same.add(benchmark);
+        }
+      }
+    }
+    return new SameCode(same, Set.of(), Set.of(), both.size());
+  }
+
+  private static Set<BenchmarkId> ids(Run run) {
+    Set<BenchmarkId> ids = new TreeSet<>();
+    run.results().forEach(result -> ids.add(result.id()));
+    return ids;
+  }
+
+  private static Optional<CodeRecord> read(Path folder) {
+    try {
+      return CodeRecord.read(folder);
+    } catch (BaselineException e) {
+      // It proves nothing, as if it were not there.
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<CodeRecord> readOfResults(Path folder) {
+    try {
+      return CodeRecord.readOfResults(folder);
+    } catch (BaselineException e) {
+      // It proves nothing, as if it were not there.
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * What forks load, as {@link JarCode#untold} has it, by the name of the benchmark: of those alone
+   * of which every mode and combination of params was watched running this very code.
+   *
+   * @param benchmarks all there are
+   */
+  public Map<String, Set<String>> byName(List<BenchmarkId> benchmarks, JarCode code)
+      throws GateFailure {
+    Map<String, Set<String>> found = new TreeMap<>();
+    Set<String> unknown = new TreeSet<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      Optional<Set<String>> loaded = of(benchmark, code);
+      if (loaded.isPresent()) {
+        found.computeIfAbsent(benchmark.name(), name -> new TreeSet<>()).addAll(loaded.get());
+      } else {
+        unknown.add(benchmark.name());
+      }
+    }
+    found.keySet().removeAll(unknown);
+    return found;
+  }
+
+  /** Whether a folder of baselines holds any record, wherever it was made. */
+  public static boolean anyIn(Path baselines) {
+    return below(baselines).stream()
+        .anyMatch(folder -> Files.isRegularFile(folder.resolve(CodeRecord.FILE_NAME)));
+  }
+
+  /** Whether there are none. */
+  boolean isEmpty() {
+    return records.isEmpty();
+  }
+
+  /**
+   * What a benchmark's forks load, as {@link JarCode#untold} has it; empty where nobody watched it
+   * run this very code.
+   */
+  Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
+    for (CodeRecord record : records) {
+      CodeRecord.Code known = record.benchmarks().get(benchmark.label());
+      if (known != null
+          && code.digest(benchmark.name(), known.loaded()).equals(Optional.of(known.digest()))) {
+        return Optional.of(known.loaded());
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.revision.BuildListener;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The benchmark jars of commits, kept or built as the settings say.
+ *
+ * @param settings which say how to build
+ * @param place where builds leave the jar
+ * @param environment environment variables
+ * @param listener hears of builds
+ */
+public record CommitJars(
+    Settings settings,
+    RevisionJar.Place place,
+    Map<String, String> environment,
+    BaseListener listener) {
+
+  public CommitJars {
+    environment = Map.copyOf(environment);
+  }
+
+  /** Where another revision's jar lies: where the settings say, or else where this one lies. */
+  public static RevisionJar.Place place(Path jar, Settings settings) {
+    return settings
+        .pairing()
+        .jar()
+        .map(text -> new RevisionJar.Place(Path.of(""), Optional.of(new JarPlace(text))))
+        .orElse(new RevisionJar.Place(jar, Optional.empty()));
+  }
+
+  /**
+   * That of a commit.
+   *
+   * @param commit full hash
+   * @param description of the commit, for people
+   * @param log for what a build prints
+   * @throws RevisionException where it cannot be built
+   */
+  public Path of(Git git, String commit, String description, Path log)
+      throws RevisionException, InterruptedException {
+    BuildListener told =
+        new BuildListener() {
+          @Override
+          public void begins(Optional<Path> damaged) {
+            damaged.ifPresent(listener::damaged);
+            listener.building(description);
+          }
+
+          @Override
+          public void goesOn(Duration elapsed) {
+            listener.stillBuilding(elapsed, log);
+          }
+
+          @Override
+          public void ended() {
+            listener.built();
+          }
+        };
+    return new RevisionJar(environment)
+        .of(git, commit, settings.pairing().build(), place, log, told);
+  }
+}

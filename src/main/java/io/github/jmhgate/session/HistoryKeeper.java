@@ -1,0 +1,119 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.statistics.ForkViews;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Adds a measured run to the history that the settings name, where it is of the right branch. */
+public final class HistoryKeeper {
+  /** Where build servers say which branch they build; that of a pull request is never the main. */
+  private static final List<String> BRANCH_VARIABLES =
+      List.of("GITHUB_REF_NAME", "BRANCH_NAME", "CI_COMMIT_BRANCH");
+
+  private static final double EFFECT_DIGITS = 1e6;
+
+  private HistoryKeeper() {}
+
+  /**
+   * Adds a run.
+   *
+   * @param jar what was measured: the checkout it lies in tells the branch where nothing else does
+   * @param variables environment variables
+   * @return what was done; empty where no history is kept, or not of this branch, or nothing was
+   *     measured
+   * @throws GateFailure where it cannot be added
+   */
+  public static Optional<Ledger.Added> keep(
+      MeasureSession.Result result, Path jar, Map<String, String> variables)
+      throws GateFailure, InterruptedException {
+    Settings.History history = result.settings().history();
+    Path folder = history.folder().orElse(null);
+    Measured measured = result.measured().orElse(null);
+    if (folder == null || measured == null || measured.candidate().results().isEmpty()) {
+      return Optional.empty();
+    }
+    String branch = branch(jar, variables);
+    if (branch.isEmpty()) {
+      throw GateFailure.unusable(
+          "%s: nothing added, because nobody says which branch %s is of; measure in a checkout"
+              .formatted(folder, jar),
+          null);
+    }
+    if (!branch.equals(history.branch())) {
+      return Optional.empty();
+    }
+    return Optional.of(new Ledger(folder).addLatest(run(result, measured, branch)));
+  }
+
+  private static HistoryRun run(MeasureSession.Result result, Measured measured, String branch) {
+    Map<List<Object>, String> verdicts = new HashMap<>();
+    for (Finding finding : measured.decision().findings()) {
+      verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
+    }
+    List<Result> results = measured.candidate().results();
+    return new HistoryRun(
+        measured.sidecar().recordedAt(),
+        measured.sidecar().revision(),
+        branch,
+        measured.environment(),
+        measured.sidecar().gateVersion(),
+        results.get(0).conditions().jmhVersion(),
+        HistoryRun.rows(
+            results,
+            (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
+            result.results().map(CodeRecord::ownBeside).orElse(Map.of()),
+            one -> effects(measured.before(), one)));
+  }
+
+  /** Of each pair of forks, where a base was measured beside. */
+  private static double[] effects(Run base, Result candidate) {
+    for (Result before : base.results()) {
+      Samples old = before.score();
+      Samples now = candidate.score();
+      if (before.id().equals(candidate.id()) && old.forkCount() == now.forkCount()) {
+        int sign = now.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+        return IntStream.range(0, now.forkCount())
+            .mapToDouble(
+                i ->
+                    ForkViews.ofPair(
+                            old.fork(i), now.fork(i), now.forkMean(i) / old.forkMean(i), sign)
+                        .steady())
+            // More digits say nothing.
+            .map(effect -> Math.rint(effect * EFFECT_DIGITS) / EFFECT_DIGITS)
+            .toArray();
+      }
+    }
+    return new double[0];
+  }
+
+  private static String branch(Path jar, Map<String, String> variables)
+      throws InterruptedException {
+    for (String variable : BRANCH_VARIABLES) {
+      String name = Objects.toString(variables.get(variable), "");
+      if (!name.isEmpty()) {
+        return name;
+      }
+    }
+    try {
+      return Revision.checkout(jar).branch().orElse("");
+    } catch (RevisionException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.store.RenamesFile;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Analysis;
+import io.github.jmhgate.history.EventFinder;
+import io.github.jmhgate.history.SeriesBuilder;
+import io.github.jmhgate.history.SeriesReader;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** How often a benchmark changed, as the history that the settings name tells; read when asked. */
+public final class PastChanges implements ToIntFunction<BenchmarkId> {
+  private final Optional<Path> folder;
+  private final Path baselines;
+  private @Nullable Map<BenchmarkId, Integer> changes;
+
+  /**
+   * Those in the history of the settings.
+   *
+   * @param baselines folder with the names that benchmarks had before
+   */
+  public PastChanges(Settings settings, Path baselines) {
+    this.baselines = baselines;
+    this.folder = settings.history().folder().filter(Files::isDirectory);
+  }
+
+  /** Events it had a part in on the main branch, of all environments; 0 where nobody knows. */
+  @Override
+  public int applyAsInt(BenchmarkId benchmark) {
+    Map<BenchmarkId, Integer> known = changes;
+    if (known == null) {
+      known = read();
+      changes = known;
+    }
+    return known.getOrDefault(benchmark, 0);
+  }
+
+  private Map<BenchmarkId, Integer> read() {
+    Map<BenchmarkId, Integer> found = new HashMap<>();
+    if (folder.isEmpty()) {
+      return found;
+    }
+    try {
+      SeriesBuilder series = SeriesReader.read(new Ledger(folder.get())).series();
+      if (!series.runs().isEmpty()) {
+        new EventFinder(
+                series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.DEFAULT)
+            .events().stream()
+                .flatMap(event -> event.changes().stream())
+                .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));
+      }
+    } catch (GateFailure e) {
+      // It decides on an order alone; who adds to the history is told.
+      return new HashMap<>();
+    }
+    return found;
+  }
+}

@@ -1,0 +1,303 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.ReviewedSettings;
+import io.github.jmhgate.settings.SettingDifference;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Given;
+import io.github.jmhgate.settings.Origin;
+import io.github.jmhgate.settings.SettingsProblem;
+import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.settings.Quotation;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The settings that count for a change, so that it cannot judge itself: what decides is in the
+ * settings file of its target, the revision it is to be merged into. The target is the one that the
+ * CI service names, else the one of {@code benchmark.against} on the command line, else that of the
+ * settings file; never the revision of a baseline, which may be old. Of a branch the tip counts,
+ * also where the base that is measured is the merge base: the author of a change chooses where it
+ * begins.
+ *
+ * @param settings the settings that count
+ * @param warnings what the change alters about its own judgement, and what does not count
+ * @param target the revision that is named, as git or {@code merge-base:} takes it
+ * @param againstJar the jar that the user names as the base; empty if it does not count
+ * @param obstacle why the target is unavailable; empty if it is available, or none is named
+ * @param missingBase what it means if the base cannot be measured
+ * @param disputed why the change must not be judged by these settings, one clause; empty if it may
+ */
+public record ReviewedChange(
+    Settings settings,
+    List<Warning> warnings,
+    Optional<String> target,
+    Optional<Path> againstJar,
+    Optional<String> obstacle,
+    Policy.OnProblem missingBase,
+    Optional<String> disputed) {
+  static final String OF_THE_BASELINE = "baseline";
+
+  private static final String MERGE_BASE = "merge-base:";
+  private static final String REMOTES = "refs/remotes/";
+
+  private static final int MOST_NOTES = 40;
+  private static final int MOST_NAMED = 5;
+
+  private static final String PROPERTY = "-D, on the command line or in .mvn/maven.config";
+
+  /** What most often hides a loss. */
+  private static final Set<String> SELECTING =
+      Set.of(SettingNames.PRESET, SettingNames.INCLUDE, SettingNames.EXCLUDE);
+
+  /** The same on one of several JVMs. */
+  public ReviewedChange on(Jvm jvm) {
+    return new ReviewedChange(
+        settings.onJvm(jvm), warnings, target, againstJar, obstacle, missingBase, disputed);
+  }
+
+  /** Ends what has no other way to say so where the change would decide on itself. */
+  public ReviewedChange undisputed() throws GateFailure {
+    if (disputed.isPresent()) {
+      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, disputed.get(), null);
+    }
+    return this;
+  }
+
+  /**
+   * Returns what counts.
+   *
+   * @param own the settings as the change has them
+   * @param options where these come from
+   * @param baselines the folder with the change's waivers
+   * @param againstJar the base's jar, if the user names one; then only the CI service names a
+   *     target
+   * @param git the checkout's, used only if a target is named
+   * @param environment environment variables
+   */
+  public static ReviewedChange of(
+      Settings own,
+      SettingsSource options,
+      Path baselines,
+      Optional<Path> againstJar,
+      GitSource git,
+      Map<String, String> environment)
+      throws GateFailure, InterruptedException {
+    Optional<String> ofCi = targetBranch(environment);
+    Optional<String> against =
+        options.overridden(SettingNames.AGAINST).filter(text -> !text.isEmpty());
+    Optional<String> named = againstJar.isPresent() ? ofCi : ofCi.or(() -> against);
+    Optional<String> target =
+        (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
+            .filter(text -> !text.equals(OF_THE_BASELINE));
+    if (target.isEmpty()) {
+      return new ReviewedChange(
+          own,
+          List.of(),
+          target,
+          againstJar,
+          Optional.empty(),
+          own.pairing().missingBase(),
+          Optional.empty());
+    }
+    boolean reached = options.hasFile();
+    try {
+      Git checkout = git.git();
+      reached &= checkout.inside(options.file()).isPresent();
+      String commit = checkout.commit(tip(target.get()));
+      AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
+      List<Warning> warnings = new ArrayList<>(altered.warnings());
+      warnings.addAll(NewWaivers.of(baselines, checkout, commit));
+      warnings.addAll(NewRenames.of(baselines, checkout, commit));
+      FileAtTarget before = FileAtTarget.of(options, checkout, commit);
+      ReviewedSettings reviewed = options.review(before.name(), before.content());
+      before.warning().ifPresent(fact -> warnings.add(first(fact)));
+      warnings.addAll(overrides(reviewed, altered.poms()));
+      warnings.addAll(notes(reviewed));
+      Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
+      return new ReviewedChange(
+          reviewed.settings(),
+          warnings,
+          target,
+          againstJar.filter(jar -> counts(options, own, reviewed.settings())),
+          Optional.empty(),
+          reviewed.settings().pairing().missingBase(),
+          mavens.map(ReviewedChange::disputed));
+    } catch (RevisionException e) {
+      // Not even the target's settings are known: only the command line can let the change pass.
+      boolean allowed =
+          options.overridden(SettingNames.MISSING_BASE).map("warn"::equalsIgnoreCase).orElse(false);
+      String why = String.valueOf(e.getMessage());
+      return new ReviewedChange(
+          own,
+          List.of(first(new ReviewFact.SettingsUnreadable(why))),
+          target,
+          againstJar,
+          // The base can be another revision.
+          Optional.of(why).filter(unreadable -> ofCi.isEmpty() || against.isEmpty()),
+          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
+          allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
+    }
+  }
+
+  /** A target as people write it. */
+  static String shown(String target) {
+    return target.replace(MERGE_BASE + REMOTES, MERGE_BASE);
+  }
+
+  private static String tip(String target) {
+    return target.startsWith(MERGE_BASE) ? target.substring(MERGE_BASE.length()) : target;
+  }
+
+  /** A release that only the change's own settings ask for is not what it is compared with. */
+  private static boolean counts(SettingsSource options, Settings own, Settings reviewed) {
+    return !options.ofBuild() || own.pairing().against().equals(reviewed.pairing().against());
+  }
+
+  /**
+   * The settings file of the target.
+   *
+   * @param name for messages
+   * @param content empty if there is no file
+   * @param warning what is special about it
+   */
+  private record FileAtTarget(String name, byte[] content, Optional<ReviewFact> warning) {
+
+    /** The first that the target has, wherever the change has its own. */
+    static FileAtTarget of(SettingsSource options, Git checkout, String commit)
+        throws GateFailure, InterruptedException {
+      Optional<Path> inside = checkout.inside(options.file());
+      if (inside.isEmpty()) {
+        // The change cannot reach it.
+        return new FileAtTarget(
+            options.file().toString(), AlteredFiles.current(options.file()), Optional.empty());
+      }
+      String here = options.hasFile() ? inside.get().toString() : "";
+      for (Path place : options.places()) {
+        Optional<Path> file = checkout.inside(place);
+        Optional<byte[]> content =
+            file.isPresent() ? checkout.content(commit, file.get()) : Optional.empty();
+        if (content.isPresent()) {
+          String path = file.get().toString();
+          return new FileAtTarget(
+              "%s of %.12s".formatted(path, commit),
+              content.get(),
+              path.equals(here)
+                  ? Optional.empty()
+                  : Optional.of(new ReviewFact.OtherSettingsFile(path, here)));
+        }
+      }
+      return new FileAtTarget(
+          here,
+          new byte[0],
+          here.isEmpty() ? Optional.empty() : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
+    }
+  }
+
+  /**
+   * Why a change must not be judged by its own settings: it sets what could acquit it. If it sets
+   * none of that, the built-in settings decide, whatever the target's file says.
+   */
+  private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
+    List<String> keys =
+        options.review("the target's settings", new byte[0]).differences().stream()
+            .filter(SettingDifference::acquits)
+            .map(SettingDifference::key)
+            .toList();
+    if (keys.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ("this change sets %s%s, and whether its target does is unknown: %s; "
+                + SettingNames.MISSING_BASE
+                + "=warn"
+                + " on the command line lets that pass")
+            .formatted(
+                String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),
+                keys.size() > MOST_NAMED ? " and %s more".formatted(keys.size() - MOST_NAMED) : "",
+                why));
+  }
+
+  private static String disputed(String mavenConfig) {
+    return "the settings of the gate in %s are not as in the target, and a change cannot set what judges it; move them to %s, or merge the target"
+        .formatted(Quotation.visible(mavenConfig), SettingNames.FILE);
+  }
+
+  /** Opens the checkout. */
+  @FunctionalInterface
+  public interface GitSource {
+    Git git() throws RevisionException, InterruptedException;
+  }
+
+  private static Optional<String> targetBranch(Map<String, String> environment) {
+    return SettingNames.TARGET_BRANCHES.stream()
+        .map(name -> environment.getOrDefault(name, ""))
+        .filter(branch -> !branch.isBlank())
+        .findFirst()
+        // In full: a tag origin/main, which a change may bring, is another commit.
+        .map(branch -> MERGE_BASE + REMOTES + "origin/" + branch);
+  }
+
+  /** What overrides the target's file: of a pom that is not the target's, every setting. */
+  private static List<Warning> overrides(ReviewedSettings reviewed, boolean poms) {
+    List<Warning> warnings = new ArrayList<>();
+    for (Given given : reviewed.overrides()) {
+      boolean suspect = poms && given.origin().equals(Origin.POM);
+      if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
+        ReviewFact fact =
+            new ReviewFact.Overridden(
+                Quotation.visible(given.key()),
+                Quotation.visible(given.value()),
+                given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString());
+        warnings.add(suspect ? first(fact) : note(fact));
+      }
+    }
+    return warnings;
+  }
+
+  private static List<Warning> notes(ReviewedSettings reviewed) {
+    List<Warning> first = new ArrayList<>();
+    List<Warning> notes = new ArrayList<>();
+    for (SettingsProblem problem : reviewed.ignored()) {
+      notes.add(note(new ReviewFact.SettingIgnored(problem.line())));
+    }
+    for (SettingDifference difference : reviewed.differences()) {
+      ReviewFact fact =
+          new ReviewFact.SettingDiffers(
+              difference.key(), difference.before(), difference.after(), difference.decides());
+      if (SELECTING.contains(difference.key())) {
+        first.add(0, first(fact));
+      } else if (difference.decides()) {
+        notes.add(note(fact));
+      } else {
+        first.add(first(fact));
+      }
+    }
+    first.addAll(notes);
+    int rest = first.size() - MOST_NOTES;
+    if (rest > 0) {
+      first.subList(MOST_NOTES, first.size()).clear();
+      first.add(first(new ReviewFact.MoreDiffer(rest)));
+    }
+    return first;
+  }
+
+  /** What every report says before its results. */
+  private static Warning first(ReviewFact fact) {
+    return new Warning(Warning.Kind.REVIEW, fact);
+  }
+
+  private static Warning note(ReviewFact fact) {
+    return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
+  }
+}

@@ -1,0 +1,171 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.code.BenchmarkSource;
+import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Finds out why benchmarks are on the older side only, and which new ones they may be. */
+public final class VanishedBenchmarks {
+  private final Map<String, Set<BenchmarkId>> gone;
+  private final Map<String, Set<BenchmarkId>> added;
+
+  private VanishedBenchmarks(Set<BenchmarkId> before, Set<BenchmarkId> after) {
+    this.gone = rows(before);
+    this.added = rows(after);
+    gone.keySet().removeAll(rows(after).keySet());
+    added.keySet().removeAll(rows(before).keySet());
+  }
+
+  /** How a benchmark vanished. */
+  public enum Cause {
+    /** It is in the candidate's source no more. */
+    REMOVED,
+    /** It is in the source, and not in JMH's list. */
+    NOT_LISTED,
+    /** It is there with other params, modes or threads only. */
+    OTHER_ROWS,
+    /** The candidate skips it, and the base does not. */
+    SKIPPED
+  }
+
+  /**
+   * What the jars say of a benchmark that is on the older side only, wholly or in part.
+   *
+   * @param name its name
+   * @param successor the new benchmark of the same code that it may be
+   */
+  public record Why(String name, Cause cause, Optional<String> successor) {}
+
+  /** By what two runs say alone. */
+  public static Vanished of(Run before, Run after) {
+    VanishedBenchmarks vanished = new VanishedBenchmarks(ids(before), ids(after));
+    Map<String, RunFact.RenameOffered> successors = new HashMap<>();
+    for (String name : vanished.gone.keySet()) {
+      List<String> alike =
+          vanished.alike(name).stream()
+              .filter(other -> method(other).equals(method(name)))
+              .toList();
+      if (alike.size() == 1) {
+        successors.put(name, new RunFact.RenameOffered(name, alike.get(0), false));
+      }
+    }
+    return new Vanished(Map.of(), successors);
+  }
+
+  /**
+   * By what the jars say.
+   *
+   * @param removed what it means where a benchmark was removed in source
+   */
+  public static Vanished of(Collection<Why> all, Policy.OnProblem removed) {
+    Map<String, Fact> reasons = new HashMap<>();
+    Map<String, RunFact.RenameOffered> successors = new HashMap<>();
+    for (Why why : all) {
+      reasons.put(
+          why.name(),
+          switch (why.cause()) {
+            case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
+            case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
+            case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
+            case SKIPPED -> RunFact.Plain.SKIPPED_BY_CANDIDATE;
+          });
+      why.successor()
+          .ifPresent(
+              now -> successors.put(why.name(), new RunFact.RenameOffered(why.name(), now, true)));
+    }
+    return new Vanished(reasons, successors);
+  }
+
+  /** What the jars say of all benchmarks of which rows are on the older side only. */
+  public static List<Why> why(
+      Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
+      throws GateFailure {
+    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
+    Map<String, Set<BenchmarkId>> there = rows(after);
+    Set<String> missing = new TreeSet<>();
+    rows(before)
+        .forEach(
+            (name, rows) -> {
+              if (!there.getOrDefault(name, Set.of()).containsAll(rows)) {
+                missing.add(name);
+              }
+            });
+    List<Why> all = new ArrayList<>();
+    if (missing.isEmpty()) {
+      return all;
+    }
+    try (BenchmarkSource older = BenchmarkSource.open(base);
+        BenchmarkSource newer = BenchmarkSource.open(candidate)) {
+      for (String name : missing) {
+        Cause cause =
+            switch (newer.of(name)) {
+              case NOWHERE -> Cause.REMOVED;
+              case NOT_LISTED -> Cause.NOT_LISTED;
+              case LISTED -> Cause.OTHER_ROWS;
+            };
+        all.add(new Why(name, cause, vanished.successor(name, older, newer)));
+      }
+    }
+    return all;
+  }
+
+  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer)
+      throws GateFailure {
+    List<String> same = new ArrayList<>();
+    for (String other : gone.containsKey(name) ? alike(name) : List.<String>of()) {
+      if (older.code(name).isPresent() && older.code(name).equals(newer.code(other))) {
+        same.add(other);
+      }
+    }
+    if (same.size() > 1) {
+      same.removeIf(other -> !method(other).equals(method(name)));
+    }
+    return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
+  }
+
+  /** Those that are new, with the same modes, params and threads. */
+  private List<String> alike(String name) {
+    Set<BenchmarkId> rows = nameless(gone.getOrDefault(name, Set.of()));
+    return added.entrySet().stream()
+        .filter(other -> nameless(other.getValue()).equals(rows))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static Set<BenchmarkId> nameless(Set<BenchmarkId> rows) {
+    return rows.stream()
+        .map(row -> new BenchmarkId("", row.mode(), row.params(), row.threads()))
+        .collect(Collectors.toSet());
+  }
+
+  private static String method(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private static Set<BenchmarkId> ids(Run run) {
+    return run.results().stream().map(Result::id).collect(Collectors.toSet());
+  }
+
+  private static Map<String, Set<BenchmarkId>> rows(Set<BenchmarkId> ids) {
+    Map<String, Set<BenchmarkId>> rows = new TreeMap<>();
+    ids.forEach(id -> rows.computeIfAbsent(id.name(), n -> new TreeSet<>()).add(id));
+    return rows;
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.store;
+
+import io.github.jmhgate.model.BenchmarkId;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * What calibrating a machine found, as far as later runs need it.
+ *
+ * @param calibratedAt when
+ * @param suites how often the same code was measured against itself
+ * @param falseFailures in how many of them something was REGRESSED
+ * @param spreads what each benchmark's effect varied by
+ */
+public record Calibrated(
+    Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
+
+  public Calibrated {
+    spreads = Collections.unmodifiableMap(new TreeMap<>(spreads));
+  }
+
+  /** Between what the same code was seen to vary. */
+  public enum Kind {
+    /**
+     * Two sessions of one jar. From ten degrees of freedom on, one less than sessions because their
+     * mean is not known, the deviation stands for itself.
+     */
+    SESSIONS(1, 10),
+    /**
+     * Two builds of the same code, measured in pairs, whose effect is 0 but for noise. Pairs vary
+     * so much more than builds that the limit is taken of any number.
+     */
+    BUILDS(0, Integer.MAX_VALUE);
+
+    private static final int FEWEST = 5;
+
+    private final int known;
+    private final int ample;
+
+    Kind(int known, int ample) {
+      this.known = known;
+      this.ample = ample;
+    }
+
+    /** The fewest suites that tell enough to be used: as many degrees of freedom. */
+    public int fewestSuites() {
+      return FEWEST;
+    }
+
+    /**
+     * The deviation that later runs take for the true one: where it was seen in few degrees of
+     * freedom its upper 80 % limit, because few show too little of it too often.
+     *
+     * @return empty where the spread tells nothing
+     */
+    public OptionalDouble deviation(Spread spread) {
+      int df = spread.count() - known;
+      if (df < FEWEST) {
+        return OptionalDouble.empty();
+      }
+      double used = df < ample ? spread.upper() : spread.deviation();
+      return Double.isNaN(used) ? OptionalDouble.empty() : OptionalDouble.of(used);
+    }
+  }
+
+  /**
+   * How much one benchmark varied.
+   *
+   * @param count sessions, or pairs of builds, that it was measured in
+   * @param forks forks, or pairs of forks, altogether; 0 where it was not kept
+   * @param within standard deviation, of logarithms, between the forks of a session, or the pairs
+   *     of forks of two builds, in the steady view; NaN where it was not kept
+   * @param deviation standard deviation, of logarithms, of the effect between two sessions or two
+   *     builds
+   * @param upper upper 80 % limit of the latter; NaN where it was not kept
+   */
+  public record Spread(int count, int forks, double within, double deviation, double upper) {}
+}

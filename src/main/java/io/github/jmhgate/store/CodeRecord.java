@@ -1,0 +1,200 @@
+package io.github.jmhgate.store;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What code a run's benchmarks ran: a digest of all that each could meet, the classes that its
+ * forks loaded beyond those that constants tell, and those loaded that look others up.
+ *
+ * @param jvm what decides which classes are loaded, as {@link #jvm} says it
+ * @param forks what else forks were told, and by which version of the gate
+ * @param benchmarks by label; labels and names of classes are untrusted
+ * @param own digests of the code that is each benchmark's own, by label; none where nobody knows
+ */
+public record CodeRecord(
+    String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
+  /** Beside the results. */
+  public static final String FILE_NAME = "classes.json";
+
+  /**
+   * Earlier schemas prove nothing: they lack classes that may look others up, and what code reads
+   * outside the jar.
+   */
+  private static final int SCHEMA = 3;
+
+  private static final String OUTSIDE = "outside";
+
+  private static final String RESULTS = "results";
+
+  /**
+   * A benchmark's code.
+   *
+   * @param digest of its closure, the loaded classes and all that may be read
+   * @param loaded classes beyond those that constants tell, and those by which its forks could meet
+   *     more, as {@code a/b/C}
+   * @param outside what the code reads outside the jar, such as {@code System.getenv in a.B}; empty
+   *     if nothing
+   */
+  public record Code(String digest, Set<String> loaded, String outside) {
+    public Code {
+      loaded = Set.copyOf(loaded);
+    }
+
+    /** Code that reads nothing outside the jar. */
+    public Code(String digest, Set<String> loaded) {
+      this(digest, loaded, "");
+    }
+  }
+
+  public CodeRecord {
+    benchmarks = Map.copyOf(benchmarks);
+    own = Map.copyOf(own);
+  }
+
+  /** A record that knows of no benchmark which code is its own. */
+  public CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
+    this(jvm, forks, benchmarks, Map.of());
+  }
+
+  /** What of an environment may decide which classes are loaded: all but the processor. */
+  public static String jvm(Environment environment) {
+    return "%s %s, %s %s %s, %s, %s"
+        .formatted(
+            environment.os(),
+            environment.arch(),
+            environment.jvmVendor(),
+            environment.jvmVersion(),
+            environment.vmName(),
+            environment.gc(),
+            String.join(" ", environment.vmFlags()));
+  }
+
+  /** Whether the same JVM was told the same. */
+  public boolean sameForks(CodeRecord other) {
+    return jvm.equals(other.jvm) && forks.equals(other.forks);
+  }
+
+  /**
+   * Reads the record beside results; empty where there is none.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Optional<CodeRecord> read(Path folder) throws BaselineException {
+    Path file = folder.resolve(FILE_NAME);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    JsonFile json = JsonFile.read(file, SCHEMA);
+    List<Set<String>> sets = new ArrayList<>();
+    for (JsonFile set : json.objects("loaded")) {
+      sets.add(new TreeSet<>(set.texts("classes")));
+    }
+    Map<String, Code> benchmarks = new TreeMap<>();
+    boolean whole = json.number("schema") >= SCHEMA;
+    for (JsonFile one : whole ? json.objects("benchmarks") : List.<JsonFile>of()) {
+      double set = one.number("loaded");
+      if (!(set >= 0 && set < sets.size())) {
+        throw one.wrong("loaded", "the number of a list of classes");
+      }
+      String outside = one.has(OUTSIDE) ? one.text(OUTSIDE) : "";
+      benchmarks.put(
+          one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set), outside));
+    }
+    // Those of before do not have it.
+    Map<String, String> own = json.has("own") ? json.textMap("own") : Map.of();
+    return Optional.of(new CodeRecord(json.text("jvm"), json.text("forks"), benchmarks, own));
+  }
+
+  /**
+   * Reads the record beside results, where it is of these: others may since have been measured
+   * without a record. Empty where there is none, or it does not say.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Optional<CodeRecord> readOfResults(Path folder) throws BaselineException {
+    Path file = folder.resolve(FILE_NAME);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    JsonFile json = JsonFile.read(file, SCHEMA);
+    String results = json.has(RESULTS) ? json.text(RESULTS) : "";
+    try {
+      return results.isEmpty() || !results.equals(digest(folder)) ? Optional.empty() : read(folder);
+    } catch (IOException e) {
+      throw new BaselineException(
+          "%s: cannot be read (%s)"
+              .formatted(folder.resolve(BaselineStore.RESULTS), FileTrouble.of(e)));
+    }
+  }
+
+  /** Of the results in a folder; empty where it has none. */
+  private static String digest(Path folder) throws IOException {
+    Path results = folder.resolve(BaselineStore.RESULTS);
+    if (!Files.isRegularFile(results)) {
+      return "";
+    }
+    return Sha256.of(results);
+  }
+
+  /**
+   * The digests of benchmarks' own code beside results, by label; none where there is no record, or
+   * none that can be read, which proves nothing.
+   */
+  public static Map<String, String> ownBeside(Path folder) {
+    try {
+      return read(folder).map(CodeRecord::own).orElse(Map.of());
+    } catch (BaselineException e) {
+      return Map.of();
+    }
+  }
+
+  /** Writes it beside its results, whole or not at all; classes that several loaded stand once. */
+  public void write(Path folder) throws IOException {
+    List<Set<String>> sets = new ArrayList<>();
+    List<Map<String, Object>> written = new ArrayList<>();
+    for (Map.Entry<String, Code> one : new TreeMap<>(benchmarks).entrySet()) {
+      Set<String> loaded = one.getValue().loaded();
+      if (!sets.contains(loaded)) {
+        sets.add(loaded);
+      }
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("benchmark", one.getKey());
+      fields.put("digest", one.getValue().digest());
+      fields.put("loaded", sets.indexOf(loaded));
+      if (!one.getValue().outside().isEmpty()) {
+        fields.put(OUTSIDE, one.getValue().outside());
+      }
+      written.add(fields);
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("schema", SCHEMA);
+    fields.put("jvm", jvm);
+    fields.put("forks", forks);
+    String results = digest(folder);
+    if (!results.isEmpty()) {
+      fields.put(RESULTS, results);
+    }
+    fields.put("benchmarks", written);
+    fields.put(
+        "loaded",
+        sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
+    if (!own.isEmpty()) {
+      fields.put("own", new TreeMap<>(own));
+    }
+    new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(fields));
+  }
+}

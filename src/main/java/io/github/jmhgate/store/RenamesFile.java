@@ -1,0 +1,93 @@
+package io.github.jmhgate.store;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.model.Renames;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Reads {@code renames.properties}: a line {@code old = new} for each benchmark, class or package
+ * that got another name; lines that begin with {@code #} or {@code !} are comments.
+ */
+public final class RenamesFile {
+  /** Name of the file under {@code baselines/}. */
+  public static final String NAME = "renames.properties";
+
+  private static final Pattern NAMES =
+      Pattern.compile("[\\p{L}\\p{N}_$]{1,200}([.][\\p{L}\\p{N}_$]{1,200}){0,100}");
+  private static final int LARGEST = 1 << 20;
+
+  private RenamesFile() {}
+
+  /**
+   * The names of a folder of baselines; none where it has no such file.
+   *
+   * @throws BaselineException where the file cannot be used
+   */
+  public static Renames read(Path baselines) throws BaselineException {
+    Path file = baselines.resolve(NAME);
+    if (!Files.exists(file)) {
+      return Renames.NONE;
+    }
+    try {
+      if (Files.size(file) > LARGEST) {
+        throw new BaselineException(file + ": larger than 1 MiB, which no such file is");
+      }
+      return parse(file, Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new BaselineException(file + ": cannot be read (" + FileTrouble.of(e) + ")");
+    }
+  }
+
+  /**
+   * The names of a content that stood in a file of that name.
+   *
+   * @throws BaselineException where it cannot be used
+   */
+  public static Renames parse(Path file, byte[] content) throws BaselineException {
+    List<String> lines;
+    try {
+      lines = TextFile.decode(content).lines().toList();
+    } catch (IOException e) {
+      throw new BaselineException(file + ": is not UTF-8; write it in that");
+    }
+    List<Renames.Rename> renames = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (line.isEmpty() || line.startsWith("#") || line.startsWith("!")) {
+        continue;
+      }
+      int sign = line.indexOf('=');
+      String before = line.substring(0, Math.max(0, sign)).strip();
+      String now = line.substring(sign + 1).strip();
+      if (!NAMES.matcher(before).matches() || !NAMES.matcher(now).matches()) {
+        throw wrong(
+            file, i, "expected OLD = NEW, each a benchmark, class or package such as a.b.C.m");
+      }
+      if (before.equals(now)) {
+        throw wrong(file, i, "both names are the same; remove the line");
+      }
+      Integer first = seen.putIfAbsent(before, i + 1);
+      if (first != null) {
+        throw wrong(file, i, before + " has a new name on line " + first + " already; keep one");
+      }
+      renames.add(new Renames.Rename(before, now, i + 1));
+      if (new Renames(renames).endless()) {
+        throw wrong(file, i, "with the lines before, " + before + " leads back to itself");
+      }
+    }
+    return new Renames(renames);
+  }
+
+  private static BaselineException wrong(Path file, int index, String what) {
+    return new BaselineException("%s:%s: %s".formatted(file, index + 1, what));
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.jmhgate.versus;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Which benchmarks are compared: {@code CarBenchmark.encode}, a name or a regular expression that
+ * is found in it, and in braces values of its parameters, {@code
+ * {codec=JSON,PROTOBUF;article=NONE}}, where {@code *} is all of them.
+ *
+ * @param text as it was written
+ * @param name the part before the braces
+ * @param params values by parameter, in the order in which they were written; one {@code *} for all
+ */
+public record VariantPattern(String text, String name, Map<String, List<String>> params) {
+  private static final String ALL = "*";
+  private static final Pattern FORM =
+      Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
+  private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
+
+  public VariantPattern {
+    params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
+  }
+
+  /** The pattern of a text. */
+  public static VariantPattern parse(String text) throws GateFailure {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches()) {
+      throw GateFailure.unusable("an empty pattern names no benchmark; leave it out", null);
+    }
+    Map<String, List<String>> params = new LinkedHashMap<>();
+    if (form.group(2) != null) {
+      for (String part : form.group(2).split(";", -1)) {
+        Matcher values = VALUES.matcher(part);
+        List<String> listed = new ArrayList<>();
+        if (values.matches()) {
+          for (String value : values.group(2).split(",", -1)) {
+            listed.add(value.strip());
+          }
+        }
+        if (!values.matches() || listed.contains("") || params.containsKey(values.group(1))) {
+          throw GateFailure.unusable(
+              "pattern '%s': write values as {name=A,B;other=C}, each parameter once, or * for all"
+                  .formatted(text),
+              null);
+        }
+        params.put(values.group(1), listed);
+      }
+    }
+    try {
+      Pattern.compile(form.group(1));
+    } catch (PatternSyntaxException e) {
+      throw GateFailure.unusable(
+          "pattern '%s' is no regular expression: %s".formatted(text, e.getDescription()), null);
+    }
+    return new VariantPattern(text.strip(), form.group(1), params);
+  }
+
+  /**
+   * Those of a jar's benchmarks that it names. A benchmark's own name, in full or class and method
+   * alone, means no other, though it may begin others' names.
+   */
+  List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
+    List<BenchmarkId> exact =
+        benchmarks.stream()
+            .filter(id -> id.name().equals(name) || id.name().endsWith("." + name))
+            .toList();
+    if (!exact.isEmpty()) {
+      return exact;
+    }
+    Pattern expression = Pattern.compile(name);
+    Map<String, Boolean> found = new LinkedHashMap<>();
+    return benchmarks.stream()
+        .filter(id -> found.computeIfAbsent(id.name(), each -> expression.matcher(each).find()))
+        .toList();
+  }
+
+  /** Whether these are the values that it names of every parameter. */
+  boolean takes(BenchmarkId benchmark) {
+    for (Map.Entry<String, List<String>> param : params.entrySet()) {
+      String value = benchmark.params().get(param.getKey());
+      if (!param.getValue().contains(ALL) && !param.getValue().contains(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether it says of a parameter that several of its values are compared. */
+  boolean compares(String param) {
+    List<String> values = params.getOrDefault(param, List.of());
+    return values.size() > 1 || values.contains(ALL);
+  }
+
+  /** The values of a parameter that it names one by one. */
+  List<String> valuesOf(String param) {
+    return params.getOrDefault(param, List.of()).stream().filter(v -> !v.equals(ALL)).toList();
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.jmhgate.versus;
+
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Jvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A comparison to measure.
+ *
+ * @param name in the settings; empty where it has none
+ * @param jar benchmark jar
+ * @param patterns which benchmarks, at least one
+ * @param jvms JVMs to compare; empty for the settings' one
+ * @param reference name of the variant that others are compared with; empty for the first
+ * @param mode JMH's label of the mode to measure all in; empty for their own
+ * @param rounds how many rounds are measured
+ * @param budget time after which no further round is begun
+ * @param groupSize forks alive at once, from 2
+ * @param settings how forks measure
+ * @param folder where slices, JMH's results and logs go
+ */
+public record VersusRequest(
+    String name,
+    Path jar,
+    List<VariantPattern> patterns,
+    List<Jvm> jvms,
+    Optional<String> reference,
+    Optional<String> mode,
+    RoundPlan rounds,
+    Duration budget,
+    int groupSize,
+    Settings settings,
+    Path folder) {
+
+  /** Forks alive at once where nothing else is said. */
+  public static final int GROUP_SIZE = 4;
+
+  public VersusRequest {
+    patterns = List.copyOf(patterns);
+    jvms = List.copyOf(jvms);
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.measure.fork.BudgetUse;
+import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.BudgetWarnings;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class BudgetTextTest {
+  private static final String TOO_SHORT =
+      "the budget of 5 min 0 s cannot hold 2 pairs of each of 60 benchmarks and the 12 more that"
+          + " calling one of them slower takes: that takes about 8 min 8 s, 3 min 8 s more, and is"
+          + " measured all the same; raise benchmark.budget or measure fewer benchmarks";
+
+  @Test
+  void saysHowLongItTakes() {
+    assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofMinutes(10))))
+        .containsExactly("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
+    assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofSeconds(100))))
+        .containsExactly(
+            "Warning: the suite takes about 2 min 13 s if nothing is slower, 33 s more than the"
+                + " budget of 1 min 40 s, so benchmarks will be left undecided; raise"
+                + " benchmark.budget or measure fewer benchmarks");
+    assertThat(BudgetText.FORKS.ahead(forecast(9, 76, 133, null)))
+        .containsExactly("About 2 min 13 s if nothing is slower");
+  }
+
+  @Test
+  void namesABudgetThatCanFindNothing() {
+    Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
+
+    assertThat(BudgetText.PAIRS.ahead(forecast)).containsExactly("Warning: " + TOO_SHORT);
+    assertThat(BudgetWarnings.of(Sides.PAIRED, new BudgetUse(forecast, List.of())))
+        .extracting(warning -> Wording.of(warning))
+        .containsExactly(TOO_SHORT);
+  }
+
+  @Test
+  void namesWhatTheBudgetLeftUndecided() {
+    Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
+
+    assertThat(BudgetWarnings.of(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(2))))
+        .extracting(warning -> Wording.of(warning))
+        .containsExactly(
+            "the budget of 9 min 0 s was used up and left 2 of 60 benchmarks undecided: C.b0, C.b1;"
+                + " raise benchmark.budget to decide them");
+    assertThat(BudgetWarnings.of(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(12))))
+        .singleElement()
+        .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));
+  }
+
+  @Test
+  void saysNothingWhereTheBudgetDid() {
+    assertThat(
+            BudgetWarnings.of(
+                Sides.PAIRED,
+                new BudgetUse(forecast(9, 76, 133, Duration.ofMinutes(10)), List.of())))
+        .isEmpty();
+  }
+
+  private static Forecast forecast(
+      int benchmarks, int least, int expected, @Nullable Duration limit) {
+    return new Forecast(
+        benchmarks, 2, 12, Duration.ofSeconds(least), Duration.ofSeconds(expected), limit);
+  }
+
+  private static List<BenchmarkId> benchmarks(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> BenchmarkId.of("p.C.b" + i, Mode.AVERAGE_TIME))
+        .toList();
+  }
+}

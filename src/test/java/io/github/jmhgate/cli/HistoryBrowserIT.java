@@ -1,0 +1,173 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.report.Chromium;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+
+/** Pages of histories and of runs as a person meets them. */
+class HistoryBrowserIT {
+  private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
+  private static final int RUNS = 60;
+
+  @TempDir private static Path folder;
+  private static ChromeDriver browser;
+  private static Path history;
+
+  @BeforeAll
+  static void open() throws IOException {
+    browser = Chromium.open("HistoryBrowserIT", folder.resolve("profile"));
+    Path files = Files.createDirectory(folder.resolve("files"));
+    Random random = new Random(1);
+    for (int run = 0; run < RUNS; run++) {
+      JmhFile file = new JmhFile();
+      for (int i = 0; i < 12; i++) {
+        boolean slower = run >= 40 && i % 4 == 1 || run >= 20 && i == 7;
+        double level = 40 * (i + 1) * (slower ? 1.1 : 1);
+        file.time(
+            "org.example.%sBenchmark.%s"
+                .formatted(i < 6 ? "Parse" : "Print", "abcdefghijkl".charAt(i)),
+            IntStream.range(0, 3).mapToDouble(fork -> level * noise(random)).toArray());
+      }
+      file.time("org.example.ZoneBenchmark." + HOSTILE, 5 * noise(random), 5 * noise(random));
+      Path written = file.write(files.resolve(name(run)));
+      Files.setLastModifiedTime(
+          written, FileTime.from(Instant.parse("2026-01-01T00:00:00Z").plus(Duration.ofDays(run))));
+    }
+    history = folder.resolve("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+  }
+
+  private static String name(int run) {
+    Random random = new Random(run);
+    return "%02d-%016x%016x%08x.json"
+        .formatted(run, random.nextLong(), random.nextLong(), random.nextInt());
+  }
+
+  private static double noise(Random random) {
+    return Math.exp(0.01 * random.nextGaussian());
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.quit();
+    }
+  }
+
+  @Test
+  void leadsFromAnEventToItsSeries() throws IOException {
+    Chromium.theme(browser, "light");
+    show(history);
+
+    WebElement event =
+        browser.findElements(By.cssSelector(".event")).stream()
+            .filter(one -> one.getText().contains("3 worse"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(event.getText()).contains("2026-02-10", "confirmed");
+    assertThat(event.findElements(By.cssSelector("figure .level"))).hasSize(2 * 3);
+    event.findElement(By.tagName("a")).click();
+    WebElement chart = browser.findElement(By.cssSelector("details[open] .chart canvas"));
+    assertThat(chart.getSize().getWidth()).isGreaterThan(600);
+    assertThat(told()).startsWith("2026-03-01").contains("ns/op");
+    browser.executeScript("scrollTo(0, 0)");
+    Chromium.keepPicture(browser, "history.png", 1680);
+    assertThat(Chromium.complaints(browser)).isEmpty();
+  }
+
+  @Test
+  void walksAlongASeriesByTheKeyboard() throws IOException {
+    show(history);
+    WebElement first = rows().get(0).findElement(By.tagName("summary"));
+    first.sendKeys(Keys.ARROW_DOWN);
+    browser.switchTo().activeElement().sendKeys(Keys.ENTER);
+    assertThat(rows().get(1).getAttribute("open")).isNotNull();
+
+    WebElement earlier = rows().get(1).findElement(By.cssSelector(".buttons button"));
+    for (int i = 0; i < RUNS - 40 - 1; i++) {
+      earlier.sendKeys(Keys.ENTER);
+    }
+    assertThat(told()).startsWith("2026-02-10").contains("here begins E-");
+    rows().get(1).findElements(By.cssSelector(".buttons button")).get(2).sendKeys(Keys.ENTER);
+    assertThat(Chromium.complaints(browser)).isEmpty();
+  }
+
+  @Test
+  void filtersAndOrders() throws IOException {
+    show(history);
+    assertThat(rows()).hasSize(13);
+    browser.findElement(By.cssSelector("#order option[value=latest]")).click();
+    assertThat(rows().get(0).getText()).contains("2026-02-10");
+    browser.findElement(By.id("search")).sendKeys("print");
+    assertThat(rows()).hasSize(6).allMatch(row -> row.getText().contains("PrintBenchmark"));
+  }
+
+  @Test
+  void keepsHostileNamesText() throws IOException {
+    show(history);
+
+    assertThat(Chromium.count(browser, "img")).isZero();
+    assertThat(browser.findElements(By.tagName("script"))).hasSize(2);
+    assertThat(browser.findElement(By.id("rows")).getText()).contains(HOSTILE);
+    show(folder.resolve("files").resolve(name(0)));
+    assertThat(Chromium.count(browser, "img")).isZero();
+    assertThat(browser.findElement(By.id("rows")).getText()).contains(HOSTILE);
+    assertThat(Chromium.complaints(browser)).isEmpty();
+  }
+
+  /** Dark ink, all of a chart, and nothing to press. */
+  @Test
+  void arePrintedForPaper() throws IOException {
+    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)))) {
+      Chromium.theme(browser, "dark");
+      show(input);
+      String dark = browser.findElement(By.tagName("body")).getCssValue("color");
+      Chromium.print(browser);
+
+      assertThat(browser.findElement(By.tagName("body")).getCssValue("color"))
+          .as(input.toString())
+          .isEqualTo("rgba(27, 31, 36, 1)")
+          .isNotEqualTo(dark);
+      assertThat(browser.findElements(By.cssSelector("#controls, .key, .wide")))
+          .isNotEmpty()
+          .allSatisfy(
+              one ->
+                  assertThat(!one.isDisplayed() || one.getCssValue("overflow-x").equals("visible"))
+                      .isTrue());
+    }
+    Chromium.theme(browser, "light");
+  }
+
+  private static List<WebElement> rows() {
+    return browser.findElements(By.cssSelector(".row"));
+  }
+
+  private static String told() {
+    return browser.findElement(By.cssSelector("details[open] .told")).getText();
+  }
+
+  private static void show(Path input) throws IOException {
+    Path page = folder.resolve("page.html");
+    Console console =
+        Console.run("report", "--format", "html", input.toString(), "--out", page.toString());
+    assertThat(console.err()).isEmpty();
+    Chromium.show(browser, page);
+  }
+}

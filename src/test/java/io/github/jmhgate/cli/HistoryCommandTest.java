@@ -1,0 +1,342 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands of a history, from the first import to the badge. */
+class HistoryCommandTest {
+  private static final String EXAMPLE = "docs/example/before.json";
+
+  @TempDir private Path folder;
+  private Path history;
+
+  @BeforeEach
+  void history() {
+    history = folder.resolve("history");
+  }
+
+  private Console run(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("history"));
+    all.addAll(List.of(arguments));
+    all.addAll(List.of("--history", history.toString()));
+    return Console.run(all.toArray(String[]::new));
+  }
+
+  /** 30 runs, in which one benchmark loses a fifth from the 20th on. */
+  private void losing() throws GateFailure {
+    Random random = new Random(1);
+    for (int i = 0; i < 30; i++) {
+      List<HistoryRow> rows = new ArrayList<>();
+      for (int b = 0; b < 3; b++) {
+        double level = 100 * (i >= 20 && b == 1 ? 1.2 : 1);
+        rows.add(Runs.time(b, level + random.nextGaussian(), level + random.nextGaussian()));
+      }
+      new Ledger(history).add(Runs.run(i, Runs.HERE, rows));
+    }
+  }
+
+  @Test
+  void addingTwiceSaysSo() {
+    Console first = run("add", EXAMPLE, "--time", "2026-01-31", "--commit", "abc1234");
+    Console second = run("add", EXAMPLE, "--time", "2026-01-31", "--commit", "abc1234");
+    Console older = run("add", EXAMPLE, "--time", "2025-01-31", "--commit", "abc1233");
+
+    assertThat(first.exitCode()).isZero();
+    assertThat(first.out()).startsWith("Added: ").contains("20260131T000000Z-abc1234-");
+    assertThat(second.out()).startsWith("Nothing to add: the history has this run");
+    assertThat(older.out()).contains("older than the latest run, 20260131T000000Z-abc1234");
+    assertThat(run("show").out()).contains("2 runs on main, 2025-01-31 to 2026-01-31");
+    assertThat(run("show", "ControlBenchmark.time").out()).contains("ns/op");
+  }
+
+  @Test
+  void saysWhichLossABenchmarkCanShow() throws GateFailure {
+    Random random = new Random(1);
+    for (int i = 0; i < 10; i++) {
+      double[] steady = random.doubles(5, 99, 101).toArray();
+      double[] noisy = random.doubles(5, 80, 120).toArray();
+      new Ledger(history).add(Runs.run(i, Runs.time(1, steady), Runs.time(2, noisy)));
+    }
+
+    assertThat(run("show").out())
+        .containsPattern("C[.]m002 cannot show a loss of less than [0-9.]+ % with 60 forks a side")
+        .doesNotContain("C.m001 cannot");
+    assertThat(run("show", "m001").out())
+        .containsPattern("what it can show: with 60 forks a side a loss of [0-9.]+ % is found");
+  }
+
+  @Test
+  void settingsAndOverridesDecideWhatALossIs() throws Exception {
+    losing();
+    String settings = file("ours.properties", "gate.creep=5%\nbenchmark.max-forks=40\n");
+    String overrides = file("build.properties", "gate.creep=50%\nbenchmark.max-forks=30\n");
+
+    Console exceeded = run("creep", "--since", "2000-01-01", "--settings", settings);
+    assertThat(exceeded.exitCode()).as(exceeded.err()).isEqualTo(1);
+    assertThat(exceeded.out()).contains("5 %  EXCEEDED");
+    Console within =
+        run("creep", "--since", "2000-01-01", "--settings", settings, "--overrides", overrides);
+    assertThat(within.exitCode()).as(within.err()).isZero();
+    assertThat(within.out()).contains("50 %").doesNotContain("EXCEEDED");
+    assertThat(
+            run(
+                    "creep",
+                    "--since",
+                    "2000-01-01",
+                    "--settings",
+                    settings,
+                    "--overrides",
+                    overrides,
+                    "--set",
+                    "gate.creep=6%")
+                .out())
+        .contains("6 %  EXCEEDED");
+
+    assertThat(run("show", "m001", "--settings", settings).out())
+        .contains("what it can show: with 40 forks a side");
+    assertThat(run("show", "m001", "--settings", settings, "--overrides", overrides).out())
+        .contains("what it can show: with 30 forks a side");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void ofARunInPairsTheCandidateIsAdded() throws IOException {
+    Path paired = Files.createDirectories(folder.resolve("paired"));
+    Console nothing = run("add", paired.toString());
+    Files.createDirectories(paired.resolve("base"));
+    Files.copy(Path.of("docs/example/before.json"), paired.resolve("base/result.json"));
+    Path candidate = Files.createDirectories(paired.resolve("candidate"));
+    Files.copy(Path.of("docs/example/after.json"), candidate.resolve("result.json"));
+
+    Console added = run("add", paired.toString(), "--time", "2026-01-31", "--commit", "abc1234");
+    Console again = run("add", candidate.toString(), "--time", "2026-01-31", "--commit", "abc1234");
+
+    assertThat(nothing.exitCode()).isEqualTo(2);
+    assertThat(nothing.err().lines()).hasSize(1);
+    assertThat(nothing.err()).contains("neither result.json nor candidate/result.json");
+    assertThat(added.out()).startsWith("Added: ");
+    assertThat(again.out()).startsWith("Nothing to add");
+  }
+
+  @Test
+  void addingKeepsWhatCodeTheBenchmarksHad() throws Exception {
+    Path measured = Files.createDirectories(folder.resolve("measured"));
+    Path results = Files.copy(Path.of(EXAMPLE), measured.resolve("result.json"));
+    String first = JmhReader.read(results).results().get(0).id().label();
+    new Sidecar(Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of())
+        .write(measured.resolve(Sidecar.FILE_NAME));
+    new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
+
+    assertThat(run("add", measured.toString()).exitCode()).isZero();
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(history).read(run -> rows.addAll(run.run().rows()));
+    assertThat(rows)
+        .filteredOn(row -> row.benchmark().label().equals(first))
+        .isNotEmpty()
+        .allMatch(row -> row.code().equals("0123456789abcdef"));
+    assertThat(rows).anyMatch(row -> row.code().isEmpty());
+  }
+
+  @Test
+  void aRenamedBenchmarkHasOneSeries() throws GateFailure, IOException {
+    new Ledger(history).add(Runs.run(0, Runs.time(1, 5, 5), Runs.time(3, 8, 8)));
+    new Ledger(history).add(Runs.run(1, Runs.time(2, 6, 6), Runs.time(3, 8, 8)));
+    assertThat(run("show").out()).contains("3 series");
+    Path baselines = Files.createDirectories(folder.resolve("baselines"));
+    Path renames = baselines.resolve("renames.properties");
+
+    Files.writeString(renames, "a.b.C.m001 = a.b.C.m002\n");
+    assertThat(run("show", "C.m002", "--baselines", baselines.toString()).out())
+        .contains("2 series")
+        .containsPattern("5[.0]* ns/op[^m]* 6[.0]* ns/op");
+
+    Files.writeString(renames, "a.b.C.m001 = a.b.C.m003\n");
+    assertThat(run("show", "--baselines", baselines.toString()).out()).contains("3 series");
+  }
+
+  @Test
+  void showNamesBaselinesThatAreStale() throws GateFailure, IOException {
+    losing();
+    Path baselines = folder.resolve("baselines");
+    baseline(baselines.resolve("old"), Runs.jdk("11.0.1"), Runs.START.minus(Duration.ofDays(100)));
+    baseline(baselines.resolve("drifted"), Runs.HERE, Runs.START);
+    baseline(baselines.resolve("fresh"), Runs.HERE, Runs.START.plus(Duration.ofDays(25)));
+
+    assertThat(run("show", "--baselines", baselines.toString()).out())
+        .contains(
+            "The baseline old is stale: it is 129 days older than the latest run; none of the 30"
+                + " runs since is of its environment. Record it again, or delete it.",
+            "The baseline drifted is stale: 1 confirmed event changed times of its environment"
+                + " since. Record it again.")
+        .doesNotContain("fresh");
+  }
+
+  private static void baseline(Path at, Environment environment, Instant recordedAt)
+      throws IOException {
+    Files.createDirectories(at);
+    new Sidecar(environment, "abc1234", recordedAt, Map.of(), "1.0.0", List.of(), List.of())
+        .write(at.resolve(Sidecar.FILE_NAME));
+  }
+
+  @Test
+  void aConfirmedLossFailsUntilItIsExplained() throws GateFailure, IOException {
+    losing();
+
+    Console events = run("events", "--fail-on=confirmed");
+    assertThat(events.exitCode()).isEqualTo(1);
+    assertThat(events.out())
+        .contains("1 worse: confirmed")
+        .contains("C.m001  +19.8 %")
+        .contains("0000190000..0000200000")
+        .endsWith(
+            "Of all that got worse, 1 confirmed, 0 waived, 0 rejected, 0 went away, 0 open: 1 of 1"
+                + " right.\n");
+    assertThat(run("show").out()).contains("Of all that got worse, 1 confirmed");
+    assertThat(run("events").exitCode()).isZero();
+    assertThat(run("changes", "--fail-on=confirmed").exitCode()).isEqualTo(1);
+    assertThat(run("changes", "--fail-on=confirmed", "--since", "2025-02-01").exitCode()).isZero();
+    assertThat(run("changes", "--format=json").out())
+        .contains("\"schema\" : 1")
+        .containsPattern("\"alarms\" : [{]\\s+\"confirmed\" : 1,")
+        .contains("\"grade\" : \"CONFIRMED\"")
+        .contains("\"way\" : \"worse\"");
+    assertThat(run("export", "--as=badge").out()).startsWith("<svg").contains("1 open event<");
+
+    Matcher id = Pattern.compile("E-[0-9a-f]{8}").matcher(events.out());
+    assertThat(id.find()).isTrue();
+    Path baselines = Files.createDirectories(folder.resolve("baselines"));
+    Files.writeString(
+        baselines.resolve("events.json"),
+        """
+        {"schema": 1, "events": [
+          {"id": "%s", "state": "explained", "reason": "checks more"},
+          {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}]}
+        """
+            .formatted(id.group()));
+    Console explained = run("events", "--fail-on=confirmed", "--baselines", baselines.toString());
+    assertThat(explained.exitCode()).isZero();
+    assertThat(explained.out()).contains("confirmed, explained: checks more");
+    assertThat(explained.err()).contains("E-00000000 is no event any more");
+  }
+
+  @Test
+  void limitsAreOptions() throws GateFailure {
+    losing();
+
+    assertThat(run("events", "--max-p=0.0001").out()).contains("C.m001");
+    assertThat(run("events", "--max-p=2").exitCode()).isEqualTo(2);
+    assertThat(run("events", "--window=3").err()).contains("out of range");
+  }
+
+  @Test
+  void compactingAndPruning() throws GateFailure, IOException {
+    losing();
+
+    assertThat(run("compact").out()).isEqualTo("Joined 30 runs: 30 files are 2 now.\n");
+    assertThat(run("compact").out()).isEqualTo("Nothing to compact.\n");
+    assertThat(run("prune", "--before", "2025-01-10").out()).startsWith("Would delete 5 runs");
+    assertThat(run("prune", "--before", "2025-01-10", "--yes").out()).startsWith("Deleted 5 runs");
+    assertThat(run("show").out()).contains("25 runs on main");
+    assertThat(run("prune", "--before", "yesterday").err()).contains("is no time; write");
+  }
+
+  @Test
+  void dataJsIsReadAsData() throws IOException {
+    Path data = folder.resolve("data.js");
+    Files.writeString(
+        data,
+        """
+        window.BENCHMARK_DATA = {"lastUpdate": 1, "entries": {"Benchmark": [
+          {"commit": {"author": {"id": "x"}, "id": "abc1234"}, "date": 1700000000000, "tool": "jmh",
+           "benches": [{"name": "a.b.C.m ( {\\"size\\":\\"10\\"} )", "value": 5.5, "unit": "ns/op",
+             "extra": "iterations: 5\\nforks: 2\\nthreads: 4"},
+             {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
+        """);
+
+    assertThat(run("import", data.toString()).out())
+        .isEqualTo("Imported 1 runs; 0 were there already.\n");
+    assertThat(run("import", data.toString()).out())
+        .isEqualTo("Imported 0 runs; 1 were there already.\n");
+    assertThat(run("export", "--as=csv").out())
+        .contains("abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,")
+        .contains("a.b.C.<script>,thrpt,1,,score,ops/s,7.0");
+
+    for (String bad :
+        List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
+      Files.writeString(data, bad);
+      Console failed = run("import", data.toString());
+      assertThat(failed.exitCode()).isEqualTo(2);
+      assertThat(failed.err().lines()).hasSize(1);
+    }
+  }
+
+  @Test
+  void foldersOfResultsAreImportedAndExportedAgain() throws IOException {
+    Path results = Files.createDirectories(folder.resolve("results"));
+    Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));
+    Files.writeString(results.resolve("broken.json"), "[");
+
+    Console imported = run("import", results.toString());
+    assertThat(imported.exitCode()).isEqualTo(2);
+    assertThat(imported.out()).startsWith("Imported 1 runs; 0 were there already; 1 files left");
+    assertThat(imported.err()).contains("left out").contains("broken.json");
+
+    Path again = folder.resolve("again.json");
+    assertThat(run("export", "--as=jmh", "--run=1a2b3c4d", "--output", again.toString()).exitCode())
+        .isZero();
+    Console compared = Console.run("compare", EXAMPLE, again.toString());
+    assertThat(compared.out()).contains("ControlBenchmark.time").doesNotContain("REGRESSED");
+    assertThat(run("export", "--as=openmetrics").out())
+        .startsWith("# TYPE jmh_gate_benchmark_value gauge\n")
+        .contains("benchmark=\"")
+        .endsWith("# EOF\n");
+  }
+
+  @Test
+  void badFilesAreToldAndTheRestIsRead() throws GateFailure, IOException {
+    losing();
+    try (Stream<Path> files = Files.walk(history)) {
+      Path first = files.filter(Files::isRegularFile).sorted().findFirst().orElseThrow();
+      Files.writeString(first, "nothing");
+    }
+
+    Console shown = run("show");
+    assertThat(shown.exitCode()).isZero();
+    assertThat(shown.err()).startsWith("warning: ").contains("not counted: it is damaged");
+    assertThat(shown.out()).contains("29 runs");
+  }
+
+  @Test
+  void anEmptyHistorySaysWhatToDo() {
+    assertThat(run("events").exitCode()).isEqualTo(2);
+    assertThat(run("events").err()).contains("has no run; add one with 'jmh-gate history add'");
+    assertThat(run("compact").out()).isEqualTo("Nothing to compact.\n");
+    assertThat(Console.run("history").exitCode()).isEqualTo(2);
+  }
+}

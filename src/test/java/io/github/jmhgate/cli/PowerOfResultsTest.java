@@ -1,0 +1,84 @@
+package io.github.jmhgate.cli;
+
+import static io.github.jmhgate.cli.PowerPool.power;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PowerOfResultsTest {
+  @TempDir private Path folder;
+  private Path pool;
+
+  @BeforeEach
+  void write() throws IOException {
+    pool = PowerPool.write(folder.resolve("pool.json"), 8, 6, 10);
+  }
+
+  @Test
+  void describesResults() {
+    Console console = power(pool.toString());
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out())
+        .contains("C.m0")
+        .contains("for 5.0 %")
+        .contains("steady")
+        .doesNotContain("benchmark.forks=");
+  }
+
+  @Test
+  void recommendsSettingsThatCanBePasted() throws IOException {
+    Console console = power(pool.toString(), "--recommend");
+
+    List<String> settings =
+        console.out().lines().filter(line -> line.startsWith("benchmark.")).toList();
+    assertThat(settings)
+        .extracting(line -> line.substring(0, line.indexOf('=')))
+        .containsExactly(
+            "benchmark.forks",
+            "benchmark.warmup-iterations",
+            "benchmark.warmup-time",
+            "benchmark.iterations",
+            "benchmark.time");
+    Path file = Files.write(folder.resolve("benchmark.properties"), settings);
+    assertThat(power(pool.toString(), "--settings", file.toString()).exitCode()).isZero();
+  }
+
+  @Test
+  void describesResultsAsJson() throws IOException {
+    Map<String, Object> json =
+        JSON.std.mapFrom(power(pool.toString(), "--recommend", "--format", "json").out());
+
+    Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
+    assertThat(first.get("benchmark")).isEqualTo("a.C.m0");
+    assertThat(first.get("forks")).isEqualTo(6);
+    assertThat((Double) first.get("minimumDetectableEffect")).isPositive();
+    assertThat(first.get("steady")).isEqualTo(true);
+    assertThat(((Map<?, ?>) json.get("recommendation")).get("benchmark.forks"))
+        .isInstanceOf(Integer.class);
+  }
+
+  @Test
+  void namesWhatTellsNothing() throws IOException {
+    Path one = PowerPool.write(folder.resolve("one.json"), 2, 1, 5);
+    Console together = power(pool.toString(), renamed(one).toString());
+    Console alone = power(one.toString());
+
+    assertThat(together.out()).contains("fewer than two forks with values, left out");
+    assertThat(alone.exitCode()).isEqualTo(2);
+    assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
+  }
+
+  /** So that its benchmarks differ from the pool's. */
+  private static Path renamed(Path file) throws IOException {
+    return Files.writeString(file, Files.readString(file).replace("a.C.m", "b.D.n"));
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportPageTest {
+  @TempDir private Path folder;
+
+  @Test
+  void showsWhatOneFileHolds() throws IOException {
+    Path file = new JmhFile().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
+
+    // Student's quantile of two degrees of freedom, 4.303, times 2 over the root of three.
+    assertThat(page(file))
+        .contains("<title>one.json</title>", "2 benchmarks measured, nothing judged")
+        .contains("\"12.0\",\"7.032 \\u2026 16.97\",\"ns/op\",12.0,[707,414,1000]")
+        .contains("\"6.0\",\"\",\"ns/op\",6.0,[354,0,0]")
+        .contains("JVM", "VM, 17.0.1, JMH 1.37");
+  }
+
+  @Test
+  void comparesTwoFiles() throws IOException {
+    Path before = new JmhFile().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
+    Path after = new JmhFile().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
+
+    assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
+  }
+
+  @Test
+  void takesAFolderOfDifferentBenchmarksForOneRun() throws IOException {
+    new JmhFile().time("a.B.m", 1).write(at("b.json"));
+    new JmhFile().time("a.C.m", 1).write(at("c.json"));
+
+    assertThat(page(folder)).contains("2 benchmarks measured, nothing judged");
+  }
+
+  @Test
+  void takesFilesOfTheSameBenchmarksForRunsInTheirOrder() throws IOException {
+    for (int i = 0; i < 12; i++) {
+      double value = i < 6 ? 100 + i % 3 : 130 + i % 3;
+      new JmhFile().time("a.B.m", value, value + 1).write(at("run%02d.json".formatted(i)));
+    }
+
+    assertThat(page(folder))
+        .contains("<h1>12 runs</h1>", "1 event in 12 runs, 1 series")
+        .contains("[\"run00\",\"\",0],[\"run01\"")
+        .contains("<h3 id=\"E-")
+        .contains("1 worse", "101.5, then 131.5 ns/op", "href=\"#r1\"");
+  }
+
+  @Test
+  void showsAHistoryAndWhatItKnowsInAComparison() throws IOException {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 3; i++) {
+      new JmhFile().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
+    }
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+
+    assertThat(page(history))
+        .contains("History of ", "no event in 3 runs, 1 series")
+        .contains("Too few runs to tell")
+        .contains("abc1230");
+    Path one = files.resolve("0-abc1230.json");
+    assertThat(page(one, one)).doesNotContain("<span>history</span>");
+    assertThat(
+            Console.run(
+                    "report",
+                    "--format",
+                    "html",
+                    one.toString(),
+                    one.toString(),
+                    "--history",
+                    history.toString())
+                .out())
+        .contains("<span>history</span>", ",[0,51,100],");
+  }
+
+  @Test
+  void aHistoryAndAFolderOfRunsSayWhatBenchmarksCanShow() throws IOException {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 5; i++) {
+      new JmhFile()
+          .time("a.B.steady", 100, 101, 102)
+          .time("a.B.noisy", 80, 100, 120)
+          .write(files.resolve(i + "-abc123" + i + ".json"));
+    }
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+
+    for (Path input : List.of(history, files)) {
+      assertThat(page(input))
+          .containsPattern("B.noisy cannot show a loss of less than [0-9.]+ % with 60 forks a side")
+          .doesNotContain("B.steady cannot")
+          .containsPattern("\"with 60 forks a side a loss of [0-9.]+ % is found, as its forks");
+    }
+  }
+
+  @Test
+  void settingsDecideWhatBenchmarksCanShow() throws IOException {
+    Path files = Files.createDirectory(at("files"));
+    for (int i = 0; i < 5; i++) {
+      new JmhFile().time("a.B.m", 80, 100, 120).write(files.resolve(i + "-abc123" + i + ".json"));
+    }
+    Path settings = Files.writeString(at("ours.properties"), "benchmark.max-forks=40\n");
+    Path history = at("history");
+    Console.run("history", "import", files.toString(), "--history", history.toString());
+
+    for (Path input : List.of(history, files)) {
+      assertThat(page(input, Path.of("--settings"), settings)).contains("with 40 forks a side");
+    }
+  }
+
+  @Test
+  void linksFlameGraphsThatLieBesideThePage() throws IOException {
+    Path file = new JmhFile().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
+    Path beside = Files.createDirectories(at("out/profile"));
+    Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
+    Path out = at("out/page.html");
+
+    Console.run("report", "--format", "html", file.toString(), "--out", out.toString());
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
+    Console.run(
+        "report", "--format", "html", file.toString(), file.toString(), "--out", out.toString());
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
+    assertThat(page(file)).doesNotContain("profile/1");
+  }
+
+  @Test
+  void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws IOException {
+    Path file = new JmhFile().time("a.B.m", 1, 2).write(at("one.json"));
+    Path out = at("page.html");
+    String first = "";
+    for (int i = 0; i < 2; i++) {
+      Console console =
+          Console.run("report", "--format", "html", file.toString(), "--out", out.toString());
+      assertThat(console.exitCode()).isZero();
+      assertThat(console.out() + console.err()).isEmpty();
+      assertThat(first.isEmpty() ? Files.readString(out) : first).isEqualTo(Files.readString(out));
+      first = Files.readString(out);
+    }
+
+    Files.writeString(file, "{");
+    Console broken = Console.run("report", "--format", "html", file.toString());
+    assertThat(broken.exitCode()).isEqualTo(2);
+    assertThat(broken.err().strip()).hasLineCount(1).contains("one.json");
+    assertThat(broken.out()).isEmpty();
+  }
+
+  private String page(Path... inputs) {
+    List<String> arguments = new ArrayList<>(List.of("report", "--format", "html"));
+    Arrays.stream(inputs).map(Path::toString).forEach(arguments::add);
+    Console console = Console.run(arguments.toArray(String[]::new));
+    assertThat(console.err()).isEmpty();
+    assertThat(console.exitCode()).isZero();
+    return console.out();
+  }
+
+  private Path at(String name) {
+    return folder.resolve(name);
+  }
+}

@@ -1,0 +1,158 @@
+package io.github.jmhgate.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A digest is the same exactly where all that a benchmark can meet is. */
+class JarCodeTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+
+  @TempDir private Path folder;
+
+  private JarCode code(SampleJar jar) throws Exception {
+    return JarCode.open(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
+  }
+
+  private Optional<String> digest(SampleJar jar, String benchmark, String... loaded)
+      throws Exception {
+    try (JarCode code = code(jar)) {
+      return code.digest(benchmark, Set.of(loaded));
+    }
+  }
+
+  private SampleJar jar(String body, int value) {
+    return SampleJar.leading(folder, body, "", value);
+  }
+
+  @Test
+  void followsTheClosure() throws Exception {
+    SampleJar one = jar("return b.Used.value();", 1);
+    SampleJar two = jar("return b.Used.value();", 2);
+
+    assertThat(digest(one, ONE)).isPresent().isNotEqualTo(digest(two, ONE));
+    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
+    assertThat(digest(one, TWO, "b/Used")).isNotEqualTo(digest(two, TWO, "b/Used"));
+    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE))
+        .isEqualTo(digest(one, ONE));
+    try (JarCode code = code(one)) {
+      assertThat(code.closure(ONE)).contains("b/Used");
+      assertThat(code.has("b/Used")).isTrue();
+    }
+  }
+
+  /** What one has alone, or has more of, changes nothing of the other. */
+  @Test
+  void isTheSameBesideAnotherJar() throws Exception {
+    Path base = folder.resolve("base.jar");
+    Path candidate = folder.resolve("candidate.jar");
+    String scans = "return new java.util.zip.ZipFile((String) o);";
+    jar(scans, 1).write(base);
+    SampleJar.leading(folder, scans, "", 2, "package b; public class More {}")
+        .with("META-INF/services/b.Service", "b.More")
+        .with("data.txt", "more")
+        .write(candidate);
+    Set<String> loaded = Set.of("a/One", "b/Used", "b/More");
+
+    try (JarCode.Two both = JarCode.open(base, candidate, JarDifference.Context.PLAIN);
+        JarCode first = JarCode.open(base, JarDifference.Context.PLAIN);
+        JarCode second = JarCode.open(candidate, JarDifference.Context.PLAIN)) {
+      for (String benchmark : List.of(ONE, TWO)) {
+        for (boolean newer : new boolean[] {false, true}) {
+          JarCode beside = newer ? both.candidate() : both.base();
+          JarCode alone = newer ? second : first;
+          assertThat(beside.closure(benchmark)).isEqualTo(alone.closure(benchmark));
+          Set<String> untold = alone.untold(benchmark, loaded);
+          assertThat(beside.untold(benchmark, loaded)).isEqualTo(untold);
+          assertThat(beside.digest(benchmark, untold))
+              .isPresent()
+              .isEqualTo(alone.digest(benchmark, untold));
+        }
+      }
+      assertThat(both.base().digest(ONE, Set.of("a/One")))
+          .isNotEqualTo(both.candidate().digest(ONE, Set.of("a/One")));
+    }
+  }
+
+  @Test
+  void keepsOfWhatWasLoadedWhatItsCodeDoesNotTell() throws Exception {
+    String looks = "b.Used.value(); return Class.forName((String) o);";
+    try (JarCode code = code(jar(looks, 1))) {
+      assertThat(code.untold(ONE, Set.of("a/One", "b/Used", "java/lang/String", "other/Jar")))
+          .containsExactly("a/One");
+      assertThat(code.untold(TWO, Set.of("a/Two", "b/Used"))).containsExactly("b/Used");
+    }
+  }
+
+  /** Who opened a jar may have read any class of it. */
+  @Test
+  void holdsAllThereIsWhereAJarWasOpened() throws Exception {
+    SampleJar one = jar("return new java.util.zip.ZipFile((String) o);", 1);
+    SampleJar two = jar("return new java.util.zip.ZipFile((String) o);", 2);
+
+    assertThat(digest(one, ONE, "a/One")).isPresent().isNotEqualTo(digest(two, ONE, "a/One"));
+    assertThat(digest(one, ONE)).isEqualTo(digest(two, ONE));
+  }
+
+  /** As Kotlin's compiler writes them beside those that every compiler writes. */
+  @Test
+  void linesInAnnotationsOfKotlinsAreLinesToo() throws Exception {
+    String lines = "package kotlin.jvm.internal; public @interface SourceDebugExtension {%s}";
+    String other = "package other; public @interface Named {%s}";
+    String one = "@kotlin.jvm.internal.SourceDebugExtension(\"SMAP 1\") @other.Named(\"a\")";
+    String moved = one.replace("SMAP 1", "SMAP 2");
+    String renamed = one.replace("\"a\"", "\"b\"");
+
+    assertThat(digest(annotated(moved, lines, other), ONE))
+        .isPresent()
+        .isEqualTo(digest(annotated(one, lines, other), ONE));
+    assertThat(digest(annotated(renamed, lines, other), ONE))
+        .isNotEqualTo(digest(annotated(one, lines, other), ONE));
+  }
+
+  private SampleJar annotated(String annotations, String... types) {
+    String[] sources = new String[types.length];
+    for (int i = 0; i < types.length; i++) {
+      sources[i] = types[i].formatted(" String value(); ");
+    }
+    return SampleJar.leading(
+        folder, "return new Inner();", annotations + " static class Inner {}", 1, sources);
+  }
+
+  @Test
+  void countsWhatCodeMayReadAndNotWhoBuiltIt() throws Exception {
+    SampleJar one = jar("return 1;", 1);
+
+    assertThat(digest(one.with("words.txt", "x"), ONE)).isNotEqualTo(digest(one, ONE));
+    assertThat(digest(one.with("META-INF/MANIFEST.MF", "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
+  }
+
+  @Test
+  void whoScansTheClassPathMeetsAll() throws Exception {
+    String scanner = "io/github/classgraph/Scan";
+    byte[] bytes =
+        SampleJar.of(folder, "package io.github.classgraph; public class Scan {}")
+            .bytes(scanner + ".class");
+    SampleJar one = jar("return 1;", 1).with(scanner + ".class", bytes);
+    SampleJar two = jar("return 1;", 2).with(scanner + ".class", bytes);
+
+    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
+    assertThat(digest(one, TWO, scanner)).isPresent().isNotEqualTo(digest(two, TWO, scanner));
+  }
+
+  @Test
+  void thereIsNoneWhereNothingCanBeTold() throws Exception {
+    SampleJar one = jar("return 1;", 1);
+
+    assertThat(digest(one.with("META-INF/MANIFEST.MF", "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
+    assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
+    assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();
+    assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();
+  }
+}

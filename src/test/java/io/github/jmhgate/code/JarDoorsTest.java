@@ -1,0 +1,148 @@
+package io.github.jmhgate.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.code.Affected.Reason;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Code that can meet classes no constant names, in forks that were watched. */
+class JarDoorsTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+
+  @TempDir private Path folder;
+
+  private SampleJar jar(String body, String members, int value, String... more) {
+    return SampleJar.leading(folder, body, members, value, more);
+  }
+
+  private JarDifference between(SampleJar before, SampleJar after) throws Exception {
+    return JarDifference.between(
+        before.write(folder.resolve("before.jar")),
+        after.write(folder.resolve("after.jar")),
+        JarDifference.Context.PLAIN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return new java.util.jar.JarFile(\"\" + o);",
+        "return new java.util.zip.ZipFile(\"\" + o);",
+        "return java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"\" + o));",
+        "return new java.util.zip.ZipInputStream((java.io.InputStream) o);",
+        "return java.util.spi.ToolProvider.findFirst(\"\" + o);",
+        "return java.lang.module.ModuleFinder.of(java.nio.file.Path.of(\"\" + o));",
+        "return getClass().getResourceAsStream(\"/\" + o + \".class\");",
+        "return ClassLoader.getSystemResource(((String) o).concat(\".class\"));",
+        "return One.class.getResource(\"../b/Used.class\");",
+        "return ((javax.tools.JavaCompiler) o).run(null, null, null);",
+        "return getClass().getClassLoader().getResources(String.format(\"b/%s.class\", o));",
+        "return new java.net.URL(\"jar:file:x.jar!/\" + o + \".class\").openStream();",
+        "return javax.tools.ToolProvider.getSystemJavaCompiler();"
+      })
+  void whoOpensJarsCanReadAnyClassHoweverItWasWatched(String code) throws Exception {
+    JarDifference difference = between(jar(code, "", 1), jar(code, "", 2));
+
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
+  }
+
+  /** What reads a file of services by itself. */
+  @Test
+  void whoReadsFilesOfServicesMeetsWhatTheyName() throws Exception {
+    String file = "META-INF/services/b.Used";
+    SampleJar named = jar("return getClass().getResource(\"/META-INF/services/b.Used\");", "", 1);
+
+    for (SampleJar after : List.of(named.with(file, "b.Two"), named)) {
+      assertThat(between(named.with(file, "b.One"), after).of(ONE).way())
+          .containsExactly("a.One", "b.Used", file);
+    }
+    for (String code :
+        List.of(
+            "return getClass().getResource(\"/META-INF/services/\" + o);",
+            "return ClassLoader.getSystemResources(\"META-INF/services/\".concat((String) o));",
+            "return ClassLoader.getSystemResource(\"META-INF/services/%s\".formatted(o));")) {
+      SampleJar made = jar(code, "", 1);
+      JarDifference difference = between(made, made.with(file, "b.Used"));
+
+      assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+      assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).what())
+          .endsWith(" in a.One may read " + file + ", which differs");
+      assertThat(difference.of(ONE, Optional.of(Set.of())).same()).isTrue();
+      assertThat(difference.of(TWO).same()).isTrue();
+    }
+  }
+
+  /** One class reads entries, and another makes their names. */
+  @Test
+  void whoReadsForAnotherCanReadAnyClassHoweverItWasWatched() throws Exception {
+    String helper =
+        "package c; public class Helper { public static Object read(String name) {"
+            + " return Helper.class.getResourceAsStream(name); } }";
+    Optional<Set<String>> loaded = Optional.of(Set.of("a/One", "c/Helper"));
+    for (String name : List.of("\".class\"", "\".txt\"")) {
+      String code = "return c.Helper.read(\"/\" + o + %s);".formatted(name);
+      JarDifference difference = between(jar(code, "", 1, helper), jar(code, "", 2, helper));
+
+      assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+      assertThat(difference.of(ONE, loaded).same()).isEqualTo(name.equals("\".txt\""));
+      assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).same()).isTrue();
+    }
+  }
+
+  /** Code that names the entries it reads reads no other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return getClass().getResource(\"words.txt\");",
+        "return getClass().getResource(\"/not/There.class\");",
+        "return o + \".class\";"
+      })
+  void whoReadsDataOpensNothing(String code) throws Exception {
+    assertThat(between(jar(code, "", 1), jar(code, "", 2)).of(ONE).same()).isTrue();
+  }
+
+  /** What no fork loaded did not run, and runs no more where all that ran is the same. */
+  @ParameterizedTest
+  @ValueSource(strings = {"new java.util.zip.ZipFile(name)", "Class.forName(name)"})
+  void whatNoForkLoadedNeitherOpensNorLooksUp(String call) throws Exception {
+    String helper =
+        "package c; public class Helper { public static Object o(String name) throws Exception {"
+            + " return %s; } }";
+    String[] more = {helper.formatted(call)};
+    String code = "return o == null ? null : c.Helper.o(\"\" + o);";
+    SampleJar after = jar(code, "", 1, more);
+    JarDifference difference = between(after.without("b/Used.class"), after);
+
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(difference.of(ONE, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
+    Affected ran = difference.of(ONE, Optional.of(Set.of("c/Helper")));
+    assertThat(ran.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(ran.way()).containsExactly("a.One", "c.Helper");
+  }
+
+  @Test
+  void aLookupThatFoundNothingMayFindWhatIsNew() throws Exception {
+    String code = "try { return Class.forName(\"b.\" + o); } catch (Exception e) { return e; }";
+    SampleJar after = jar(code, "", 1);
+    SampleJar before = after.without("b/Used.class");
+
+    Optional<Set<String>> loaded = Optional.of(Set.of("a/One"));
+    Affected affected = between(before, after).of(ONE, loaded);
+    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.what())
+        .isEqualTo("Class.forName in a.One may find b.Used, which the base lacks");
+    assertThat(between(before, after).of(TWO, Optional.of(Set.of())).same()).isTrue();
+    assertThat(between(after, before).of(ONE, loaded).same())
+        .as("what was there would have been seen to load")
+        .isTrue();
+  }
+}

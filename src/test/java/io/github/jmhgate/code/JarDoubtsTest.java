@@ -1,0 +1,222 @@
+package io.github.jmhgate.code;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.GateFailure;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Of what cannot be understood nothing is said to be the same. */
+class JarDoubtsTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+
+  @TempDir private Path folder;
+  private SampleJar base;
+
+  @BeforeEach
+  void build() {
+    base = SampleJar.leading(folder, "return b.Used.value();", "", 1);
+  }
+
+  private JarDifference between(SampleJar before, SampleJar after) throws GateFailure {
+    return JarDifference.between(
+        before.write(folder.resolve("before.jar")),
+        after.write(folder.resolve("after.jar")),
+        JarDifference.Context.PLAIN);
+  }
+
+  private static Reason reason(JarDifference difference, String benchmark) {
+    return difference.of(benchmark).reason();
+  }
+
+  @Test
+  void aBrokenClassMayLeadAnywhere() throws Exception {
+    byte[] whole = base.bytes("b/Used.class");
+    for (byte[] broken :
+        List.of(new byte[0], "no class".getBytes(UTF_8), Arrays.copyOf(whole, whole.length / 2))) {
+      SampleJar before = base.with("b/Used.class", broken);
+      SampleJar after = before.with("c/Other.class", base.bytes("a/Two.class"));
+
+      assertThat(between(before, after).of(ONE).change()).isEqualTo(Change.UNREADABLE);
+      assertThat(reason(between(before, base), ONE)).isEqualTo(Reason.CLASS);
+    }
+  }
+
+  @Test
+  void aClassNewerThanTheReaderLeavesNothingProven() throws Exception {
+    byte[] newer = base.bytes("b/Used.class").clone();
+    newer[7] = 99;
+    Affected affected =
+        between(base.with("c/New.class", newer), base.with("c/New.class", newer).with("x", "y"))
+            .of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what()).contains("c/New.class of class file version 99, newer than");
+  }
+
+  @Test
+  void allVersionsOfAClassCount() throws Exception {
+    SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
+
+    assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
+    assertThat(reason(between(base, after), TWO)).isEqualTo(Reason.SAME);
+    assertThat(
+            between(base, base.with("META-INF/MANIFEST.MF", "Multi-Release: true\n\n"))
+                .of(TWO)
+                .what())
+        .contains("Multi-Release");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "META-INF/MANIFEST.MF, 'Class-Path: lib/x.jar ../x.jar\n\n', names ../x.jar in its Class-Path",
+    "META-INF/BenchmarkList, 'another format', another version of JMH"
+  })
+  void whatCannotBeToldIsNotGuessed(String entry, String text, String why) throws Exception {
+    Affected affected = between(base.with(entry, text), base).of(TWO);
+
+    assertThat(affected.same()).isFalse();
+    assertThat(between(base, base.with(entry, text)).benchmarks()).contains(ONE);
+    if (affected.reason() == Reason.JAR) {
+      assertThat(affected.what()).contains(why);
+    }
+  }
+
+  @Test
+  void aListThatCannotBeReadDoesNotSayThatBenchmarksAreGone() throws Exception {
+    Affected affected =
+        between(base, base.with("META-INF/BenchmarkList", "another format")).of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what())
+        .startsWith("the candidate lists its benchmarks in a way of another");
+  }
+
+  @Test
+  void namesThatNoJvmLoadsAreDataThatAnyoneMayRead() throws Exception {
+    for (String odd : List.of("../../evil.class", "b.c/Used.class", "b/Used.old.class")) {
+      SampleJar after = base.with(odd, base.bytes("b/Used.class"));
+
+      assertThat(between(base, after).of(TWO).reason()).as(odd).isEqualTo(Reason.RESOURCE);
+    }
+    SampleJar named = base.with("a/\u00dc\u4e16 b\n.class", base.bytes("b/Used.class"));
+    assertThat(between(base, named).of(TWO).same()).isFalse();
+  }
+
+  @Test
+  void aMissingGeneratedClassIsADoubt() throws Exception {
+    SampleJar without = base.without("a/jmh_generated/Two_run.class");
+
+    assertThat(reason(between(without, without.with("b/x", new byte[1])), TWO))
+        .isEqualTo(Reason.JAR);
+  }
+
+  @Test
+  void entriesOfOneNameTwiceAreADoubt() throws Exception {
+    Path jar = base.with("b/Usee.class", base.bytes("a/Two.class")).write(folder.resolve("t.jar"));
+    byte[] bytes = Files.readAllBytes(jar);
+    String text = new String(bytes, ISO_8859_1);
+    Files.write(jar, text.replace("b/Usee.class", "b/Used.class").getBytes(ISO_8859_1));
+
+    Affected affected =
+        JarDifference.between(jar, base.write(folder.resolve("x.jar")), JarDifference.Context.PLAIN)
+            .of(TWO);
+
+    assertThat(affected.reason()).isEqualTo(Reason.JAR);
+    assertThat(affected.what()).contains("the base holds b/Used.class more than once");
+  }
+
+  @Test
+  void whatIsNoJarIsRefusedInALine() throws Exception {
+    Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
+    Path good = base.write(folder.resolve("good.jar"));
+
+    assertThatThrownBy(() -> JarDifference.between(text, good, JarDifference.Context.PLAIN))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("text.jar: is no jar");
+    assertThatThrownBy(
+            () ->
+                JarDifference.between(
+                    good, folder.resolve("none.jar"), JarDifference.Context.PLAIN))
+        .hasMessageContaining("none.jar: no such jar");
+  }
+
+  /** As {@code @Fork(jvmArgs = "@file")} tells one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"@args", "-XX:VMOptionsFile=x", "-XX:Flags=x"})
+  void aFileOfArgumentsMayNameAnyClass(String argument) throws Exception {
+    String list = "META-INF/BenchmarkList";
+    String lines = new String(base.bytes(list), UTF_8);
+    String told = lines.replace("E\n", "E E U E E O 1 S %d %s \n".formatted(5, argument));
+
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+
+    assertThat(between(base.with(list, told), head.with(list, told)).of(TWO))
+        .extracting(Affected::reason, Affected::what)
+        .containsExactly(Reason.LOOKUP, "its JVM is told of a file of arguments");
+  }
+
+  /** As {@code @Fork(jvmArgs = "-javaagent:x.jar")} tells one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-javaagent:x.jar", "-agentpath:x.so", "-agentlib:x", "-Xbootclasspath/a:x.jar",
+        "--patch-module=m=x.jar", "--module-path=mods", "--upgrade-module-path=mods", "-p",
+        "-Dconf=FILE"
+      })
+  void codeAndFilesBesideTheJarLeaveNothingProven(String option) throws Exception {
+    String argument = option.replace("FILE", folder.resolve("before.jar").toString());
+    String list = "META-INF/BenchmarkList";
+    String lines = new String(base.bytes(list), UTF_8);
+    String told = lines.replace("E\n", "E E U E E O 1 S 9 %s \n".formatted(argument));
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+    base.write(folder.resolve("before.jar"));
+
+    Affected affected = between(base.with(list, told), head.with(list, told)).of(TWO);
+    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.what()).startsWith("its JVM ").contains(argument.replaceFirst(".*=/", "/"));
+    try (JarCode code =
+        JarCode.open(
+            base.with(list, told).write(folder.resolve("told.jar")), JarDifference.Context.PLAIN)) {
+      assertThat(code.digest(TWO, Set.of())).isEmpty();
+    }
+  }
+
+  /** As settings tell them; of all classes of the jar such code may load any. */
+  @Test
+  void codeBesideTheJarMayLoadAnyClass() throws Exception {
+    SampleJar head = SampleJar.leading(folder, "return b.Used.value();", "", 2);
+    Path before = base.write(folder.resolve("before.jar"));
+    Path after = head.write(folder.resolve("after.jar"));
+    JarDifference.Context agent =
+        new JarDifference.Context(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
+
+    Affected affected = JarDifference.between(before, after, agent).of(TWO, Optional.of(Set.of()));
+    assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
+    try (JarCode.Two code = JarCode.open(before, after, agent);
+        JarCode.Two plain = JarCode.open(before, after, JarDifference.Context.PLAIN)) {
+      assertThat(code.base().digest(TWO, Set.of()))
+          .isPresent()
+          .isNotEqualTo(code.candidate().digest(TWO, Set.of()));
+      assertThat(plain.base().digest(TWO, Set.of()))
+          .isEqualTo(plain.candidate().digest(TWO, Set.of()));
+    }
+  }
+}

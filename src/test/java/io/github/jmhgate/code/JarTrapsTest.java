@@ -1,0 +1,325 @@
+package io.github.jmhgate.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.code.Affected.Reason;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+
+/** Changes that reach a fork by ways that no name in its code tells: none is called the same. */
+class JarTrapsTest {
+  private static final String ONE = "a.One.run";
+  private static final String TWO = "a.Two.run";
+  private static final String MANIFEST = "META-INF/MANIFEST.MF";
+  private static final String RELEASES = "Multi-Release: true\n";
+
+  @TempDir private Path folder;
+
+  private SampleJar jar(String body, String members, int value, String... more) {
+    return SampleJar.leading(folder, body, members, value, more);
+  }
+
+  private SampleJar plain(int value) {
+    return jar("return 1;", "", value);
+  }
+
+  private JarDifference between(SampleJar before, SampleJar after, String... arguments)
+      throws Exception {
+    return JarDifference.between(
+        before.write(folder.resolve("before.jar")),
+        after.write(folder.resolve("after.jar")),
+        new JarDifference.Context(name -> false, List.of(arguments)));
+  }
+
+  /** A folder with a jar of that manifest and parts beside it. */
+  private Path parted(String side, String manifest, Map<String, SampleJar> parts) throws Exception {
+    Path jar = Files.createDirectories(folder.resolve(side)).resolve("benchmarks.jar");
+    for (Map.Entry<String, SampleJar> part : parts.entrySet()) {
+      Path file = jar.resolveSibling(part.getKey());
+      Files.createDirectories(file.resolveSibling(""));
+      part.getValue().write(file);
+    }
+    return plain(1).without("b/Used.class").with(MANIFEST, manifest + "\n").write(jar);
+  }
+
+  private SampleJar used(int value) {
+    return SampleJar.empty().with("b/Used.class", plain(value).bytes("b/Used.class"));
+  }
+
+  private static SampleJar data(String text) {
+    return SampleJar.empty().with("words.txt", text);
+  }
+
+  private static Affected two(Path before, Path after) throws Exception {
+    return JarDifference.between(before, after, JarDifference.Context.PLAIN).of(TWO);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // What every class file holds that reflection shows.
+        "return 1;|@b.Marked int field;",
+        "return 1;|@b.Marked(how = b.How.FAST) int field;",
+        "return 1;|@b.Marked(names = \"b.Used\") int field;",
+        "return 1;|record Point(@b.Marked int x) {}",
+        "return 1;|sealed interface S permits P {} record P(b.Used used) implements S {}",
+        "return 1;|void m() throws b.Failing {}",
+        "return 1;|java.util.function.Function<b.Used[], ? super b.Used> field;",
+        "return (java.util.function.Function<Object, Object>) b.Used[][].class::cast;|"
+      })
+  void whatReflectionShowsIsNamed(String code) throws Exception {
+    String[] parts = code.split("\\|", 2);
+    String[] more = {
+      "package b; public class Failing extends Exception { Used used; }",
+      "package b; public enum How { SLOW, FAST; Used used; }",
+      "package b; public @interface Marked { Class<?> by() default Used.class; How how() default"
+          + " How.SLOW; String names() default \"\"; }"
+    };
+
+    assertThat(between(jar(parts[0], parts[1], 1, more), jar(parts[0], parts[1], 2, more)).of(ONE))
+        .extracting(Affected::reason)
+        .isEqualTo(Reason.CLASS);
+  }
+
+  /** Each of these gives a class whose name is made when it runs. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return ((java.io.ObjectInput) o).readObject();|",
+        "return new In().readObject();|static class In extends java.io.ObjectInputStream { In()"
+            + " throws Exception {} }",
+        "return Words.getBundle(\"\" + o);|static class Words extends"
+            + " java.util.ListResourceBundle { public Object[][] getContents() { return null; } }",
+        "return new Inside().find(\"\" + o);|static class Inside extends ClassLoader { Class<?>"
+            + " find(String n) throws Exception { return super.findClass(n); } }",
+        "return Class.class.getMethod(\"forName\", String.class).invoke(null, \"\" + o);|",
+        "return java.lang.constant.ClassDesc.of(\"\" + o)"
+            + ".resolveConstantDesc(java.lang.invoke.MethodHandles.lookup());|",
+        "return java.beans.PropertyEditorManager.findEditor(int.class);|",
+        "return new java.rmi.MarshalledObject<>(o).get();|",
+        "return javax.xml.parsers.SAXParserFactory.newInstance(\"\" + o, null);|",
+        "return new javax.naming.directory.InitialDirContext().lookup(\"\" + o);|",
+        "return new ProcessBuilder(\"java\", \"\" + o).start();|",
+        "return null;|static class P extends java.security.Provider { P() { super(\"\", \"\","
+            + " \"\"); put(\"MessageDigest.X\", \"b.Us\" + hashCode()); } }",
+        "java.util.logging.LogManager.getLogManager().readConfiguration(null); return null;|",
+        "System.setProperty(\"java.protocol.handler.pkgs\", \"\" + o); return null;|",
+        "return org.xml.sax.helpers.XMLReaderFactory.createXMLReader(\"\" + o);|",
+        "return javax.xml.transform.TransformerFactory.newInstance()"
+            + ".newTransformer((javax.xml.transform.Source) o);|",
+        "return ((javax.xml.transform.sax.SAXTransformerFactory) o).newTemplatesHandler();|",
+        "return new java.beans.XMLEncoder((java.io.OutputStream) o);|",
+        "return new javax.security.auth.login.LoginContext(\"\" + o);|",
+        "return javax.sql.rowset.RowSetProvider.newFactory(\"\" + o, null);|",
+        "return ((javax.management.MBeanServerConnection) o).createMBean(\"\" + o, null);|",
+        "return System.setProperty(\"javax.xml.parsers.SAXParserFactory\", \"b.\" + o);|",
+        "System.loadLibrary(\"\" + o); return null;|"
+      })
+  void aNameMadeAtRunTimeIsALookup(String code) throws Exception {
+    String[] parts = code.split("\\|", 2);
+    JarDifference difference = between(jar(parts[0], parts[1], 1), jar(parts[0], parts[1], 2));
+
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(difference.of(TWO).reason()).isEqualTo(Reason.SAME);
+  }
+
+  @Test
+  void onlyTheLibrariesThatJmhBringsAreItsOwn() throws Exception {
+    for (String home : List.of("org.openjdk.jmh.samples", "org.apache.commons.math3.mine")) {
+      String mine =
+          "package %s; public class Finder { Object o(String s) throws Exception {"
+              + " return Class.forName(s); } }";
+      String use = "return new %s.Finder();".formatted(home);
+      String[] more = {mine.formatted(home).replace("Object o", "public Object o")};
+
+      assertThat(between(jar(use, "", 1, more), jar(use, "", 2, more)).of(ONE).reason())
+          .as(home)
+          .isEqualTo(Reason.LOOKUP);
+    }
+  }
+
+  @Test
+  void aServiceFileThatNamesNoInterfaceIsReadByOthers() throws Exception {
+    String file = "META-INF/services/org.some.Extension";
+
+    assertThat(between(plain(1).with(file, "a=b.Used"), plain(1).with(file, "a=b.Other")).of(TWO))
+        .extracting(Affected::reason, Affected::what)
+        .containsExactly(Reason.RESOURCE, file);
+    assertThat(digest(plain(1).with(file, "a=b"))).isNotEqualTo(digest(plain(1).with(file, "a=c")));
+  }
+
+  @Test
+  void theJdkAsksForItsOwnServicesEvenWhereTheJarHasTheInterface() throws Exception {
+    String service = "javax.xml.parsers.SAXParserFactory";
+    byte[] copy = plain(1).bytes("a/Two.class");
+    SampleJar before = plain(1).with("META-INF/services/" + service, "b.Used");
+    SampleJar after = plain(2).with("META-INF/services/" + service, "b.Used");
+    String entry = service.replace('.', '/') + ".class";
+
+    assertThat(between(before.with(entry, copy), after.with(entry, copy)).of(TWO).reason())
+        .isEqualTo(Reason.CLASS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'Premain-Class: b.Used\n', JAR",
+    "'Boot-Class-Path: lib/x.jar\n', JAR",
+    "'Can-Retransform-Classes: true\n', JAR",
+    "'Sealed: true\n', JAR",
+    "'\nName: b/\nSealed: true\n', JAR",
+    "'Launcher-Agent-Class: b.Used\n', SAME",
+    "'Add-Opens: java.base/java.lang\n', SAME",
+    "'Enable-Native-Access: ALL-UNNAMED\n', SAME"
+  })
+  void whatTheManifestTellsAForkCounts(String text, Reason reason) throws Exception {
+    String version = "Manifest-Version: 1.0\n";
+    SampleJar after = plain(1).with(MANIFEST, version + text + "\n");
+
+    assertThat(between(plain(1).with(MANIFEST, version + "\n"), after).of(TWO).reason())
+        .isEqualTo(reason);
+  }
+
+  @Test
+  void anAgentOfTheJarRunsInEveryForkThatIsToldOfOne() throws Exception {
+    String agent = "Premain-Class: b.Used\n\n";
+    SampleJar before = plain(1).with(MANIFEST, agent);
+    SampleJar after = plain(2).with(MANIFEST, agent);
+
+    assertThat(between(before, after, "-javaagent:benchmarks.jar").of(TWO).reason())
+        .isEqualTo(Reason.CLASS);
+    assertThat(between(before, after).of(TWO).reason()).isEqualTo(Reason.SAME);
+  }
+
+  @Test
+  void aClassThatAnArgumentNamesMayHaveADashInItsName() throws Exception {
+    for (String name : List.of("b.Us-ed$lambda-1", "b.\u00dcs")) {
+      String entry = name.replace('.', '/') + ".class";
+      SampleJar before = plain(1).with(entry, named(name, Opcodes.ACC_PUBLIC));
+      SampleJar after = plain(1).with(entry, named(name, Opcodes.ACC_FINAL));
+
+      assertThat(between(before, after, "-Dx=" + name).of(TWO).reason())
+          .as(name)
+          .isEqualTo(Reason.CLASS);
+      assertThat(between(before, after).of(TWO).reason()).isEqualTo(Reason.SAME);
+    }
+  }
+
+  private static byte[] named(String name, int access) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, access, name.replace('.', '/'), null, "java/lang/Object", null);
+    return writer.toByteArray();
+  }
+
+  @Test
+  void aHintForAClassOfTheJdkReachesAll() throws Exception {
+    SampleJar hinted = plain(1).with("META-INF/CompilerHints", "dontinline,java/lang/String.*\n");
+
+    assertThat(between(plain(1), hinted).of(TWO).reason()).isEqualTo(Reason.JAR);
+  }
+
+  @Test
+  void whatLiesWithLicencesAndIsNoTextCounts() throws Exception {
+    SampleJar before = plain(1).with("license/trial.lic", "1");
+
+    assertThat(between(before, before.with("license/trial.lic", "2")).of(TWO).reason())
+        .isEqualTo(Reason.RESOURCE);
+  }
+
+  @Test
+  void anIndexLeadsToJarsThatNoClassPathNames() throws Exception {
+    String index = "JarIndex-Version: 1.0\n\nbenchmarks.jar\na\n\nlib/used.jar\nb\n";
+    for (String side : List.of("before", "after")) {
+      Path jar = parted(side, "", Map.of("lib/used.jar", used(side.length())));
+      plain(1).without("b/Used.class").with("META-INF/INDEX.LIST", index).write(jar);
+    }
+
+    assertThat(two(folder.resolve("before/benchmarks.jar"), folder.resolve("after/benchmarks.jar")))
+        .extracting(Affected::reason)
+        .isEqualTo(Reason.JAR);
+  }
+
+  @Test
+  void equalJarsThatNameUnknownPlacesAreNotTheSame() throws Exception {
+    for (String place : List.of("../lib/x.jar", "classes/")) {
+      String line = "Class-Path: " + place + "\n";
+      Files.createDirectories(folder.resolve("before/classes"));
+      Files.createDirectories(folder.resolve("after/classes"));
+
+      assertThat(two(parted("before", line, Map.of()), parted("after", line, Map.of())).reason())
+          .as(place)
+          .isEqualTo(Reason.JAR);
+    }
+  }
+
+  @Test
+  void partsOfPartsBelongToTheJar() throws Exception {
+    String line = "Class-Path: lib/one.jar\n";
+    SampleJar one = SampleJar.empty().with(MANIFEST, "Class-Path: two.jar\n\n");
+    Path before = parted("before", line, Map.of("lib/one.jar", one, "lib/two.jar", data("1")));
+    Path after = parted("after", line, Map.of("lib/one.jar", one, "lib/two.jar", data("2")));
+
+    assertThat(two(before, after).what()).isEqualTo("words.txt");
+  }
+
+  @Test
+  void theFirstOfTwoIsMeantAndNotTheirSum() throws Exception {
+    String line = "Class-Path: one.jar two.jar\n";
+    Path whole = parted("before", line, Map.of("one.jar", data("a\nb"), "two.jar", used(1)));
+    Path split =
+        parted(
+            "after", line, Map.of("one.jar", data("a"), "two.jar", used(1).with("words.txt", "b")));
+
+    assertThat(two(whole, split).what()).isEqualTo("words.txt");
+    assertThat(digest(whole)).isNotEqualTo(digest(split));
+  }
+
+  /** The same entries in the same jars, and yet another class is loaded. */
+  @Test
+  void anotherOrderOfTheClassPathIsADifference() throws Exception {
+    SampleJar release =
+        SampleJar.empty()
+            .with("META-INF/versions/11/b/Used.class", plain(2).bytes("b/Used.class"))
+            .with(MANIFEST, RELEASES + "\n");
+    Map<String, SampleJar> parts = Map.of("one.jar", used(1), "two.jar", release);
+    Path before = parted("before", "Class-Path: one.jar two.jar\n", parts);
+    Path after = parted("after", "Class-Path: two.jar one.jar\n", parts);
+
+    JarDifference difference = JarDifference.between(before, after, JarDifference.Context.PLAIN);
+
+    assertThat(difference.changedClasses()).isEqualTo(1);
+  }
+
+  @Test
+  void versionsOfAPartAreLoadedWhereThatPartSaysSo() throws Exception {
+    String line = RELEASES + "Class-Path: one.jar\n";
+    SampleJar without =
+        used(1).with("META-INF/versions/11/b/Used.class", plain(2).bytes("b/Used.class"));
+    SampleJar with = without.with(MANIFEST, RELEASES + "\n");
+    Path before = parted("before", line, Map.of("one.jar", without));
+    Path after = parted("after", line, Map.of("one.jar", with));
+
+    assertThat(two(before, after).reason()).isEqualTo(Reason.JAR);
+    assertThat(digest(before)).isNotEqualTo(digest(after));
+  }
+
+  private Optional<String> digest(SampleJar jar) throws Exception {
+    return digest(jar.write(folder.resolve("digest.jar")));
+  }
+
+  private static Optional<String> digest(Path jar) throws Exception {
+    try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN)) {
+      return code.digest(TWO, Set.of());
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.jmhgate.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is a benchmark's own, and what it only measures. */
+class OwnCodeTest {
+  private static final String JMH = "org.openjdk.jmh.annotations.";
+  private static final String MARK = "@" + JMH + "Benchmark ";
+  private static final String STATE = "@" + JMH + "State(" + JMH + "Scope.Thread) ";
+  private static final String BENCHMARK =
+      """
+      package a;
+      public class One extends Parent {
+        MARK public int run(Data d) {
+          java.util.function.IntSupplier l = () -> Product.value() + d.size + 1;
+          return l.getAsInt() + help();
+        }
+        static int help() { return 7; }
+        MARK public int other() { return 1; }
+        STATE public static class Nested { int n = 3; }
+      }
+      """;
+  private static final String PARENT =
+      "package a; public class Parent { SETUP public void begin() { } }";
+  private static final String DATA = "package a; STATE public class Data { int size = 10; }";
+  private static final String PRODUCT =
+      "package a; public class Product { public static int value() { return 1; } }";
+
+  @TempDir private Path folder;
+
+  @Test
+  void itsOwnClassesCount() throws Exception {
+    Optional<String> before = digest();
+
+    assertThat(before).hasValueSatisfying(digest -> assertThat(digest).matches("[0-9a-f]{16}"));
+    assertThat(digest()).isEqualTo(before);
+    assertThat(changed(BENCHMARK, "d.size + 1", "d.size + 2")).isNotEqualTo(before);
+    assertThat(changed(BENCHMARK, "return 7", "return 8")).as("helper").isNotEqualTo(before);
+    assertThat(changed(BENCHMARK, "n = 3", "n = 4")).as("nested").isNotEqualTo(before);
+    assertThat(changed(PARENT, "begin() { }", "begin() { hashCode(); }")).isNotEqualTo(before);
+    assertThat(changed(DATA, "size = 10", "size = 11")).as("state").isNotEqualTo(before);
+    assertThat(changed(BENCHMARK, "MARK public int run", "OPERATIONS MARK public int run"))
+        .as("operations a call")
+        .isNotEqualTo(before);
+  }
+
+  @Test
+  void whatItMeasuresDoesNot() throws Exception {
+    Optional<String> before = digest();
+
+    assertThat(changed(PRODUCT, "return 1", "return 2")).isEqualTo(before);
+    assertThat(changed(BENCHMARK, "{ return 1; }", "{ return 2; }")).as("other").isEqualTo(before);
+    assertThat(
+            changed(
+                BENCHMARK,
+                "MARK public int run",
+                "MARK public int added() { java.util.function.IntSupplier s = () -> 5; return"
+                    + " s.getAsInt(); }\n MARK public int run"))
+        .as("another benchmark, and so another number of the lambda")
+        .isEqualTo(before);
+    assertThat(changed(BENCHMARK, "public class One", "\n\n FORK public class One"))
+        .as("lines, and how long it is measured")
+        .isEqualTo(before);
+  }
+
+  @Test
+  void namesDoNot() throws Exception {
+    Optional<String> before = digest();
+    String[] sources = sources();
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] =
+          sources[i]
+              .replace("package a;", "package b.c;")
+              .replace("class One", "class Two")
+              .replace(" run(", " walk(");
+    }
+
+    assertThat(digest("b.c.Two.walk", sources)).isEqualTo(before);
+  }
+
+  @Test
+  void nothingIsToldOfWhatIsNotThere() throws Exception {
+    assertThat(digest("a.Gone.run", sources())).isEmpty();
+    Path broken = folder.resolve("broken.jar");
+    SampleJar.of(folder, sources()).with("a/One.class", new byte[] {1, 2, 3}).write(broken);
+    try (BenchmarkSource source = BenchmarkSource.open(broken)) {
+      assertThat(source.ownCode("a.One.run")).isEmpty();
+    }
+  }
+
+  private Optional<String> changed(String source, String from, String to) throws Exception {
+    assertThat(source).contains(from);
+    String[] sources = sources();
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] =
+          sources[i].equals(filled(source)) ? filled(source.replace(from, to)) : sources[i];
+    }
+    return digest("a.One.run", sources);
+  }
+
+  private Optional<String> digest() throws Exception {
+    return digest("a.One.run", sources());
+  }
+
+  private Optional<String> digest(String benchmark, String... sources) throws Exception {
+    Path jar = Files.createTempFile(folder, "of", ".jar");
+    SampleJar.of(folder, sources).write(jar);
+    try (BenchmarkSource source = BenchmarkSource.open(jar)) {
+      return source.ownCode(benchmark);
+    }
+  }
+
+  private static String[] sources() {
+    return Stream.of(BENCHMARK, PARENT, DATA, PRODUCT)
+        .map(OwnCodeTest::filled)
+        .toArray(String[]::new);
+  }
+
+  private static String filled(String source) {
+    return source
+        .replace("MARK", MARK)
+        .replace("STATE", STATE)
+        .replace("SETUP", "@" + JMH + "Setup ")
+        .replace("OPERATIONS", "@" + JMH + "OperationsPerInvocation(2) ")
+        .replace("FORK", "@" + JMH + "Fork(7) ");
+  }
+}

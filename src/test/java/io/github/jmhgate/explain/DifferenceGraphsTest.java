@@ -1,0 +1,41 @@
+package io.github.jmhgate.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DifferenceGraphsTest {
+  @TempDir Path folder;
+
+  @Test
+  void stacksAreLinesFromTheRootInThousandthsWithoutLineNumbers() {
+    assertThat(
+            DifferenceGraphs.collapsed(
+                Map.of(trace("top", 3), 1.5, trace("top", 4), 0.25, trace("x;y\n", 1), 2.0)))
+        .isEqualTo("a.B.root;a.B.top 1750\na.B.root;a.B.x\uFFFDy\uFFFD 2000\n");
+  }
+
+  @Test
+  void onePageShowsWhatGrewAndOneWhatVanished() throws Exception {
+    List<Shares> base = Collections.nCopies(2, new Shares(Map.of(trace("old", 1), 1.0), 10));
+    List<Shares> candidate = Collections.nCopies(2, new Shares(Map.of(trace("young", 1), 1.0), 10));
+
+    List<Path> pages =
+        DifferenceGraphs.write(new Picture(new Cost(5, 9, 0), base, candidate), "B", "1", folder);
+
+    assertThat(pages)
+        .containsExactly(folder.resolve("1-grown.html"), folder.resolve("1-vanished.html"));
+    assertThat(Files.readString(pages.get(0))).contains("young", "B, candidate - base", "9000");
+    assertThat(Files.readString(pages.get(1))).contains("old", "B, base - candidate", "5000");
+  }
+
+  private static Trace trace(String method, int line) {
+    return new Trace(List.of(new Frame("a.B", method, line), new Frame("a.B", "root", 9)));
+  }
+}

@@ -1,0 +1,187 @@
+package io.github.jmhgate.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Terminal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExplainFormatTest {
+  private static final List<Difference> FRAMES =
+      List.of(
+          new Difference("a.B.grown", 10, 48, 30, 46, 12),
+          new Difference("a.B.same", 90, 91, -3, 5, 0));
+
+  @Test
+  void namesWhatIsCertainAndSumsUpTheRest() {
+    String text = text(part(FRAMES, 39, 4000, 1.4));
+
+    assertThat(text)
+        .contains("a.B.work, worse in time: 5 forks of each side under Flight Recorder\n")
+        .contains("Time of a thread: +39.0 ns/op (100.0 to 139.0)\n")
+        .containsPattern("a.B.grown:12 +\\+38.0 +\\+30.0 to \\+46.0 +10.0 +48.0\n")
+        .containsPattern("all others +\\+1.0\n")
+        .containsPattern("together +\\+39.0 +100.0 +139.0\n")
+        .containsPattern("method, with the JDK's below it .*\n +a.B.own:7 +\\+38.0 +\\+33.0 to")
+        .contains("All differences together are the loss that was measured, +39.0 ns/op.")
+        .contains("took 1.40 times as long, without it 1.39.")
+        .contains("4,000 samples")
+        .contains("Flame graph: out/1-grown.html\n")
+        .doesNotContain("a.B.same", "Only");
+  }
+
+  @Test
+  void saysWhatSpeaksAgainstBelievingIt() {
+    assertThat(text(part(FRAMES, 39, 31, 1.4))).contains("Only 31 samples", "1,000 are wanted");
+    assertThat(text(part(FRAMES, 39, 4000, 1.1)))
+        .contains("The loss did not show under the profiler");
+    assertThat(text(part(FRAMES, 30, 4000, 1.4))).contains("do not trust them");
+    assertThat(text(part(FRAMES.subList(1, 2), 39, 4000, 1.4)))
+        .contains("No frame has an interval that excludes zero.");
+  }
+
+  @Test
+  void offersWhatGivesABenchmarkMoreSamples() {
+    Part few = part(FRAMES, 39, 4, 1.4);
+    String longer = "measure longer, by --set benchmark.time=2s";
+
+    assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
+    assertThat(
+            ExplainFormat.TEXT
+                .of(List.of(explanation(Mode.SINGLE_SHOT, few)), Terminal.PLAIN)
+                .replaceAll("\\s+", " "))
+        .contains("take more forks, by 'jmh-gate explain --forks=20'")
+        .doesNotContain(longer);
+  }
+
+  @Test
+  void saysWhyThereIsNoPicture() {
+    Part none =
+        new Part(
+            Part.Kind.TIME,
+            new Cost(1, 2, 0),
+            new Cost(1, 2, 0),
+            0,
+            List.of(),
+            List.of(),
+            0,
+            3,
+            List.of());
+
+    assertThat(text(none)).contains("too short to profile").doesNotContain("together");
+    assertThat(text(allocation(0.1, 80)))
+        .contains("Too little was allocated")
+        .doesNotContain("Less than a byte");
+    assertThat(text(allocation(0.1, 0.2)))
+        .contains("Less than a byte an operation on both sides")
+        .doesNotContain("Too little was allocated");
+    assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
+  }
+
+  private static Part allocation(double base, double candidate) {
+    Cost cost = new Cost(base, candidate, 0);
+    return new Part(Part.Kind.ALLOCATION, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
+  }
+
+  @Test
+  void saysWhatTheCompilerDecidesOtherwiseAndByWhichLimit() {
+    Explanation told =
+        explanation(
+            part(FRAMES, 39, 4000, 1.4),
+            new Decision(
+                Decision.Kind.NOT_INLINED,
+                "a.B.work",
+                "a.B.grown",
+                "hot method too big",
+                0,
+                5,
+                412,
+                "FreqInlineSize is 325"),
+            new Decision(Decision.Kind.DEOPTIMIZED, "a.B.work", "", "class_check", 1, 4, 0, ""));
+
+    assertThat(ExplainFormat.TEXT.of(List.of(told), Terminal.PLAIN).replaceAll("\\s+", " "))
+        .contains(
+            "Compiled otherwise in most forks a.B.grown is not inlined into a.B.work in 5 of 5"
+                + " forks of the candidate, 0 of the base: hot method too big; it has 412 bytes,"
+                + " and FreqInlineSize is 325 a.B.work is deoptimized while it is measured in 4 of"
+                + " 5 forks of the candidate, 1 of the base: class_check");
+  }
+
+  @Test
+  void saysOfCommitsWhatSpeaksAgainstThemOrThatNothingDoes() {
+    Part part = part(FRAMES, 39, 4000, 1.4);
+    Suspect lines =
+        new Suspect("0123456789abcdef", "Do more", Suspect.Basis.LINES, 37.5, List.of("a.B.grown"));
+    Suspect classes =
+        new Suspect("fedcba9876543210", "Move", Suspect.Basis.CLASSES, 0, List.of("a.C", "a.D"));
+
+    assertThat(suspected(part, new Suspects(List.of(lines, classes), 3, "")))
+        .contains(
+            "0123456789ab Do more: +37.5 ns/op with what it touches, a.B.grown",
+            "fedcba987654 Move: touches what differs and this benchmark reaches, a.C, a.D");
+    assertThat(suspected(part, new Suspects(List.of(), 3, "")))
+        .contains("None of 3 commits touches code that this benchmark reaches.");
+    assertThat(suspected(part, Suspects.unknown("it is shallow")))
+        .contains("No commit is suspected: it is shallow.");
+  }
+
+  private static String suspected(Part part, Suspects suspects) {
+    Explanation explanation = explanation(part);
+    return ExplainFormat.TEXT.of(
+        List.of(
+            new Explanation(
+                explanation.benchmark(),
+                explanation.regressed(),
+                explanation.parts(),
+                List.of(),
+                suspects)),
+        Terminal.PLAIN);
+  }
+
+  @Test
+  void namesAreInertInEveryFormat() throws Exception {
+    Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
+    List<Explanation> told = List.of(explanation(part(List.of(hostile), 39, 4000, 1.4)));
+
+    assertThat(ExplainFormat.TEXT.of(told, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
+    assertThat(ExplainFormat.MARKDOWN.of(told, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
+    Map<String, Object> json = JSON.std.mapFrom(ExplainFormat.JSON.of(told, Terminal.PLAIN));
+    assertThat(json).containsEntry("schema", 1);
+    assertThat(json.toString()).contains("::error::x", "addsUp=true", "certain=true");
+  }
+
+  private static String text(Part part) {
+    return ExplainFormat.TEXT.of(List.of(explanation(part)), Terminal.PLAIN);
+  }
+
+  private static Explanation explanation(Part part, Decision... decisions) {
+    return explanation(Mode.AVERAGE_TIME, part, decisions);
+  }
+
+  private static Explanation explanation(Mode mode, Part part, Decision... decisions) {
+    return new Explanation(
+        BenchmarkId.of("a.B.work", mode),
+        List.of("score"),
+        List.of(part),
+        List.of(decisions),
+        Suspects.unknown("nobody knows"));
+  }
+
+  private static Part part(List<Difference> frames, double sum, int samples, double profiled) {
+    return new Part(
+        Part.Kind.TIME,
+        new Cost(100, 139, 1),
+        new Cost(1, profiled, 0),
+        sum,
+        frames,
+        List.of(new Difference("a.B.own", 20, 58, 33, 43, 7)),
+        samples,
+        5,
+        List.of(Path.of("out/1-grown.html"), Path.of("out/1-vanished.html")));
+  }
+}

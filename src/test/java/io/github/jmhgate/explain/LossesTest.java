@@ -1,0 +1,121 @@
+package io.github.jmhgate.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Runs;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.Rendered;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LossesTest {
+  @TempDir Path run;
+
+  @Test
+  void readsWhatRegressedWithBothItsCosts() throws Exception {
+    List<Loss> losses =
+        read(
+            "{\"findings\": ["
+                + finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3)
+                + ","
+                + finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16)
+                + ","
+                + finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2)
+                + ","
+                + finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3)
+                + "]}");
+
+    assertThat(losses).hasSize(1);
+    Loss loss = losses.get(0);
+    assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
+    assertThat(loss.benchmark().params()).containsEntry("size", "10");
+    assertThat(loss.regressed()).containsExactly("score");
+    Cost time = loss.time().orElseThrow();
+    assertThat(time.base()).isEqualTo(2000);
+    assertThat(time.more()).isEqualTo(1000);
+    assertThat(time.error()).isCloseTo(3000 * 0.07, within(1e-9));
+    assertThat(loss.allocation().orElseThrow().base()).isEqualTo(16);
+  }
+
+  /** Whatever the forks: of few, the bounds lie more standard errors apart than of many. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 5, 30})
+  void takesTheStandardErrorOfTheFinding(int forks) throws Exception {
+    double[] before = new Random(forks).doubles(forks, 99, 101).toArray();
+    double[] after = new Random(-forks).doubles(forks, 148, 152).toArray();
+    Decision decision =
+        Runs.decide(
+            Runs.run(Runs.time("a.B.slow", before)), Runs.run(Runs.time("a.B.slow", after)));
+    double expected =
+        Math.hypot(deviation(before), deviation(after))
+            / Math.sqrt(forks)
+            * Runs.only(decision).change().candidate();
+    assertThat(read(Rendered.in(Format.JSON, decision)).get(0).time().orElseThrow().error())
+        .isCloseTo(expected, within(1e-6));
+  }
+
+  /** Standard deviation of the logarithms. */
+  private static double deviation(double[] forks) {
+    double mean = Arrays.stream(forks).map(Math::log).average().orElseThrow();
+    double squares = Arrays.stream(forks).map(fork -> Math.pow(Math.log(fork) - mean, 2)).sum();
+    return Math.sqrt(squares / (forks.length - 1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ns/op, 5, 1, 5",
+    "ms/op, 5, 4, 5e6",
+    "ops/us, 2, 1, 500",
+    "ops/s, 2, 4, 2e9",
+    "B/op, 24, 1, 24",
+    "apples, 1, 1, NaN"
+  })
+  void everyUnitIsNanosecondsOfAThreadOrBytes(
+      String unit, double value, int threads, double expected) {
+    assertThat(Losses.perOperation(unit, value, threads)).isEqualTo(Double.valueOf(expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "{}", "{\"findings\": [3]}", "{\"findings\": [{}]}", "\u0000{"})
+  void whatIsNoReportIsOneLine(String text) {
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("report.json: cannot be used")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void aFolderWithoutReportIsNoRun() {
+    assertThatThrownBy(() -> Losses.read(run))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("no such report");
+  }
+
+  private List<Loss> read(String report) throws IOException, GateFailure {
+    Files.writeString(run.resolve("report.json"), report);
+    return Losses.read(run);
+  }
+
+  private static String finding(
+      String benchmark, String metric, String unit, String verdict, double base, double candidate) {
+    return "{\"benchmark\": \"%s\", \"mode\": \"avgt\", \"params\": {\"size\": \"10\"}, \"threads\": 1,"
+            .formatted(benchmark)
+        + " \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"%s\", \"baseline\": %s,"
+            .formatted(metric, unit, verdict, base)
+        + " \"candidate\": %s, \"ratio\": 1.5, \"ratioLow\": 1.4, \"ratioHigh\": 1.6, \"standardError\": 0.07}"
+            .formatted(candidate);
+  }
+}

@@ -1,0 +1,259 @@
+package io.github.jmhgate.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What happened is one event, and where nothing happened there is none. */
+class EventFinderTest {
+  /** Seven benchmarks of thirty lose ten per cent. */
+  private static final Histories.Factor LOSS =
+      (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.1 : 1;
+
+  @Test
+  void sameCodeHasNoEvents() {
+    int events = 0;
+    int provisional = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      for (Event event : Histories.events(Histories.times(seed, 100, 30, (run, b) -> 1))) {
+        events += event.grade() == Grade.CONFIRMED ? 1 : 0;
+        provisional += event.grade() == Grade.CONFIRMED ? 0 : 1;
+      }
+    }
+    // 40 histories of 30 benchmarks and 100 runs: 1200 series.
+    assertThat(events).isLessThanOrEqualTo(6);
+    assertThat(provisional).isLessThanOrEqualTo(12);
+  }
+
+  @Test
+  void manyBenchmarksInOneRangeAreOneEvent() {
+    int found = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      List<Event> events =
+          Histories.events(Histories.times(seed, 100, 30, LOSS)).stream()
+              .filter(Event::fails)
+              .toList();
+      if (events.size() == 1 && Math.abs(events.get(0).place() - 60) <= 1) {
+        found++;
+        assertThat(events.get(0).machine()).isFalse();
+        assertThat(events.get(0).changes().stream().filter(Change::worse)).hasSize(7);
+        assertThat(events.get(0).changes())
+            .filteredOn(Change::worse)
+            .allSatisfy(
+                change -> {
+                  assertThat(change.ratio()).isBetween(1.06, 1.14);
+                  assertThat(change.low()).isLessThan(change.ratio());
+                  assertThat(change.high()).isGreaterThan(change.ratio());
+                });
+      }
+    }
+    assertThat(found).isGreaterThanOrEqualTo(18);
+  }
+
+  @Test
+  void aShiftOfTheWholeSuiteIsTheMachines() {
+    List<Event> events =
+        Histories.events(Histories.times(3, 100, 30, (run, benchmark) -> run >= 60 ? 1.2 : 1));
+
+    assertThat(events).filteredOn(event -> event.grade() == Grade.CONFIRMED).hasSize(1);
+    assertThat(events)
+        .filteredOn(Event::machine)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.id()).startsWith("M-");
+              assertThat(event.place()).isBetween(58, 62);
+              assertThat(event.changes().get(0).ratio()).isBetween(1.15, 1.25);
+              assertThat(event.fails()).isFalse();
+            });
+  }
+
+  @Test
+  void anotherJdkIsNeverComparedWith() {
+    List<Event> events =
+        Histories.events(
+            Histories.times(
+                4,
+                100,
+                30,
+                (run, benchmark) -> run >= 60 ? 1 + benchmark / 100.0 : 1,
+                run -> Runs.jdk(run >= 60 ? "25.0.1" : "17.0.15")));
+
+    assertThat(events).isEmpty();
+  }
+
+  @Test
+  void anEpochThatPeopleSetIsNeverComparedAcross() {
+    SeriesTable table = Histories.times(4, 100, 30, LOSS);
+
+    assertThat(Histories.events(table.cut(Map.of(60, "new data")))).isEmpty();
+  }
+
+  @Test
+  void machinesTakingTurnsDisturbNobody() {
+    List<Event> events =
+        Histories.events(
+            Histories.times(
+                5,
+                200,
+                30,
+                (run, benchmark) -> (run % 2 == 0 ? 1 : 1.5) * LOSS.of(run / 2, benchmark),
+                run -> Runs.jdk(run % 2 == 0 ? "17.0.15" : "25.0.1")));
+
+    assertThat(events)
+        .filteredOn(event -> event.grade() == Grade.CONFIRMED)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.place()).isBetween(119, 122);
+              assertThat(event.changes()).hasSize(14);
+            });
+  }
+
+  @Test
+  void aFreshEventIsProvisionalAndFailsNothing() {
+    List<Event> events = Histories.events(Histories.times(6, 63, 30, (run, b) -> jump(run, b)));
+
+    assertThat(events)
+        .filteredOn(event -> event.grade() == Grade.PROVISIONAL)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.place()).isEqualTo(60);
+              assertThat(event.fails()).isFalse();
+            });
+    assertThat(events).noneMatch(Event::fails);
+    assertThat(Histories.events(Histories.times(6, 65, 30, (run, b) -> jump(run, b))))
+        .anyMatch(Event::fails);
+  }
+
+  private static double jump(int run, int benchmark) {
+    return run >= 60 && benchmark < 7 ? 1.3 : 1;
+  }
+
+  @Test
+  void whatCameBackWentAway() {
+    List<Event> brief =
+        Histories.events(
+            Histories.times(7, 70, 30, (run, b) -> run >= 60 && run < 63 && b < 7 ? 1.3 : 1));
+    List<Event> longer =
+        Histories.events(
+            Histories.times(7, 100, 30, (run, b) -> run >= 60 && run < 75 && b < 7 ? 1.3 : 1));
+
+    assertThat(brief)
+        .filteredOn(event -> event.changes().size() >= 7)
+        .isNotEmpty()
+        .allMatch(event -> event.grade() == Grade.WENT_AWAY);
+    assertThat(longer)
+        .filteredOn(event -> event.place() >= 59 && event.place() <= 61)
+        .singleElement()
+        .extracting(Event::grade)
+        .isEqualTo(Grade.WENT_AWAY);
+    assertThat(longer).noneMatch(Event::fails);
+  }
+
+  /** Once other runs follow, what was told must not be gone as if nobody had told it. */
+  @Test
+  void whatWentAwayIsToldHoweverLongAgo() {
+    List<Event> events =
+        Histories.events(
+            Histories.times(7, 60, 30, (run, b) -> run >= 15 && run < 30 && b < 7 ? 1.2 : 1));
+
+    assertThat(events)
+        .filteredOn(event -> Math.abs(event.place() - 15) <= 1)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.grade()).isEqualTo(Grade.WENT_AWAY);
+              assertThat(event.changes()).hasSize(7);
+            });
+    assertThat(events)
+        .filteredOn(event -> Math.abs(event.place() - 30) <= 1)
+        .flatExtracting(Event::changes)
+        .hasSize(7)
+        .allSatisfy(change -> assertThat(change.ratio()).isBetween(0.80, 0.87));
+  }
+
+  @Test
+  void anEventKeepsItsNameWhereItWanders(@TempDir Path ledger) {
+    EventNames names = new EventNames(ledger);
+    String told = jumpAt(60, names, true).id();
+
+    assertThat(jumpAt(62, names, false).id()).isEqualTo(told);
+    assertThat(jumpAt(58, names, false).id()).isEqualTo(told);
+    assertThat(jumpAt(70, names, false).id()).isNotEqualTo(told).startsWith("E-");
+    assertThat(jumpAt(62, new EventNames(ledger.resolve("none")), false).id()).isNotEqualTo(told);
+  }
+
+  private static Event jumpAt(int first, EventNames names, boolean keep) {
+    SeriesTable table = Histories.times(9, 100, 12, (run, b) -> run >= first && b == 0 ? 1.3 : 1);
+    List<Event> events = names.named(Histories.events(table), table);
+    if (keep) {
+      names.keep(events);
+    }
+    return events.stream().filter(Event::fails).findFirst().orElseThrow();
+  }
+
+  @Test
+  void reviewedEventsFailNothing() {
+    SeriesTable table = Histories.times(6, 100, 30, LOSS);
+    List<Event> events = Histories.events(table);
+    String id = events.stream().filter(Event::fails).findFirst().orElseThrow().id();
+    ReviewFile reviews =
+        new ReviewFile(
+            Path.of("events.json"),
+            Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject()),
+            Map.of());
+
+    assertThat(reviews.reviewed(events)).noneMatch(Event::fails);
+    assertThat(reviews.gone(events)).containsExactly("E-gone");
+  }
+
+  private static Review reject() {
+    return new Review(Review.State.REJECTED, "a bad disk");
+  }
+
+  @Test
+  void bytesFromNothingAreAnEvent() {
+    SeriesBuilder builder = new SeriesBuilder();
+    for (int run = 0; run < 20; run++) {
+      builder.add(Histories.ledgerRun(Runs.run(run, Runs.bytes(1, run < 12 ? 0 : 24))));
+    }
+
+    assertThat(Histories.events(builder.table("main")))
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.fails()).isTrue();
+              assertThat(event.place()).isEqualTo(12);
+              assertThat(event.changes().get(0).ratio()).isInfinite();
+              assertThat(event.changes().get(0).after()).isEqualTo(24);
+            });
+  }
+
+  @Test
+  void gapsAndSingleRunsAreNoChanges() {
+    SeriesBuilder builder = new SeriesBuilder();
+    for (int run = 0; run < 30; run++) {
+      List<HistoryRow> rows = new ArrayList<>();
+      rows.add(Runs.time(1, 100));
+      if (run % 7 == 3) {
+        rows.add(Runs.time(2, 5, Double.NaN));
+      }
+      if (run == 11) {
+        rows.add(Runs.time(3, 1));
+      }
+      rows.add(Runs.time(4, Double.NaN));
+      builder.add(Histories.ledgerRun(Runs.run(run, Runs.HERE, rows)));
+    }
+    SeriesTable table = builder.table("main");
+
+    assertThat(table.series()).hasSize(3);
+    assertThat(Histories.events(table)).isEmpty();
+  }
+}

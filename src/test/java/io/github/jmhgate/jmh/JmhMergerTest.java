@@ -1,0 +1,336 @@
+package io.github.jmhgate.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.util.SampleBuffer;
+
+/** The oracle is JMH: what it writes for all forks must be what we merge from its single forks. */
+class JmhMergerTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Throughput, 3, 2", "Throughput, 5, 5", "AverageTime, 1, 1", "AverageTime, 2, 1",
+    "AverageTime, 3, 1", "AverageTime, 7, 3", "AverageTime, 20, 10", "SampleTime, 1, 1",
+    "SampleTime, 3, 2", "SampleTime, 5, 4", "SingleShotTime, 2, 1", "SingleShotTime, 10, 1"
+  })
+  void mergesSingleForksIntoWhatJmhWritesForAllOfThem(Mode mode, int forks, int iterations)
+      throws Exception {
+    for (long seed = 0; seed < 2; seed++) {
+      JmhOracle measured = random(mode, forks, iterations, seed);
+      assertMergesLikeJmh(List.of(measured));
+    }
+  }
+
+  @Test
+  void mergesPartsOfSeveralForksAndSeveralBenchmarks() throws Exception {
+    JmhOracle first = random(Mode.Throughput, 6, 2, 1);
+    JmhOracle second = random(Mode.AverageTime, 6, 2, 2);
+    Path expected = folder.resolve("expected.json");
+    JmhOracle.write(expected, List.of(first.result(0, 6), second.result(0, 6)));
+    Path one = folder.resolve("one.json");
+    JmhOracle.write(one, List.of(second.result(0, 2), first.result(0, 5)));
+    Path two = folder.resolve("two.json");
+    JmhOracle.write(two, List.of(first.result(5, 6)));
+    Path three = folder.resolve("three.json");
+    JmhOracle.write(three, List.of(second.result(2, 6)));
+
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(one, two, three), merged);
+
+    assertSame(expected, merged);
+  }
+
+  @Test
+  void mergesTheForksOfARecordedRunIntoThatRun() throws Exception {
+    Path recorded = Fixtures.path("jmh-1.37.json");
+    JsonNode rows = JsonTrees.parse(recorded);
+    List<JmhOracle> measured = new ArrayList<>();
+    rows.forEach(row -> measured.add(rebuild(row)));
+    List<Path> forks = new ArrayList<>();
+    for (int fork = 0; fork < 3; fork++) {
+      int at = fork;
+      forks.add(folder.resolve("fork" + fork + ".json"));
+      JmhOracle.write(
+          forks.get(fork), measured.stream().map(row -> row.result(at, at + 1)).toList());
+    }
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(forks, merged);
+
+    List<String> differences = JsonTrees.differences(rows, JsonTrees.parse(merged));
+    // What the rebuilt forks do not carry: how long the recorded warm-up and iterations were.
+    differences.removeIf(line -> line.matches("/\\d+/(warmup|measurement|vmVersion|params).*"));
+    assertThat(differences).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.37", "1.36", "1.32", "1.21", "1.19"})
+  void writesARecordedRunAsItsJmhDid(String version) throws Exception {
+    Path recorded = Fixtures.path("jmh-" + version + ".json");
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(recorded), merged);
+
+    assertSame(recorded, merged);
+    assertThat(withoutNumbers(merged)).isEqualTo(withoutNumbers(recorded));
+  }
+
+  @Test
+  void readsBackWhatItMerged() throws Exception {
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(Fixtures.path("jmh-1.37.json")), merged);
+
+    assertThat(JmhReader.read(merged).results())
+        .isEqualTo(JmhReader.read(Fixtures.path("jmh-1.37.json")).results());
+  }
+
+  @Test
+  void keepsTheOperationsOfACall() throws Exception {
+    String row =
+        Fixtures.row("a.B.c", "[[1.0]]")
+            .replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
+
+    assertThat(JmhReader.read(merged).results().get(0).conditions().operations()).isEqualTo(3);
+  }
+
+  @Test
+  void sumsUpScoresThatNoRawDataExplains() throws Exception {
+    Path first = Fixtures.write(folder, "1.json", outsideFork("4.0", "2.0"));
+    Path second = Fixtures.write(folder, "2.json", outsideFork("6.0", "1.5"));
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(first, second), merged);
+
+    JsonNode secondaries = JsonTrees.parse(merged).get(0).get("secondaryMetrics");
+    assertThat(secondaries.at("/cycles/score").asDouble()).isEqualTo(5.0);
+    assertThat(secondaries.at("/cycles/scoreError").asText()).isEqualTo("NaN");
+    assertThat(secondaries.at("/cycles/rawData").toString()).isEqualTo("[[],[]]");
+    assertThat(secondaries.at("/pauses/score").asDouble()).isEqualTo(3.5);
+    assertThat(secondaries.at("/pauses/scoreConfidence").toString()).isEqualTo("[3.5,3.5]");
+    assertThat(secondaries.at("/pauses.p1.00/score").asDouble()).isEqualTo(6.0);
+    assertThat(secondaries.at("/pauses.p0.00/score").asDouble()).isEqualTo(4.0);
+  }
+
+  private static String outsideFork(String cycles, String pauses) {
+    return Fixtures.row("a.B.c", "[[1.0]]")
+        .replace(
+            "\"secondaryMetrics\": {}",
+            """
+            "secondaryMetrics": {
+              "cycles": {"score": %1$s, "scoreError": "NaN", "scoreConfidence": ["NaN", "NaN"],
+                "scoreUnit": "#/op", "rawData": [[]]},
+              "pauses": {"score": %2$s, "scoreError": "NaN", "scoreConfidence": [%2$s, %2$s],
+                "scoreUnit": "ms", "rawData": [["NaN"]]},
+              "pauses.p0.00": {"score": %1$s, "scoreError": "NaN", "scoreConfidence": [%1$s, %1$s],
+                "scoreUnit": "ms", "rawData": [["NaN"]]},
+              "pauses.p1.00": {"score": %1$s, "scoreError": "NaN", "scoreConfidence": [%1$s, %1$s],
+                "scoreUnit": "ms", "rawData": [["NaN"]]}}
+            """
+                .formatted(cycles, pauses));
+  }
+
+  @Test
+  void escapesNames() throws Exception {
+    String name = "a.B.<script>|\"]]>\\\u001b[31m\n";
+    Path input =
+        Fixtures.write(
+            folder,
+            "1.json",
+            Fixtures.row("NAME", "[[1.0]]")
+                .replace("NAME", "a.B.<script>|\\\"]]>\\\\\\u001b[31m\\n"));
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(List.of(input), merged);
+
+    assertThat(JmhReader.read(merged).results().get(0).id().name()).isEqualTo(name);
+  }
+
+  @Test
+  void refusesForksOfDifferentUnits() throws Exception {
+    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
+    Path second =
+        Fixtures.write(
+            folder, "2.json", Fixtures.row("a.B.c", "[[1.0]]").replace("ns/op", "us/op"));
+
+    assertRefused(
+        List.of(first, second),
+        second
+            + ":1:2: \"a.B.c\" is in \"us/op\", and in \"ns/op\" at "
+            + first
+            + ":1:2; merge forks of one benchmark jar only");
+  }
+
+  @Test
+  void refusesForksOfDifferentJvms() throws Exception {
+    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
+    Path second =
+        Fixtures.write(folder, "2.json", Fixtures.row("a.B.c", "[[1.0]]").replace("17.0.1", "21"));
+
+    assertRefused(
+        List.of(first, second),
+        second
+            + ":1:2: \"a.B.c\" was measured by \"JMH 1.37 on 21 OpenJDK 64-Bit Server VM 17+35\","
+            + " and by \"JMH 1.37 on 17.0.1 OpenJDK 64-Bit Server VM 17+35\" at "
+            + first
+            + ":1:2; merge forks of one JVM and JMH version only");
+  }
+
+  @Test
+  void leavesTheOldOutputWhereAnInputIsBroken() throws Exception {
+    Path output = Files.writeString(folder.resolve("merged.json"), "old");
+    Path broken = Files.writeString(folder.resolve("broken.json"), "[{");
+
+    assertThatThrownBy(() -> JmhMerger.merge(List.of(broken), output))
+        .isInstanceOf(JmhFormatException.class);
+    assertThat(output).hasContent("old");
+    assertThat(names(folder)).containsExactlyInAnyOrder("merged.json", "broken.json");
+  }
+
+  @Test
+  void saysWhereItCannotWrite() throws Exception {
+    Path input = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
+    Path output = Files.createDirectory(folder.resolve("merged.json"));
+
+    assertThatThrownBy(() -> JmhMerger.merge(List.of(input), output))
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            output
+                + ": cannot be written (it is a folder); give a file in a folder you may write to");
+  }
+
+  private void assertRefused(List<Path> inputs, String message) throws IOException {
+    Path output = folder.resolve("merged.json");
+    assertThatThrownBy(() -> JmhMerger.merge(inputs, output))
+        .isInstanceOf(JmhFormatException.class)
+        .hasMessage(message);
+    assertThat(output).doesNotExist();
+  }
+
+  private void assertMergesLikeJmh(List<JmhOracle> measured) throws Exception {
+    Path expected = folder.resolve("expected.json");
+    int forks = measured.get(0).forkCount();
+    JmhOracle.write(expected, measured.stream().map(row -> row.result(0, forks)).toList());
+    List<Path> parts = new ArrayList<>();
+    for (int fork = 0; fork < forks; fork++) {
+      int at = fork;
+      parts.add(folder.resolve("fork" + fork + ".json"));
+      JmhOracle.write(parts.get(fork), measured.stream().map(r -> r.result(at, at + 1)).toList());
+    }
+    Path merged = folder.resolve("merged.json");
+    JmhMerger.merge(parts, merged);
+    assertSame(expected, merged);
+  }
+
+  private static void assertSame(Path expected, Path merged) throws IOException {
+    assertThat(JsonTrees.differences(JsonTrees.parse(expected), JsonTrees.parse(merged))).isEmpty();
+  }
+
+  /** A benchmark with profilers of every aggregation, some silent in some iterations or forks. */
+  private static JmhOracle random(Mode mode, int forks, int iterations, long seed) {
+    Random random = new Random(seed);
+    SortedMap<String, String> params = new TreeMap<>(Map.of("size", "a,b \"<[{;&\\", "kind", "x"));
+    JmhOracle oracle = new JmhOracle("demo.Work.run", mode, params);
+    for (int fork = 0; fork < forks; fork++) {
+      oracle.fork();
+      boolean allocates = random.nextInt(3) > 0;
+      for (int i = 0; i < iterations; i++) {
+        if (mode == Mode.SampleTime) {
+          oracle.iteration(JmhOracle.samples(random, 1 + random.nextInt(50)));
+        } else {
+          oracle.iteration(Math.exp(2 + random.nextGaussian()));
+        }
+        oracle.secondary("gc.count", random.nextInt(3), "counts", AggregationPolicy.SUM);
+        if (random.nextBoolean()) {
+          oracle.secondary("gc.time", random.nextInt(9), "ms", AggregationPolicy.SUM);
+        }
+        oracle.secondary(
+            "gc.alloc.rate", 100 * random.nextDouble(), "MB/sec", AggregationPolicy.AVG);
+        if (allocates && random.nextInt(3) > 0) {
+          oracle.secondary(
+              "gc.alloc.rate.norm", 1e6 * random.nextDouble(), "B/op", AggregationPolicy.AVG);
+        }
+        oracle.secondary("mempool.Heap.used", random.nextDouble(), "KiB", AggregationPolicy.MAX);
+        oracle.secondary(
+            "odd", random.nextInt(20) == 0 ? Double.NaN : 1, "#", AggregationPolicy.AVG);
+        if (iterations > 1) {
+          oracle.secondary("least", random.nextDouble(), "ms", AggregationPolicy.MIN);
+        }
+      }
+    }
+    return oracle;
+  }
+
+  private static final Set<String> SUMS = Set.of("gc.count", "gc.time", "hits");
+
+  private static JmhOracle rebuild(JsonNode row) {
+    Mode mode = Mode.deepValueOf(row.get("mode").asText());
+    SortedMap<String, String> params = new TreeMap<>();
+    row.get("params").properties().forEach(e -> params.put(e.getKey(), e.getValue().asText()));
+    JmhOracle oracle = new JmhOracle(row.get("benchmark").asText(), mode, params);
+    boolean sample = mode == Mode.SampleTime;
+    JsonNode raw = row.get("primaryMetric").get(sample ? "rawDataHistogram" : "rawData");
+    for (int fork = 0; fork < raw.size(); fork++) {
+      oracle.fork();
+      for (int i = 0; i < raw.get(fork).size(); i++) {
+        JsonNode value = raw.get(fork).get(i);
+        if (sample) {
+          oracle.iteration(buffer(value));
+        } else {
+          oracle.iteration(value.asDouble());
+        }
+        for (Map.Entry<String, JsonNode> secondary : row.get("secondaryMetrics").properties()) {
+          String name = secondary.getKey();
+          JsonNode values = secondary.getValue().get("rawData").get(fork);
+          if (!name.startsWith("p") && i < values.size()) {
+            oracle.secondary(
+                name,
+                values.get(i).asDouble(),
+                secondary.getValue().get("scoreUnit").asText(),
+                SUMS.contains(name) ? AggregationPolicy.SUM : AggregationPolicy.AVG);
+          }
+        }
+      }
+    }
+    return oracle;
+  }
+
+  private static SampleBuffer buffer(JsonNode histogram) {
+    SampleBuffer buffer = new SampleBuffer();
+    for (JsonNode sample : histogram) {
+      for (int i = 0; i < sample.get(1).asInt(); i++) {
+        buffer.add(Math.round(sample.get(0).asDouble() * 1000));
+      }
+    }
+    return buffer;
+  }
+
+  private static String withoutNumbers(Path file) throws IOException {
+    return Files.readString(file)
+        .stripTrailing()
+        .replaceAll("(: |  |\\[ )-?\\d+\\.\\d+(E-?\\d+)?", "$1#");
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}

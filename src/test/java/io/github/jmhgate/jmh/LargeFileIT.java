@@ -1,0 +1,64 @@
+package io.github.jmhgate.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file of 200 MB is read by a JVM of 256 MB, whether it can be used or not. */
+@Tag("thorough")
+class LargeFileIT {
+  private static final long SIZE = 200_000_000;
+  private static final int ROWS = 42_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void isReadWholeAndRefusedWhereItsEndIsMissing() throws Exception {
+    Path file = folder.resolve("large.json");
+    LargeResults.write(file, ROWS, 5, 5, 1);
+    assertThat(Files.size(file)).isGreaterThan(SIZE);
+    assertThat(read(file)).isEqualTo(ROWS + " results\n");
+
+    try (RandomAccessFile end = new RandomAccessFile(file.toFile(), "rw")) {
+      end.setLength(SIZE);
+    }
+    assertThat(read(file))
+        .startsWith(file + ":")
+        .contains(": the file ends in the middle of a result; ")
+        .hasLineCount(1);
+  }
+
+  private static String read(Path file) throws IOException, InterruptedException {
+    Process jvm =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LargeFileIT.class.getName(),
+                file.toString())
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(jvm.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  /** What the JVM of 256 MB runs. */
+  public static void main(String[] args) {
+    String answer;
+    try {
+      answer = JmhReader.read(Path.of(args[0])).results().size() + " results\n";
+    } catch (JmhFormatException e) {
+      answer = e.getMessage() + "\n";
+    }
+    System.out.print(answer);
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.jmhgate.jmh;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+
+/**
+ * Writes result files of any size, in JMH's layout: average times of benchmarks between 10 ns and
+ * 10 ms with fork and iteration noise of 3 and 2 %, and the bytes they allocate. Two files of
+ * different seeds hold the same benchmarks, measured again.
+ */
+public final class LargeResults {
+  private static final long BENCHMARK_SEED = 20260101;
+  private static final Conditions CONDITIONS =
+      new Conditions(
+          "1.37",
+          "/opt/jdk-17/bin/java",
+          List.of("-Xms1g", "-Xmx1g"),
+          "17.0.15",
+          "OpenJDK 64-Bit Server VM",
+          "17.0.15+6",
+          new Phase(5, "1 s", 1),
+          new Phase(5, "1 s", 1),
+          1);
+
+  private LargeResults() {}
+
+  /**
+   * Writes one file.
+   *
+   * @param file the file to write
+   * @param benchmarks number of rows
+   * @param forks forks a row
+   * @param iterations iterations a fork
+   * @param seed of the noise
+   */
+  public static void write(Path file, int benchmarks, int forks, int iterations, long seed)
+      throws IOException {
+    Random benchmark = new Random(BENCHMARK_SEED);
+    Random noise = new Random(seed);
+    try (BufferedWriter out = Files.newBufferedWriter(file);
+        JmhWriter writer = new JmhWriter(out)) {
+      for (int i = 0; i < benchmarks; i++) {
+        double nanoseconds = Math.pow(10, 1 + 6 * benchmark.nextDouble());
+        double bytes = 8 * benchmark.nextInt(10_000);
+        writer.write(
+            new MergedRow(
+                id(i),
+                CONDITIONS,
+                metric("", "ns/op", forks, iterations, nanoseconds, 0.03, 0.02, noise),
+                List.of(
+                    metric(Metric.ALLOCATION, "B/op", forks, iterations, bytes, 0, 1e-6, noise))));
+      }
+    }
+  }
+
+  /** Writes one file from a command line: file, benchmarks, forks, iterations, seed. */
+  public static void main(String[] args) throws IOException {
+    write(
+        Path.of(args[0]),
+        Integer.parseInt(args[1]),
+        Integer.parseInt(args[2]),
+        Integer.parseInt(args[3]),
+        Long.parseLong(args[4]));
+  }
+
+  private static BenchmarkId id(int i) {
+    TreeMap<String, String> params = new TreeMap<>();
+    if (i % 2 == 1) {
+      params.put("size", String.valueOf(10 * (i % 7)));
+    }
+    return new BenchmarkId(
+        "org.example.suite" + i / 100 + ".Benchmark" + i + ".run", Mode.AVERAGE_TIME, params, 1);
+  }
+
+  private static MergedMetric metric(
+      String name,
+      String unit,
+      int forks,
+      int iterations,
+      double level,
+      double forkNoise,
+      double iterationNoise,
+      Random noise) {
+    double[] values = new double[forks * iterations];
+    int[] ends = new int[forks];
+    for (int fork = 0; fork < forks; fork++) {
+      double forkLevel = level * Math.exp(forkNoise * noise.nextGaussian());
+      for (int i = 0; i < iterations; i++) {
+        values[fork * iterations + i] = forkLevel * Math.exp(iterationNoise * noise.nextGaussian());
+      }
+      ends[fork] = (fork + 1) * iterations;
+    }
+    RowMetric data =
+        new RowMetric(
+            name, unit, Double.NaN, Double.NaN, Double.NaN, Double.NaN, values, ends, List.of());
+    return new MergedMetric(data, Summary.ofMean(values));
+  }
+}

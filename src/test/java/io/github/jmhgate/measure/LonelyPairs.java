@@ -1,0 +1,18 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.measure.jvm.Launch;
+import java.nio.file.Path;
+
+/** A gate of its own that measures in pairs, for tests that kill it. */
+final class LonelyPairs {
+  private LonelyPairs() {}
+
+  public static void main(String[] args) throws Exception {
+    Launch jar = Launch.of(Path.of(args[0]));
+    PairPlan plan = PairedMeasurementIT.plan("fails$", null);
+    try (PairedMeasurement measurement =
+        PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false))) {
+      measurement.next(measurement.benchmarks().get(0));
+    }
+  }
+}

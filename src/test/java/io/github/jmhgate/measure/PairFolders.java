@@ -1,0 +1,84 @@
+package io.github.jmhgate.measure;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+
+/** Folders as measuring a jar against itself leaves them, with synthetic pairs. */
+public final class PairFolders {
+  private static final int SLICES = 5;
+
+  private PairFolders() {}
+
+  /**
+   * Writes one.
+   *
+   * @param benchmarks how many there are
+   * @param pairs of each
+   * @param deviation of a pair's effect; the weather of a slice, which both sides share, is ten
+   *     times as wide
+   */
+  public static Path write(Path folder, int benchmarks, int pairs, double deviation, long seed)
+      throws IOException {
+    return write(folder, benchmarks, pairs, deviation, seed, "aa", slice -> slice);
+  }
+
+  /**
+   * Writes one.
+   *
+   * @param candidateJar digest of the candidate's jar; the base's is {@code aa}
+   * @param candidate what becomes of the candidate's slices
+   */
+  public static Path write(
+      Path folder,
+      int benchmarks,
+      int pairs,
+      double deviation,
+      long seed,
+      String candidateJar,
+      DoubleUnaryOperator candidate)
+      throws IOException {
+    Files.createDirectories(PairFolder.pairs(folder));
+    Files.writeString(
+        PairFolder.plan(folder),
+        "base jar sha256 aa\nbase JVM java []\ncandidate jar sha256 %s\ncandidate JVM java []\n"
+            .formatted(candidateJar));
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int number = 1; number <= benchmarks * pairs; number++) {
+      double effect = Math.exp(deviation * random.nextGaussian());
+      List<Slice> base = new ArrayList<>();
+      List<Slice> other = new ArrayList<>();
+      for (int i = 0; i < SLICES; i++) {
+        double weather = 1234.567 * Math.exp(10 * deviation * random.nextGaussian());
+        base.add(slice(weather));
+        other.add(slice(candidate.applyAsDouble(weather * effect)));
+      }
+      TreeMap<String, String> params = new TreeMap<>();
+      params.put("size", "\u2603\n");
+      Pair pair =
+          new Pair(
+              new BenchmarkId("p.C.m" + number % benchmarks, Mode.AVERAGE_TIME, params, 2),
+              number,
+              "ns/op",
+              Side.BASE,
+              Side.CANDIDATE,
+              20,
+              base,
+              other);
+      PairFile.write(pair, seed, folder.resolve("pairs/%04d.json".formatted(number)));
+    }
+    return folder;
+  }
+
+  private static Slice slice(double score) {
+    long operations = Math.max(1, Math.round(20_000_000 / score));
+    return new Slice(score, 0, 20_000_000, 20, operations, 1000, 80_512, 20_000_000);
+  }
+}

@@ -1,0 +1,144 @@
+package io.github.jmhgate.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PairTest {
+
+  @Test
+  void effectIsTheMedianOfThePairedRatios() {
+    // Both sides slow down together, which paired ratios do not see: 1.1, 1.1, 1.2.
+    Pair pair = pair("ns/op", new double[] {10, 20, 10}, new double[] {11, 22, 12});
+    assertThat(pair.effect()).isCloseTo(Math.log(1.1), within(1e-12));
+  }
+
+  @Test
+  void moreOperationsInATimeAreBetter() {
+    Pair pair = pair("ops/ns", new double[] {1, 1}, new double[] {1.1, 1.1});
+    assertThat(pair.effect()).isCloseTo(-Math.log(1.1), within(1e-12));
+    assertThat(pair.meanEffect()).isCloseTo(-Math.log(1.1), within(1e-12));
+  }
+
+  @Test
+  void aRareStallIsInTheMeanAlone() {
+    double[] base = new double[50];
+    double[] candidate = new double[50];
+    java.util.Arrays.fill(base, 10);
+    java.util.Arrays.fill(candidate, 10);
+    candidate[7] = 110;
+    Pair pair = pair("ns/op", base, candidate);
+    assertThat(pair.effect()).isZero();
+    assertThat(pair.meanEffect()).isCloseTo(Math.log(600.0 / 500), within(1e-12));
+  }
+
+  @Test
+  void timePerOperationWeighsSlicesByTheirOperations() {
+    Slice few = slice(100, 10, 10, 0);
+    Slice many = slice(10, 90, 90, 0);
+    Pair pair = pair("ns/op", List.of(few, many), List.of(many, many));
+    assertThat(pair.meanEffect()).isCloseTo(Math.log(10 / 19.0), within(1e-12));
+  }
+
+  @Test
+  void operationsInATimeWeighSlicesByTheirTime() {
+    Slice lasting = slice(0.5, 10, 10, 0);
+    Slice brief = slice(1, 10, 10, 0);
+    Pair pair = pair("ops/ns", List.of(lasting, brief), List.of(brief, brief));
+    assertThat(pair.score(Side.BASE).forkMean(0)).isCloseTo(20 / 30.0, within(1e-12));
+    assertThat(pair.meanEffect()).isCloseTo(Math.log(20 / 30.0), within(1e-12));
+  }
+
+  @Test
+  void slicesWithoutAScoreDoNotCount() {
+    Pair some = pair("ns/op", new double[] {10, Double.NaN, 0}, new double[] {20, 5, 5});
+    assertThat(some.effect()).isCloseTo(Math.log(2), within(1e-12));
+    Pair none = pair("ns/op", new double[] {Double.NaN}, new double[] {1});
+    assertThat(none.effect()).isNaN();
+    assertThat(none.meanEffect()).isNaN();
+    assertThat(some.score(Side.BASE).forkMean(0)).isEqualTo(5);
+  }
+
+  @Test
+  void allocationIsSummedOverAllSlices() {
+    Pair pair =
+        pair(
+            "ns/op",
+            List.of(slice(1, 1, 10, 512 + 1000), slice(1, 1, 30, 512 + 1400)),
+            List.of(slice(1, 1, 10, 1000), slice(1, 1, 10, -1)));
+    assertThat(pair.allocatedPerOperation(Side.BASE)).isEqualTo(60);
+    assertThat(pair.allocatedPerOperation(Side.CANDIDATE)).isNaN();
+  }
+
+  /** Else what takes longer, and so comes less often, would seem to allocate more. */
+  @Test
+  void whatAllocatesNothingDoesSoHoweverSlowItIs() {
+    Pair pair =
+        pair(
+            "ns/op",
+            List.of(slice(1, 5000, 5000, 512), slice(1, 5000, 5000, 480)),
+            List.of(slice(1000, 5, 5, 512), slice(1000, 5, 5, 480)));
+    assertThat(pair.allocatedPerOperation(Side.BASE)).isZero();
+    assertThat(pair.allocatedPerOperation(Side.CANDIDATE)).isZero();
+  }
+
+  @Test
+  void slicesMustPair() {
+    assertThatThrownBy(() -> pair("ns/op", new double[] {1, 2}, new double[] {1}))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void comesBackFromItsFile(@TempDir Path folder) throws Exception {
+    Pair pair = pair("ops/ns", new double[] {1, Double.NaN}, new double[] {1.5, 1e-9});
+    Path file = folder.resolve("0001.json");
+    PairFile.write(pair, -5, file);
+    assertThat(PairReader.read(file)).isEqualTo(pair);
+    assertThat(Files.list(folder)).containsExactly(file);
+  }
+
+  @Test
+  void otherFilesAreNoPairs(@TempDir Path folder) throws Exception {
+    for (String text :
+        List.of("", "[]", "{}", "{\"schema\":1", "{\"schema\":2}", "{\"base\":[[1]]}", "\u0000")) {
+      Path file = Files.writeString(folder.resolve("x.json"), text);
+      assertThatThrownBy(() -> PairReader.read(file))
+          .isInstanceOf(java.io.IOException.class)
+          .hasMessageContaining("holds no pair of slices")
+          .hasMessageContaining("delete it");
+    }
+  }
+
+  private static Pair pair(String unit, double[] base, double[] candidate) {
+    return pair(unit, slices(base), slices(candidate));
+  }
+
+  private static Pair pair(String unit, List<Slice> base, List<Slice> candidate) {
+    BenchmarkId id =
+        new BenchmarkId("a.B.c", Mode.THROUGHPUT, new TreeMap<>(Map.of("p", "\"x\",\n")), 2);
+    return new Pair(id, 3, unit, Side.BASE, Side.CANDIDATE, 20, base, candidate);
+  }
+
+  private static List<Slice> slices(double[] scores) {
+    List<Slice> slices = new ArrayList<>();
+    for (double score : scores) {
+      slices.add(slice(score, 1000, 1000, 0));
+    }
+    return slices;
+  }
+
+  private static Slice slice(double score, long measured, long all, long bytes) {
+    return new Slice(score, 5, 25_000_000, 20, measured, all, bytes, 19_000_000);
+  }
+}

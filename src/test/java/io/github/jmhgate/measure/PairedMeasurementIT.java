@@ -1,0 +1,308 @@
+package io.github.jmhgate.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.measure.jvm.Eventually;
+import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real JVMs, two at once, with slices as short as they can be. */
+class PairedMeasurementIT {
+  private static final String SOURCE =
+      """
+      @State(Scope.Benchmark)
+      @OutputTimeUnit(TimeUnit.MICROSECONDS)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        @Benchmark @BenchmarkMode({Mode.AverageTime, Mode.Throughput, Mode.SampleTime})
+        public Object work() { Blackhole.consumeCPU(COST); return new byte[BYTES]; }
+
+        @Benchmark @BenchmarkMode(Mode.SingleShotTime) public Object once() { return new byte[9]; }
+
+        @Benchmark public void slow() throws Exception { Thread.sleep(15); }
+
+        @Benchmark public void fails() throws Exception { FAIL }
+
+        @Benchmark @OperationsPerInvocation(COST) public int counted() { return 1; }
+
+        @Benchmark public int ONLY() { return 1; }
+      }
+      """;
+
+  private static final String HANG =
+      "while (true) { try { Thread.sleep(60_000); } catch (InterruptedException e) { } }";
+
+  @TempDir static Path jars;
+  private static Path base;
+  private static Path candidate;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void compile() {
+    base = jar("base", "200", "100", "", "gone");
+    candidate = jar("candidate", "5000", "1100", "Runtime.getRuntime().halt(3);", "fresh");
+  }
+
+  @AfterEach
+  void nothingIsLeftRunning() {
+    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void slicesAlternateAndTheSlowerSideIsFoundInEveryMode() throws Exception {
+    try (PairedMeasurement measurement = open(base, candidate, plan("work$", null))) {
+      assertThat(measurement.benchmarks())
+          .extracting(BenchmarkId::mode)
+          .containsExactlyInAnyOrder(Mode.AVERAGE_TIME, Mode.THROUGHPUT, Mode.SAMPLE_TIME);
+      for (BenchmarkId benchmark : measurement.benchmarks()) {
+        Pair pair = measured(measurement.next(benchmark)).pair();
+        assertThat(pair.base()).hasSize(12);
+        assertThat(pair.effect()).isGreaterThan(Math.log(2));
+        assertThat(pair.meanEffect()).isPositive();
+        double more =
+            pair.allocatedPerOperation(Side.CANDIDATE) - pair.allocatedPerOperation(Side.BASE);
+        assertThat(more).isBetween(900.0, 1500.0);
+        assertAlternating(pair);
+        assertThat(PairReader.read(folder.resolve("pairs/%04d.json".formatted(pair.number()))))
+            .isEqualTo(pair);
+      }
+    }
+    assertThat(folder.resolve("pairs")).isDirectoryContaining("glob:**/0003.json");
+    assertThat(folder.resolve("base/forks")).isDirectoryContaining("glob:**/0003.json");
+    assertThat(folder.resolve("candidate/forks")).isDirectoryContaining("glob:**/0003.json");
+  }
+
+  @Test
+  void aSliceOfASingleShotIsOneCall() throws Exception {
+    try (PairedMeasurement measurement = open(base, base, plan("once$", null))) {
+      Pair pair = measured(measurement.next(measurement.benchmarks().get(0))).pair();
+      assertThat(pair.base().get(0).allOperations()).isEqualTo(1);
+      assertThat(pair.startedFirst()).isEqualTo(PairDraw.of(5, 1).startedFirst());
+      assertThat(pair.slicedFirst()).isEqualTo(PairDraw.of(5, 1).slicedFirst());
+    }
+  }
+
+  @Test
+  @Tag("thorough")
+  void aPairThatWasExpectedIsStartedAheadAndAnotherIsNot() throws Exception {
+    try (PairedMeasurement measurement = open(base, base, plan("once$|work$", null))) {
+      BenchmarkId once = only(measurement, "once");
+      List<BenchmarkId> others = new ArrayList<>(measurement.benchmarks());
+      others.remove(once);
+      measurement.expect(once);
+      measured(measurement.next(once));
+      assertThat(measured(measurement.next(once)).pair().number()).isEqualTo(2);
+      measurement.expect(once);
+      measured(measurement.next(once));
+      Pair other = measured(measurement.next(others.get(0))).pair();
+      assertThat(other.benchmark()).isEqualTo(others.get(0));
+      assertThat(other.number()).as("4 was given up").isEqualTo(5);
+    }
+    assertThat(folder.resolve("base/forks")).isDirectoryNotContaining("glob:**/0004.json*");
+  }
+
+  @Test
+  @Tag("thorough")
+  void finishedPairsAreTakenUpAgainAndOnlyThoseOfTheSame() throws Exception {
+    List<Pair> before = new ArrayList<>();
+    try (PairedMeasurement measurement = open(base, candidate, plan("once$", null))) {
+      for (int i = 0; i < 2; i++) {
+        before.add(measured(measurement.next(measurement.benchmarks().get(0))).pair());
+      }
+    }
+    try (PairedMeasurement measurement = resume(base, candidate, plan("once$", null))) {
+      assertThat(measurement.takenUp()).isEqualTo(2);
+      BenchmarkId benchmark = measurement.benchmarks().get(0);
+      for (Pair pair : before) {
+        assertThat(measured(measurement.next(benchmark)).pair()).isEqualTo(pair);
+      }
+      assertThat(measured(measurement.next(benchmark)).pair().number()).isEqualTo(3);
+    }
+    assertThatThrownBy(() -> resume(candidate, candidate, plan("once$", null)))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("cannot resume")
+        .hasMessageContaining("base jar sha256");
+    assertThatThrownBy(() -> resume(base, candidate, plan("on.e$", null)))
+        .hasMessageContaining("cannot resume");
+    assertThat(folder.resolve("pairs")).isDirectoryContaining("glob:**/0003.json");
+  }
+
+  @Test
+  void nothingIsResumedWhereNothingWasMeasured() {
+    assertThatThrownBy(() -> resume(base, candidate, plan("once$", null)))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("nothing to resume");
+  }
+
+  @Test
+  @Tag("thorough")
+  void slicesGrowForLongCalls() throws Exception {
+    try (PairedMeasurement measurement = open(base, base, plan("slow$", null))) {
+      Pair pair = measured(measurement.next(measurement.benchmarks().get(0))).pair();
+      assertThat(pair.sliceMillis()).isGreaterThanOrEqualTo(75);
+      assertThat(folder.resolve("pairs")).isDirectoryNotContaining("glob:**/0001.json");
+    }
+  }
+
+  @Test
+  void onlyWhatBothSidesHaveAlikeIsPaired() throws Exception {
+    try (PairedMeasurement measurement =
+        open(base, candidate, plan("(counted|gone|fresh|once)$", null))) {
+      assertThat(names(measurement.benchmarks()))
+          .containsExactlyInAnyOrder("sample.Sample.counted", "sample.Sample.once");
+      assertThat(names(measurement.onlyIn(Side.BASE))).containsExactly("sample.Sample.gone");
+      assertThat(names(measurement.onlyIn(Side.CANDIDATE))).containsExactly("sample.Sample.fresh");
+    }
+  }
+
+  @Test
+  void eachSidesForkSaysHowManyOperationsACallCounts() throws Exception {
+    try (PairedMeasurement measurement = open(base, candidate, plan("counted$", null))) {
+      PairOutcome.Measured pair = measured(measurement.next(measurement.benchmarks().get(0)));
+      assertThat(pair.base().result().conditions().operations()).isEqualTo(200);
+      assertThat(pair.candidate().result().conditions().operations()).isEqualTo(5000);
+    }
+  }
+
+  @Test
+  void namesTheSideThatCrashesAndMeasuresOn() throws Exception {
+    try (PairedMeasurement measurement = open(base, candidate, plan("(fails|once)$", null))) {
+      PairOutcome failed = measurement.next(only(measurement, "fails"));
+      assertThat(failed)
+          .isInstanceOfSatisfying(
+              PairOutcome.Failed.class,
+              failure -> {
+                assertThat(failure.side()).isEqualTo(Side.CANDIDATE);
+                assertThat(failure.reason()).startsWith("its JVM ended with exit code 3; see ");
+              });
+      measured(measurement.next(only(measurement, "once")));
+      assertThat(folder.resolve("pairs")).isDirectoryNotContaining("glob:**/0001.json");
+    }
+  }
+
+  @Test
+  @Tag("thorough")
+  void namesTheSideThatHangsAndMeasuresOn() throws Exception {
+    Path hanging = jar("hanging", "200", "100", HANG, "gone");
+    PairPlan plan = plan("(fails|once)$", Duration.ofSeconds(15));
+    try (PairedMeasurement measurement = open(hanging, base, plan)) {
+      assertThat(measurement.next(only(measurement, "fails")))
+          .isInstanceOfSatisfying(
+              PairOutcome.Failed.class,
+              failure -> {
+                assertThat(failure.side()).isEqualTo(Side.BASE);
+                assertThat(failure.reason()).startsWith("it took longer than 15 s");
+              });
+      // On a busy machine the limit may end this one as well.
+      BenchmarkId once = only(measurement, "once");
+      Eventually.holds(() -> measurement.next(once) instanceof PairOutcome.Measured);
+    }
+  }
+
+  @Test
+  void forksEndByThemselvesWithoutTheGate() throws Exception {
+    Path hanging = jar("endless", "200", "100", HANG, "gone");
+    Process gate =
+        new ProcessBuilder(
+                Launch.currentJava().toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LonelyPairs.class.getName(),
+                hanging.toString(),
+                folder.toString())
+            .inheritIO()
+            .start();
+    List<ProcessHandle> all = Eventually.atLeast(4, gate::descendants);
+    gate.destroyForcibly();
+    all.forEach(Eventually::gone);
+  }
+
+  @Test
+  void bothJarsMustBeUsable() {
+    assertThatThrownBy(() -> open(base, jars.resolve("none.jar"), plan("once$", null)))
+        .isInstanceOf(MeasureException.class)
+        .hasMessageContaining("no such benchmark jar");
+  }
+
+  static PairPlan plan(String include, @Nullable Duration limit) {
+    return new PairPlan(
+        BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, List.of(), false, limit);
+  }
+
+  private PairedMeasurement resume(Path baseJar, Path candidateJar, PairPlan plan)
+      throws Exception {
+    return PairedMeasurement.open(
+        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true));
+  }
+
+  private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {
+    return PairedMeasurement.open(
+        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false));
+  }
+
+  private static BenchmarkId only(PairedMeasurement measurement, String method) {
+    return measurement.benchmarks().stream()
+        .filter(id -> id.name().endsWith("." + method))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static PairOutcome.Measured measured(PairOutcome outcome) {
+    assertThat(outcome).isInstanceOf(PairOutcome.Measured.class);
+    return (PairOutcome.Measured) outcome;
+  }
+
+  private static List<String> names(List<BenchmarkId> benchmarks) {
+    return benchmarks.stream().map(BenchmarkId::name).toList();
+  }
+
+  private static void assertAlternating(Pair pair) {
+    List<Slice> all = new ArrayList<>(pair.base());
+    all.addAll(pair.candidate());
+    all.sort(Comparator.comparingLong(Slice::startNanos));
+    for (int i = 0; i < all.size(); i++) {
+      assertThat(pair.slices(sideOf(pair, i)).get(i / 2)).isSameAs(all.get(i));
+      if (i > 0) {
+        assertThat(all.get(i).startNanos()).isGreaterThan(all.get(i - 1).endNanos());
+      }
+    }
+  }
+
+  /** A B, B A and again. */
+  private static Side sideOf(Pair pair, int turn) {
+    boolean outer = turn % 4 == 0 || turn % 4 == 3;
+    return outer ? pair.slicedFirst() : pair.slicedFirst().other();
+  }
+
+  private static Path jar(String name, String cost, String bytes, String fail, String only) {
+    try {
+      return BenchmarkJar.of(
+          Files.createDirectories(jars.resolve(name)),
+          SOURCE
+              .replace("COST", cost)
+              .replace("BYTES", bytes)
+              .replace("FAIL", fail)
+              .replace("ONLY", only));
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

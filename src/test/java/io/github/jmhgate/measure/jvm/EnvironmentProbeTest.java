@@ -1,0 +1,68 @@
+package io.github.jmhgate.measure.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.model.Environment;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnvironmentProbeTest {
+
+  @Test
+  void flagsAreThoseOfTheJvmNotOfTheBenchmark() {
+    HostFacts facts =
+        new HostFacts(
+            1,
+            "Vendor",
+            "17.0.1",
+            "VM",
+            List.of("ZGC Cycles", "ZGC Pauses"),
+            8,
+            "Linux",
+            "amd64",
+            List.of("-XX:+UseZGC", "-Dcost=20", "-Xmx1g"),
+            "1.37");
+    assertThat(EnvironmentProbe.of(facts, "CPU"))
+        .isEqualTo(
+            new Environment(
+                "CPU",
+                8,
+                "Linux",
+                "amd64",
+                "Vendor",
+                "17.0.1",
+                "VM",
+                "ZGC",
+                List.of("-XX:+UseZGC", "-Xmx1g")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "G1 Young Generation|G1 Old Generation, G1",
+    "G1 Concurrent GC|G1 Young Generation, G1",
+    "PS MarkSweep|PS Scavenge, Parallel",
+    "Copy|MarkSweepCompact, Serial",
+    "ZGC Minor Cycles|ZGC Minor Pauses, ZGC",
+    "Shenandoah Cycles|Shenandoah Pauses, Shenandoah",
+    "Epsilon Heap, Epsilon",
+    "scavenge|global, scavenge+global"
+  })
+  void collectorsHaveTheirUsualNames(String beans, String name) {
+    assertThat(GcName.of(List.of(beans.split("\\|")))).isEqualTo(name);
+  }
+
+  @Test
+  void readsTheModelOfTheFirstProcessor() {
+    assertThat(
+            CpuModel.ofCpuInfo(
+                "processor\t: 0\nmodel\t\t: 1\nmodel name\t: AMD  EPYC 7763 \n"
+                    + "processor\t: 1\nmodel name\t: Other\n"))
+        .contains("AMD EPYC 7763");
+    assertThat(CpuModel.ofCpuInfo("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"))
+        .contains("CPU implementer 0x41 part 0xd0c");
+    assertThat(CpuModel.ofCpuInfo("")).isEmpty();
+  }
+}

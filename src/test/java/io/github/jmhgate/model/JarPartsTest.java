@@ -1,0 +1,59 @@
+package io.github.jmhgate.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JarPartsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void takesWhatLiesWithTheJarAndNothingElse() throws Exception {
+    Path home = Files.createDirectories(folder.resolve("ä home/lib")).getParent();
+    Files.writeString(home.resolve("lib/a b.jar"), "a");
+    Files.writeString(home.resolve("ü.jar"), "u");
+    Files.writeString(folder.resolve("outside.jar"), "o");
+    Path jar =
+        jar(
+            home.resolve("x.jar"),
+            "lib/a%20b.jar ../outside.jar lib/none.jar lib/a%20b.jar "
+                + folder.resolve("outside.jar").toUri()
+                + " %zz . lib/ %C3%BC.jar");
+
+    assertThat(JarParts.of(jar))
+        .containsExactly(jar, home.resolve("lib/a b.jar"), home.resolve("ü.jar"));
+  }
+
+  @Test
+  void oneWithoutAClassPathIsAlone() throws Exception {
+    Path jar = jar(folder.resolve("x.jar"), "");
+    assertThat(JarParts.of(jar)).containsExactly(jar);
+    assertThat(JarParts.same(jar, jar(folder.resolve("y.jar"), ""))).isTrue();
+    assertThat(JarParts.same(jar, jar(folder.resolve("z.jar"), "lib/a.jar"))).isFalse();
+  }
+
+  private static Path jar(Path file, String classPath) throws Exception {
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+      ZipEntry entry = new ZipEntry("META-INF/MANIFEST.MF");
+      entry.setTime(0);
+      zip.putNextEntry(entry);
+      StringBuilder text = new StringBuilder("Manifest-Version: 1.0\n");
+      if (!classPath.isEmpty()) {
+        // No line is longer than 72 bytes; a blank begins what goes on.
+        text.append("Class-Path: ");
+        for (char c : classPath.toCharArray()) {
+          text.append(c).append("\n ");
+        }
+        text.setLength(text.length() - 1);
+      }
+      zip.write(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+    return file;
+  }
+}

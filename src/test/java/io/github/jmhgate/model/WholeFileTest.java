@@ -1,0 +1,143 @@
+package io.github.jmhgate.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class WholeFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void writesIntoNewFoldersAndOverWhatWasThere() throws IOException {
+    Path file = folder.resolve("a/b/file");
+    new WholeFile(file).write("one, longer");
+    new WholeFile(file).writeDurably("two µ");
+    assertThat(file).hasContent("two µ");
+    assertThat(names(file.getParent())).containsExactly("file");
+  }
+
+  @Test
+  void writesBytesAsTheyAre() throws IOException {
+    Path file = folder.resolve("new/file.gz");
+    byte[] bytes = {0x1f, (byte) 0x8b, 0, (byte) 0xff};
+    new WholeFile(file).writeBytes(out -> out.write(bytes));
+    assertThat(file).hasBinaryContent(bytes);
+    assertThat(names(file.getParent())).containsExactly("file.gz");
+  }
+
+  @Test
+  void leavesWhatWasThereWhereWritingFails() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "old");
+    assertThatThrownBy(
+            () ->
+                new WholeFile(file)
+                    .write(
+                        out -> {
+                          out.write("half");
+                          throw new IOException("full");
+                        }))
+        .hasMessage("full");
+    assertThat(file).hasContent("old");
+    assertThat(names(folder)).containsExactly("file");
+  }
+
+  @Test
+  void checksWithoutLeavingAnything() throws IOException {
+    new WholeFile(folder.resolve("new/file")).check();
+    assertThat(folder.resolve("new")).isEmptyDirectory();
+    assertThatThrownBy(() -> new WholeFile(folder).check())
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("it is a folder");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a link takes a privilege there")
+  void aLinkGoesOnPointing() throws IOException {
+    Path file = Files.writeString(Files.createDirectory(folder.resolve("a")).resolve("file"), "1");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a/file"));
+    Path further = Files.createSymbolicLink(folder.resolve("further"), Path.of("link"));
+    new WholeFile(further).write("2");
+    assertThat(file).hasContent("2");
+    assertThat(link).isSymbolicLink();
+    assertThat(further).isSymbolicLink();
+    Path promise = Files.createSymbolicLink(folder.resolve("promise"), Path.of("a/later"));
+    new WholeFile(promise).write("3");
+    assertThat(promise).isSymbolicLink();
+    assertThat(folder.resolve("a/later")).hasContent("3");
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a link takes a privilege there")
+  void linksInACircleAreRefused() throws IOException {
+    Path one = folder.resolve("one");
+    Files.createSymbolicLink(folder.resolve("two"), one);
+    Files.createSymbolicLink(one, folder.resolve("two"));
+    assertThatThrownBy(() -> new WholeFile(one).write("x"))
+        .isInstanceOfSatisfying(
+            IOException.class,
+            e -> assertThat(FileTrouble.of(e)).isEqualTo("its links lead in a circle"));
+  }
+
+  /** Else its reader would wait for ever, and a device would be gone. */
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsWrittenIntoAndNotReplaced() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Path link = Files.createSymbolicLink(folder.resolve("link"), pipe);
+    // Nobody reads yet: to open it now would be to wait.
+    assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).check());
+    Path read = folder.resolve("read");
+    Process reader =
+        new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
+    try {
+      assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).write("text"));
+      assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
+    } finally {
+      reader.destroyForcibly();
+    }
+    assertThat(read).hasContent("text");
+    assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
+    assertThat(names(folder)).containsExactly("link", "pipe", "read");
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aFileThatMayNotBeWrittenIsNotReplaced() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "kept");
+    assertThat(file.toFile().setWritable(false)).isTrue();
+    assumeFalse(Files.isWritable(file), "whoever may write everything is not refused");
+    assertThatThrownBy(() -> new WholeFile(file).write("x"))
+        .isInstanceOf(AccessDeniedException.class);
+    assertThat(file).hasContent("kept");
+  }
+
+  @Test
+  void tellsWhatWritingLeftUnfinished() {
+    assertThat(WholeFile.isUnfinished(Path.of("pairs/.jmh-gate-1-2.tmp"))).isTrue();
+    assertThat(WholeFile.isUnfinished(Path.of("pairs/0001.json"))).isFalse();
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

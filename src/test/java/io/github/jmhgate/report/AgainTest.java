@@ -1,0 +1,93 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class AgainTest {
+  @Test
+  void aMeasuringIsTypedAsItWas() {
+    assertThat(
+            Again.command("jmh-gate.jar", List.of("measure", "--jar", "a.jar", "--against=HEAD~1")))
+        .isEqualTo("java -jar jmh-gate.jar measure --jar a.jar '--against=HEAD~1'");
+  }
+
+  @Test
+  void whatAShellMindsIsQuoted() {
+    assertThat(Again.command("a b.jar", List.of("measure", "--jar", "it's $(me).jar")))
+        .isEqualTo("java -jar 'a b.jar' measure --jar 'it'\\''s $(me).jar'");
+  }
+
+  @Test
+  void ofAnythingElseOnlyTheBeginningIsKnown() {
+    assertThat(Again.command("jmh-gate.jar", List.of("check", "target/jmh-gate")))
+        .isEqualTo("java -jar jmh-gate.jar measure …");
+    assertThat(Again.command("jmh-gate.jar", List.of("measure", "--jar", "a\u001b[31m.jar")))
+        .isEqualTo("java -jar jmh-gate.jar measure …");
+    assertThat(Again.command("jmh-gate.jar", List.of("measure", "--jar", "a\u202egnp.jar")))
+        .isEqualTo("java -jar jmh-gate.jar measure …");
+  }
+
+  @Test
+  void measuresOneBenchmarkWithItsParamsModeAndThreads() {
+    BenchmarkId kryo =
+        new BenchmarkId(
+            "com.acme.Codec.merge",
+            Mode.THROUGHPUT,
+            new TreeMap<>(Map.of("codec", "kryo-5-unsafe", "size", "65536")),
+            4);
+    assertThat(Again.jmh(kryo, "-prof", "jfr"))
+        .isEqualTo(
+            "java -jar target/benchmarks.jar '^com\\.acme\\.Codec\\.merge$' -p codec=kryo-5-unsafe"
+                + " -p size=65536 -bm thrpt -t 4 -prof jfr");
+    assertThat(Again.gate(kryo, "benchmark.explain=true"))
+        .isEqualTo(
+            "mvn -Pbenchmark verify -D'benchmark.include=^com\\.acme\\.Codec\\.merge$'"
+                + " -Dbenchmark.params=codec=kryo-5-unsafe,size=65536 -Dbenchmark.explain=true");
+  }
+
+  @Test
+  void namesNoOtherBenchmarkWhateverTheNameHolds() {
+    BenchmarkId odd = BenchmarkId.of("a.B$C.m'; rm -rf ~; '(x)|y", Mode.AVERAGE_TIME);
+    assertThat(Again.jmh(odd))
+        .isEqualTo(
+            "java -jar target/benchmarks.jar"
+                + " '^a\\.B\\$C\\.m'\\''; rm -rf ~; '\\''\\(x\\)\\|y$' -bm avgt -t 1");
+    assertThat(Again.jmh("a.B.m{size=1} thrpt t4", "-f", "1"))
+        .isEqualTo("java -jar target/benchmarks.jar '^a\\.B\\.m$' -f 1");
+    for (String hidden :
+        List.of("a\u001b[31m.B.m", "a.\u202eB.m", "a.B.m\n", "", "x".repeat(9_999))) {
+      assertThat(Again.isTypable(hidden)).isFalse();
+      assertThat(Again.jmh(BenchmarkId.of(hidden, Mode.AVERAGE_TIME), "-f", "1"))
+          .isEqualTo("java -jar target/benchmarks.jar -f 1");
+    }
+  }
+
+  @Test
+  void leavesParamsThatCannotBeTypedAsAnnotated() {
+    BenchmarkId id =
+        new BenchmarkId(
+            "a.B.m",
+            Mode.AVERAGE_TIME,
+            new TreeMap<>(
+                Map.of(
+                    "comma", "a,b",
+                    "bar", "a|b",
+                    "blank", " a",
+                    "hidden", "\u202ea",
+                    "no name", "a",
+                    "shell", "$(rm -rf ~)`'\\")),
+            1);
+    assertThat(Again.jmh(id))
+        .isEqualTo(
+            "java -jar target/benchmarks.jar '^a\\.B\\.m$' -p 'bar=a|b' -p 'blank= a'"
+                + " -p 'shell=$(rm -rf ~)`'\\''\\' -bm avgt -t 1");
+    assertThat(Again.gate(id))
+        .endsWith(" -D'benchmark.params=\"comma=a,b\",shell=$(rm -rf ~)`'\\''\\'");
+  }
+}

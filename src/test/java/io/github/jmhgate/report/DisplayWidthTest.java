@@ -1,0 +1,23 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class DisplayWidthTest {
+  @Test
+  void isCutInTheMiddleByColumns() {
+    assertThat(DisplayWidth.shorten("abcdefghijk", 11, "…")).isEqualTo("abcdefghijk");
+    assertThat(DisplayWidth.shorten("abcdefghijkl", 11, "…")).isEqualTo("abcd…ghijkl");
+    assertThat(DisplayWidth.shorten("漢字漢字漢字", 7, "…")).isEqualTo("漢…漢字");
+    assertThat(DisplayWidth.shorten("ab", 1, "…")).isEqualTo("…");
+  }
+
+  @Test
+  void wrapsAtBlanksAndKeepsPercentTogether() {
+    assertThat(ConsoleText.wrap("a loss of 5 % is ruled out", 12))
+        .containsExactly("a loss of", "5 % is ruled", "out");
+    assertThat(ConsoleText.wrap("abcdefgh ij", 5)).containsExactly("abcde", "fgh", "ij");
+    assertThat(ConsoleText.wrap("abc def", 0)).containsExactly("abc def");
+  }
+}

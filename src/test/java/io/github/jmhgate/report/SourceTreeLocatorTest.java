@@ -1,0 +1,166 @@
+package io.github.jmhgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.SourceLocator.Location;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SourceTreeLocatorTest {
+  private static final String JAVA =
+      """
+      package org.example;
+
+      /** encode(the class) is named here. */
+      public class Encoding extends Base {
+        // byte[] encode(State state) was slower
+        private final byte[] last = encode(null);
+
+        @Benchmark
+        public byte[] encode(State state) {
+          return encode(state, 1);
+        }
+
+        @Benchmark public <T extends Comparable<T>> List<T> generic (State state) {
+          return null;
+        }
+
+        void encodeAll() {}
+
+        public static class Nested {
+          public void encode() {}
+
+          public static class Deep {
+            @Benchmark
+            public int[] encode() { return new int[0]; }
+          }
+        }
+      }
+      """;
+
+  private static final String KOTLIN =
+      """
+      package org.example
+
+      open class Decoding {
+          @Benchmark
+          fun decode(state: State): Int = decode(state, 1)
+
+          @Benchmark
+          open fun `with blanks`() = 1
+      }
+      """;
+
+  @TempDir Path folder;
+  private Path checkout;
+  private SourceTreeLocator locator;
+
+  @BeforeEach
+  void write() throws IOException {
+    checkout = folder.resolve("checkout");
+    Path java = checkout.resolve("src/test/java/org/example");
+    Path kotlin = checkout.resolve("src/test/kotlin/org/example");
+    Files.createDirectories(java);
+    Files.createDirectories(kotlin);
+    Files.writeString(java.resolve("Encoding.java"), JAVA);
+    Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
+    locator =
+        new SourceTreeLocator(
+            checkout,
+            List.of(
+                Path.of("src/main/java"), Path.of("src/test/java"), Path.of("src/test/kotlin")));
+  }
+
+  private Optional<Location> locate(String name) {
+    return locator.locate(BenchmarkId.of(name, Mode.AVERAGE_TIME));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "org.example.Encoding.encode, 9",
+    "org.example.Encoding.generic, 13",
+    "org.example.Encoding.encodeAll, 17",
+    "org.example.Encoding.Nested.encode, 20",
+    "org.example.Encoding$Nested.encode, 20",
+    "org.example.Encoding.Nested.Deep.encode, 24",
+    // Inherited, or the name of a group: the class.
+    "org.example.Encoding.inherited, 4",
+    "org.example.Encoding.Nested.inherited, 19"
+  })
+  void findsJavaMethods(String name, int line) {
+    assertThat(locate(name))
+        .contains(new Location("src/test/java/org/example/Encoding.java", line));
+  }
+
+  @Test
+  void findsKotlinMethods() {
+    assertThat(locate("org.example.Decoding.decode"))
+        .contains(new Location("src/test/kotlin/org/example/Decoding.kt", 5));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "encode",
+        "org.example.Absent.encode",
+        "org.example.../../../../secret.encode",
+        "org/example/Encoding.encode",
+        "org.example.Encoding.",
+        ".encode",
+        "org..Encoding.encode",
+        "org.example.Enc\0oding.encode"
+      })
+  void findsNothingWhereThereIsNothing(String name) {
+    assertThat(locate(name)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void neverThrows(String name) {
+    assertThat(locate(name)).isEmpty();
+    assertThat(locate("org.example.Encoding." + name + "(")).isEmpty();
+  }
+
+  @Test
+  void doesNotFollowLinksOutOfTheCheckout() throws IOException {
+    Path outside = folder.resolve("outside");
+    Files.createDirectories(outside);
+    Files.writeString(outside.resolve("Linked.java"), "class Linked { void m() {} }");
+    link(checkout.resolve("src/test/java/org/example/Linked.java"), outside.resolve("Linked.java"));
+    link(checkout.resolve("src/test/java/away"), outside);
+    assertThat(locate("org.example.Linked.m")).isEmpty();
+    assertThat(locate("away.Linked.m")).isEmpty();
+  }
+
+  @Test
+  void looksAtNoRootOutsideOfTheCheckout() throws IOException {
+    Path outside = folder.resolve("outside/org/example");
+    Files.createDirectories(outside);
+    Files.writeString(outside.resolve("Encoding.java"), JAVA);
+    SourceTreeLocator out = new SourceTreeLocator(checkout, List.of(Path.of("../outside")));
+    assertThat(out.locate(BenchmarkId.of("org.example.Encoding.encode", Mode.AVERAGE_TIME)))
+        .isEmpty();
+  }
+
+  private static void link(Path link, Path target) {
+    try {
+      Files.createSymbolicLink(link, target);
+    } catch (IOException | UnsupportedOperationException e) {
+      assumeTrue(false, "no symbolic links here: " + e);
+    }
+  }
+}

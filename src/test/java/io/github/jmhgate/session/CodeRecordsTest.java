@@ -1,0 +1,210 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A record counts where the JVM is the one that made it, and nowhere else. */
+class CodeRecordsTest {
+  private static final Environment HERE = environment("one", "17.0.1", List.of());
+
+  @TempDir private Path folder;
+  private Path baselines;
+
+  @BeforeEach
+  void record() throws Exception {
+    baselines = folder.resolve("baselines");
+    Map<String, CodeRecord.Code> code = Map.of("a.B.m", new CodeRecord.Code("d", Set.of("a/C")));
+    new CodeRecord(CodeRecord.jvm(HERE), "forks", code)
+        .write(Files.createDirectories(baselines.resolve("here")));
+  }
+
+  private static Environment environment(String cpu, String jvm, List<String> flags) {
+    return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", flags);
+  }
+
+  private CodeRecords read(Environment here, String... overrides) throws Exception {
+    SettingsReader settings = new SettingsReader();
+    for (String override : overrides) {
+      settings.set(override);
+    }
+    return CodeRecords.read(baselines, folder.resolve("results"), here, settings.read());
+  }
+
+  @Test
+  void whateverTheProcessor() throws Exception {
+    assertThat(read(HERE).isEmpty()).isFalse();
+    assertThat(read(environment("two", "17.0.1", List.of())).isEmpty()).isFalse();
+    assertThat(CodeRecords.anyIn(baselines)).isTrue();
+  }
+
+  @Test
+  void notOfAnotherJvmNorOfOtherFlags() throws Exception {
+    assertThat(read(environment("one", "17.0.2", List.of())).isEmpty()).isTrue();
+    assertThat(read(environment("one", "17.0.1", List.of("-Dx=y"))).isEmpty()).isTrue();
+  }
+
+  /** Code that looks classes up may take their names from a property. */
+  @Test
+  void notOfOtherSystemProperties() throws Exception {
+    assertThat(read(HERE, "benchmark.jvm-args=-Xss2m").isEmpty()).isFalse();
+    assertThat(read(HERE, "benchmark.jvm-args=-Dcodec=fast").isEmpty()).isTrue();
+    assertThat(ForkArguments.code(List.of("-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Xss2m")))
+        .isEmpty();
+    assertThat(
+            ForkArguments.code(
+                List.of("-Da=b", "-Xmx1g"), Map.of("JAVA_TOOL_OPTIONS", "-Dc=d", "HOME", "-De")))
+        .isEqualTo(", -Da=b, -Dc=d");
+  }
+
+  /** Each of these may name a class that the JVM then loads, and nothing in the jar does. */
+  @Test
+  void whatVariablesAndFilesTellForksIsTold() throws Exception {
+    Path file = Files.writeString(folder.resolve("args"), "-Dfactory=b.Used\n");
+    Settings plain = new SettingsReader().read();
+
+    for (String option : List.of("@", "-XX:VMOptionsFile=", "-XX:Flags=", "-Dlogging.file=")) {
+      String name = option + file;
+      Settings told = new SettingsReader().set("benchmark.jvm-args=" + name).read();
+      assertThat(ForkArguments.of(told, Map.of())).contains("-Dfactory=b.Used\n");
+      assertThat(ForkArguments.of(plain, Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + name)))
+          .contains("-Dfactory=b.Used\n");
+    }
+    assertThat(ForkArguments.of(plain, Map.of("JAVA_TOOL_OPTIONS", "-Dx=b.Used", "HOME", "b.Used")))
+        .contains("-Dx=b.Used")
+        .noneMatch(told -> told.startsWith("HOME"));
+    assertThat(ForkArguments.of(plain, Map.of("_JAVA_OPTIONS", "@" + folder.resolve("none"))))
+        .doesNotContain("-Dfactory=b.Used\n");
+  }
+
+  @Test
+  void whatStandsInAFileCountsAndIsNotShown() throws Exception {
+    Path file = Files.writeString(folder.resolve("args"), "-Dpassword=1");
+    List<String> arguments = List.of("@" + file);
+    String before = ForkArguments.code(arguments, Map.of());
+    Files.writeString(file, "-Dpassword=2");
+
+    assertThat(ForkArguments.code(arguments, Map.of()))
+        .doesNotContain("password")
+        .isNotEqualTo(before);
+  }
+
+  /** Code of these runs in forks, and no jar that is compared has it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xbootclasspath/a:%s",
+        "-Xbootclasspath/a:none.jar:%s",
+        "-javaagent:%s=port=1",
+        "-agentpath:%s=start",
+        "--patch-module=java.base=%s",
+        "--patch-module java.base=%s",
+        "--module-path=%s",
+        "--module-path %s",
+        "-p %s",
+        "--upgrade-module-path=%s",
+        "-cp %s",
+        "-classpath %s",
+        "--class-path=%s",
+        "-Djava.library.path=%s",
+        "-Ddata=%s",
+        "-XX:SharedArchiveFile=%s",
+        "-XX:CompileCommandFile=%s"
+      })
+  void whatArgumentsNameCountsByItsContents(String option) throws Exception {
+    Path file = Files.writeString(folder.resolve("lib.jar"), "1");
+    List<String> arguments = List.of(option.formatted(file).split(" "));
+    String text = String.join(" ", arguments);
+    Path list = Files.writeString(folder.resolve("args"), text);
+    List<Supplier<String>> ways =
+        List.of(
+            () -> ForkArguments.code(arguments, Map.of()),
+            () -> ForkArguments.code(List.of("@" + list), Map.of()),
+            () -> ForkArguments.code(List.of(), Map.of("JAVA_TOOL_OPTIONS", text)),
+            () -> ForkArguments.code(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xss2m " + text)));
+    List<String> before = ways.stream().map(Supplier::get).toList();
+    assertThat(ways.stream().map(Supplier::get).toList()).isEqualTo(before);
+    Files.writeString(file, "2");
+
+    for (int i = 0; i < ways.size(); i++) {
+      assertThat(ways.get(i).get()).isNotEqualTo(before.get(i));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--module-path=%s",
+        "-Xbootclasspath/a:%s",
+        "-cp %s/*",
+        "--patch-module=java.base=%s",
+        "-Djava.library.path=%s"
+      })
+  void whatAFolderOfCodeHoldsCounts(String option) throws Exception {
+    Path classes = Files.createDirectories(folder.resolve("classes/b"));
+    Files.writeString(classes.resolve("Used.class"), "1");
+    List<String> arguments = List.of(option.formatted(folder.resolve("classes")).split(" "));
+    String before = ForkArguments.code(arguments, Map.of());
+    Files.move(classes.resolve("Used.class"), classes.resolve("Other.class"));
+    String renamed = ForkArguments.code(arguments, Map.of());
+    Files.writeString(classes.resolve("Other.class"), "2");
+
+    assertThat(renamed).isNotEqualTo(before);
+    assertThat(ForkArguments.code(arguments, Map.of())).isNotEqualTo(renamed);
+  }
+
+  @Test
+  void aFolderTooLargeToReadProvesNothing() throws Exception {
+    Path large = Files.createDirectories(folder.resolve("large"));
+    try (RandomAccessFile file = new RandomAccessFile(large.resolve("data").toFile(), "rw")) {
+      file.setLength((1L << 29) + 1);
+    }
+    List<String> arguments = List.of("--module-path=" + large);
+
+    assertThat(ForkArguments.code(arguments, Map.of()))
+        .isNotEqualTo(ForkArguments.code(arguments, Map.of()));
+  }
+
+  /** A log of the last run is no difference, nor is a folder for files that forks write. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xlog:gc:file=%s",
+        "-Xloggc:%s",
+        "-XX:HeapDumpPath=%s",
+        "-XX:ErrorFile=%s",
+        "-XX:StartFlightRecording=filename=%s",
+        "-Djava.io.tmpdir=%s/.."
+      })
+  void whatForksWriteDoesNotCount(String option) throws Exception {
+    Path file = Files.writeString(folder.resolve("written"), "1");
+    List<String> arguments = List.of(option.formatted(file));
+    String before = ForkArguments.code(arguments, Map.of());
+    Files.writeString(file, "2");
+
+    assertThat(ForkArguments.code(arguments, Map.of())).isEqualTo(before);
+  }
+
+  @Test
+  void notOneThatIsBroken() throws Exception {
+    Files.writeString(baselines.resolve("here").resolve(CodeRecord.FILE_NAME), "{\"schema\": 1");
+
+    assertThat(read(HERE).isEmpty()).isTrue();
+    assertThat(CodeRecords.anyIn(folder.resolve("none"))).isFalse();
+  }
+}

@@ -1,0 +1,144 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryKeeperTest {
+  private static final Environment HERE =
+      new Environment("cpu", 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+
+  @TempDir private Path folder;
+
+  @Test
+  void addsWhatWasMeasuredOnMainAndOnce() throws Exception {
+    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    assertThat(added).isPresent();
+    assertThat(folder.resolve("history")).isDirectoryRecursivelyContaining("glob:**.json.gz");
+    assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
+        .isEqualTo(added.orElseThrow().file());
+  }
+
+  /** Between runs of other times nobody would notice that the clock went back. */
+  @Test
+  void saysWhereALaterRunIsThereAlready() throws Exception {
+    Ledger ledger = new Ledger(folder.resolve("history"));
+    String later = ledger.add(Runs.run(500, Runs.time(1, 10))).id();
+    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    assertThat(later).isGreaterThan("20260301");
+    assertThat(added.orElseThrow().later()).contains(later);
+    assertThat(ledger.addLatest(Runs.run(501, Runs.time(1, 10))).later()).isEmpty();
+  }
+
+  @Test
+  void keepsWhatCodeTheBenchmarksHad() throws Exception {
+    new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
+    keep(measured(), Map.of("BRANCH_NAME", "main"));
+
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
+    assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
+  }
+
+  /** A base measured beside tells by how much pairs vary. */
+  @Test
+  void keepsTheEffectsOfPairs() throws Exception {
+    keep(measured(run(10, 10.5)), Map.of("BRANCH_NAME", "main"));
+
+    List<HistoryRow> rows = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
+    // ln(10 / 10) and ln(11 / 10.5).
+    assertThat(rows).extracting(HistoryRow::effects).containsExactly(new double[] {0, 0.04652});
+  }
+
+  @Test
+  void addsNothingOfAnotherBranchAndNothingOfNothing() throws Exception {
+    assertThat(keep(measured(), Map.of("GITHUB_REF_NAME", "12/merge"))).isEmpty();
+    assertThat(keep(Optional.empty(), Map.of("BRANCH_NAME", "main"))).isEmpty();
+    assertThat(folder.resolve("history")).doesNotExist();
+  }
+
+  @Test
+  void saysWhereTheBranchIsUnknown() {
+    assertThatThrownBy(() -> keep(measured(), Map.of()))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining("nothing added, because nobody says which branch");
+  }
+
+  private Optional<Ledger.Added> keep(Optional<Measured> measured, Map<String, String> variables)
+      throws Exception {
+    MeasureSession.Result result =
+        new MeasureSession.Result(
+            decision(),
+            false,
+            "",
+            measured,
+            Optional.of(folder),
+            new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read());
+    return HistoryKeeper.keep(result, folder.resolve("benchmarks.jar"), variables);
+  }
+
+  private static Decision decision() {
+    return Decision.without(Outcome.PASSED, Fact.told("why"), List.of());
+  }
+
+  private static Run run(double... forks) {
+    Samples samples =
+        Samples.of(
+            new Metric(Metric.SCORE, "ns/op"),
+            Arrays.stream(forks).mapToObj(fork -> new double[] {fork}).toList());
+    Result result =
+        new Result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Conditions.UNKNOWN,
+            Map.of(Metric.SCORE, samples));
+    return new Run("run", List.of(result), List.of(), HERE);
+  }
+
+  private static Optional<Measured> measured() {
+    return measured(new Run("", List.of(), List.of(), null));
+  }
+
+  private static Optional<Measured> measured(Run base) {
+    Sidecar sidecar =
+        new Sidecar(
+            HERE,
+            "0123456789abcdef0123456789abcdef01234567",
+            Instant.parse("2026-03-01T12:00:00Z"),
+            Map.of(),
+            "1",
+            List.of(),
+            List.of());
+    return Optional.of(
+        new Measured(decision(), Optional.empty(), HERE, base, run(10, 11), sidecar));
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SelectionTest {
+  private final List<BenchmarkId> benchmarks = new ArrayList<>();
+  private final Map<BenchmarkId, Affected> affected = new HashMap<>();
+
+  private BenchmarkId add(Reason reason, String... way) {
+    BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
+    benchmarks.add(id);
+    affected.put(id, new Affected(id.name(), reason, Change.NONE, "", List.of(way)));
+    return id;
+  }
+
+  private static Selection.Choice choice(boolean skip, long seed) {
+    return new Selection.Choice(skip, seed, benchmark -> 0);
+  }
+
+  @Test
+  void measuresWhatChangedMostOftenFirstAmongTheEquallyNear() {
+    BenchmarkId calm = add(Reason.CLASS, "a.B", "c.D");
+    BenchmarkId lively = add(Reason.CLASS, "a.B", "c.D");
+    BenchmarkId near = add(Reason.CLASS, "a.B");
+
+    Selection selection =
+        Selection.select(
+            benchmarks,
+            affected,
+            new Selection.Choice(true, 1, benchmark -> benchmark.equals(lively) ? 2 : 0));
+
+    assertThat(selection.measured()).containsExactly(near, lively, calm);
+    assertThat(selection.why()).isEqualTo(affected);
+  }
+
+  @Test
+  void measuresTheNearestFirst() {
+    BenchmarkId unknown = add(Reason.LOOKUP);
+    BenchmarkId far = add(Reason.CLASS, "a.B", "c.D", "e.F");
+    BenchmarkId near = add(Reason.CLASS, "a.B");
+
+    Selection selection = Selection.select(benchmarks, affected, choice(true, 1));
+
+    assertThat(selection.measured()).containsExactly(near, far, unknown);
+    assertThat(selection.sameCode().same()).isEmpty();
+    assertThat(selection.sameCode().skipped()).isEmpty();
+  }
+
+  @Test
+  void skipsTheSameCodeButForATwentiethThatIsDrawn() {
+    BenchmarkId changed = add(Reason.CLASS, "a.B");
+    for (int i = 0; i < 41; i++) {
+      add(Reason.SAME);
+    }
+
+    Selection selection = Selection.select(benchmarks, affected, choice(true, 7));
+
+    assertThat(selection.sameCode().same()).hasSize(41);
+    assertThat(selection.sameCode().audited()).hasSize(3);
+    assertThat(selection.sameCode().skipped())
+        .hasSize(38)
+        .doesNotContainAnyElementsOf(selection.sameCode().audited());
+    assertThat(selection.measured())
+        .hasSize(4)
+        .startsWith(changed)
+        .containsAll(selection.sameCode().audited());
+    assertThat(Selection.select(benchmarks, affected, choice(true, 7))).isEqualTo(selection);
+    assertThat(Selection.select(benchmarks, affected, choice(true, 8))).isNotEqualTo(selection);
+  }
+
+  @Test
+  void oneAtLeastIsDrawn() {
+    add(Reason.SAME);
+
+    assertThat(Selection.select(benchmarks, affected, choice(true, 1)).measured()).hasSize(1);
+  }
+
+  @Test
+  void whereNothingIsSkippedAllAreMeasured() {
+    add(Reason.SAME);
+    add(Reason.CLASS, "a.B");
+
+    Selection selection = Selection.select(benchmarks, affected, choice(false, 1));
+
+    assertThat(selection.measured()).hasSize(2);
+    assertThat(selection.sameCode().same()).hasSize(1);
+    assertThat(selection.sameCode().skipped()).isEmpty();
+    assertThat(selection.sameCode().audited()).isEmpty();
+  }
+}

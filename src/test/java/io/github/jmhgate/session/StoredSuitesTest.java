@@ -1,0 +1,158 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.ForkSource;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.StoredRounds;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.report.Wording;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class StoredSuitesTest {
+  private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
+  private static final Run NONE = new Run("none", List.of(), List.of(), null);
+
+  private final Random random = new Random(1);
+  private final List<String> opened = new ArrayList<>();
+  private final List<Integer> begun = new ArrayList<>();
+  private int open;
+  private int forks;
+
+  @Test
+  void seldomFailsWhereSessionsAreAlike() throws Exception {
+    Calibration calibration = calibration(0, 40, 10, Map.of());
+
+    assertThat(calibration.decisions()).hasSize(40);
+    assertThat(calibration.falseFailures()).isLessThanOrEqualTo(2);
+    assertThat(calibration.noise().get(ID).between()).isLessThan(0.01);
+  }
+
+  @Test
+  void showsThatSessionsDiffer() throws Exception {
+    Calibration calibration = calibration(0.08, 40, 10, Map.of());
+
+    assertThat(calibration.falseFailures()).isGreaterThan(5);
+    EffectNoise noise = calibration.noise().get(ID);
+    assertThat(noise.groups()).isEqualTo(41);
+    assertThat(noise.between()).isBetween(0.07, 0.16);
+    assertThat(noise.within()).isBetween(0.005, 0.015);
+  }
+
+  @Test
+  void seldomFailsOnceTheNoiseBetweenSessionsIsKnown() throws Exception {
+    Calibration calibration =
+        calibration(0.08, 40, 10, Map.of(ID, new EffectDeviation(0.08 * Math.sqrt(2), 0)));
+
+    assertThat(calibration.falseFailures()).isLessThanOrEqualTo(1);
+    assertThat(calibration.decisions().get(0).findings().get(0).warnings())
+        .anyMatch(warning -> warning.kind() == Warning.Kind.SESSION_NOISE);
+  }
+
+  @Test
+  void opensOneSessionASuiteAndClosesEach() throws Exception {
+    calibration(0, 3, 8, Map.of());
+
+    assertThat(opened).containsExactly("session-0", "session-1", "session-2", "session-3");
+    assertThat(begun).containsExactly(1, 2, 3);
+    assertThat(open).isZero();
+  }
+
+  @Test
+  void measuresFixedForksWhereNoPlanDecides() throws Exception {
+    StoredRounds fixed = new StoredRounds(Policy.DEFAULT, NONE, 6, null, Budget.NONE);
+    Calibration calibration =
+        Calibration.of(suites(0, fixed, Map.of()), 2, suite -> begun.add(suite));
+
+    assertThat(forks).isEqualTo(3 * 6);
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().candidateForks())
+        .isEqualTo(6);
+  }
+
+  @Test
+  void fillsASessionUpToTheBaselineOfTheNext() throws Exception {
+    Calibration calibration = calibration(0, 2, 12, Map.of());
+
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().baselineForks())
+        .isEqualTo(12);
+    assertThat(calibration.decisions().get(1).findings().get(0).evidence().candidateForks())
+        .isLessThan(12);
+  }
+
+  @Test
+  void refusesABaselineThatNoPlanCanUse() {
+    assertThatThrownBy(() -> calibration(0, 1, 1, Map.of()))
+        .isInstanceOfSatisfying(
+            ImpossiblePlanException.class,
+            e -> assertThat(Wording.of(e.fact())).contains("record a baseline of at least"));
+  }
+
+  private Calibration calibration(
+      double sessionDeviation,
+      int suites,
+      int baselineForks,
+      Map<BenchmarkId, EffectDeviation> known)
+      throws Exception {
+    AdaptivePlan plan =
+        AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1).withEffectDeviations(known);
+    StoredRounds rounds = new StoredRounds(Policy.DEFAULT, NONE, baselineForks, plan, Budget.NONE);
+    return Calibration.of(suites(sessionDeviation, rounds, known), suites, begun::add);
+  }
+
+  private SuiteSource suites(
+      double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
+    return new StoredSuites(
+        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
+        rounds,
+        known,
+        MeasureListener.NONE);
+  }
+
+  private Session session(String name, double level) {
+    opened.add(name);
+    open++;
+    ForkSource source =
+        new ForkSource() {
+          @Override
+          public List<BenchmarkId> benchmarks() {
+            return List.of(ID);
+          }
+
+          @Override
+          public Duration planned(BenchmarkId benchmark) {
+            return Duration.ZERO;
+          }
+
+          @Override
+          public ForkOutcome next(BenchmarkId benchmark) {
+            forks++;
+            double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
+            Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
+            Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
+            return new ForkOutcome.Measured(result, null, Duration.ZERO);
+          }
+        };
+    return new Session(source, () -> open--);
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the jars say, and what is made of it, at once or later where the jars are not. */
+class VanishedBenchmarksTest {
+  private static final String SOURCE =
+      """
+      public class Sample {
+        @Benchmark public int kept() { return 1; }
+        @Benchmark public int GONE() { return 2; }
+        @Benchmark public int MOVED() { return 3; }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private Path jar(String name, String source) throws Exception {
+    return BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), source);
+  }
+
+  private static BenchmarkId id(String method) {
+    return BenchmarkId.of("sample.Sample." + method, Mode.THROUGHPUT);
+  }
+
+  @Test
+  void whatWasRemovedAndWhatMayHaveGotAnotherName() throws Exception {
+    Path base = jar("base", SOURCE.replace("GONE", "gone").replace("MOVED", "old"));
+    Path candidate =
+        jar(
+            "candidate",
+            SOURCE.replace("@Benchmark public int GONE", "int helper").replace("MOVED", "fresh"));
+
+    List<VanishedBenchmarks.Why> all =
+        VanishedBenchmarks.why(
+            Set.of(id("kept"), id("gone"), id("old")),
+            Set.of(id("kept"), id("fresh")),
+            base,
+            candidate);
+
+    VanishedBenchmarks.Cause removed = VanishedBenchmarks.Cause.REMOVED;
+    assertThat(all)
+        .containsExactly(
+            new VanishedBenchmarks.Why("sample.Sample.gone", removed, Optional.empty()),
+            new VanishedBenchmarks.Why(
+                "sample.Sample.old", removed, Optional.of("sample.Sample.fresh")));
+    Vanished vanished = VanishedBenchmarks.of(all, Policy.OnProblem.WARN);
+    assertThat(vanished.reasons())
+        .hasSize(2)
+        .containsEntry("sample.Sample.gone", new RunFact.Removed(true));
+    assertThat(vanished.successors()).containsOnlyKeys("sample.Sample.old");
+    assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.FAIL).reasons())
+        .containsEntry("sample.Sample.gone", new RunFact.Removed(false));
+  }
+
+  @Test
+  void whatIsThereInAnotherMode() throws Exception {
+    Path jar = jar("jar", SOURCE.replace("GONE", "gone").replace("MOVED", "old"));
+    BenchmarkId other = BenchmarkId.of("sample.Sample.kept", Mode.AVERAGE_TIME);
+
+    List<VanishedBenchmarks.Why> all =
+        VanishedBenchmarks.why(Set.of(id("kept"), other), Set.of(id("kept")), jar, jar);
+
+    assertThat(all)
+        .containsExactly(
+            new VanishedBenchmarks.Why(
+                "sample.Sample.kept", VanishedBenchmarks.Cause.OTHER_ROWS, Optional.empty()));
+    assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.WARN).reasons())
+        .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
+  }
+}

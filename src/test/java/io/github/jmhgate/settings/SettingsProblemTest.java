@@ -1,0 +1,171 @@
+package io.github.jmhgate.settings;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsProblemTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "gate.treshold=5% | gate.treshold: unknown key; the nearest known key is gate.threshold",
+        "gate.treshold[*]=5% | gate.treshold[*]: unknown key; the nearest known key is"
+            + " gate.threshold",
+        "Gate.alpha=5% | Gate.alpha: unknown key; the nearest known key is gate.alpha",
+        "benchmark.forks=x | benchmark.forks: \"x\" is not allowed; write a whole number from 1 to"
+            + " 1000",
+        "benchmark.forks= | benchmark.forks: \"\" is not allowed; write a whole number from 1 to"
+            + " 1000",
+        "benchmark.preset=slow | benchmark.preset: \"slow\" is not allowed; write one of smoke,"
+            + " quick, standard, thorough",
+        "benchmark.time=400 | benchmark.time: \"400\" has no unit; write a time such as 500ms, 1s"
+            + " or 2m, from 1ms to 1h",
+        "benchmark.modes=avg | benchmark.modes: \"avg\" is not allowed; write a list parted by"
+            + " commas: one of thrpt, avgt, sample, ss",
+        "benchmark.profilers=gc,gc:x=1 | benchmark.profilers: \"gc,gc:x=1\" names \"gc:x=1\" again;"
+            + " write a list parted by commas: JMH profilers, each as its -prof option takes it, in"
+            + " quotes where it holds a comma",
+        "benchmark.fork-limit=0s | benchmark.fork-limit: \"0s\" is not allowed; write a time such"
+            + " as 500ms, 1s or 2m, from 1s to 24h, or auto",
+        "benchmark.include=a( | benchmark.include: \"a(\" is no regular expression (Unclosed group"
+            + " near index 2); write a regular expression, with a doubled backslash in a properties"
+            + " file",
+        "gate.threshold=5 | gate.threshold: \"5\" is more than one; a percentage needs the percent"
+            + " sign; write a share such as 5% or 0.05, above 0% and at most 1000%",
+        "gate.threshold[]=5% | gate.threshold[]: must end with a glob in brackets, such as"
+            + " gate.threshold[*.Name.*]",
+        "gate.threshold[a=5% | gate.threshold[a: must end with a glob in brackets, such as"
+            + " gate.threshold[*.Name.*]",
+        "gate.alpha[*]=5% | gate.alpha[*]: takes no glob in brackets; write gate.alpha",
+        "gate.metric=lower | gate.metric: needs a glob in brackets, such as gate.metric[*]",
+        "gate.metric[x]=down | gate.metric[x]: \"down\" is not allowed; write one of lower, higher,"
+            + " ignore, unit",
+        "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",
+        "gate.floor=auto | gate.floor: exists no longer; what it said is gate.threshold now, and what"
+            + " gate.threshold said is gate.detectable: in place of gate.threshold=5% with a floor of"
+            + " half of it write gate.threshold=2.5% and gate.detectable=5%",
+        "gate.detectable=2.5% | gate.detectable: is not above gate.threshold, which is 2.5% there;"
+            + " write more, or auto for twice of it",
+        "gate.detectable[*.Fast.*]=0.01 | gate.detectable[*.Fast.*]: is not above gate.threshold,"
+            + " which is 2.5% there; write more, or auto for twice of it",
+        "benchmark.suite=car | benchmark.suite: \"car\" is no suite; none is defined: define one by"
+            + " benchmark.suite-include[name]",
+        "benchmark.suite-include=a | benchmark.suite-include: needs a suite's name in brackets, such"
+            + " as benchmark.suite-include[all]",
+        "benchmark.suite-include[]=a | benchmark.suite-include[]: must end with a suite's name in"
+            + " brackets, such as benchmark.suite-include[all]",
+        "gate.alpha | \"gate.alpha\" has no value; write key=value",
+        "=1 | \"=1\" has no value; write key=value",
+      })
+  void saysInOneLineWhatIsWrong(String assignment, String message) {
+    assertThatThrownBy(() -> new SettingsReader().set(assignment).read())
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("--set: " + message);
+  }
+
+  @Test
+  void reportsAllThatIsWrongWithItsPlace() throws IOException {
+    Path file = write("s.properties", "gate.alpha=2\n\n# c\ngate.pow\\\n  er=7\ngate.alpha=1%\n");
+    Path overrides = write("o.properties", "gate.beta=1");
+    Properties properties = new Properties();
+    properties.setProperty("benchmark.fork", "1");
+
+    assertThatThrownBy(
+            () ->
+                new SettingsReader()
+                    .file(file)
+                    .overrides(overrides)
+                    .properties(properties)
+                    .set("gate.alpha=1%")
+                    .read())
+        .isInstanceOfSatisfying(
+            SettingsException.class,
+            e ->
+                assertThat(e.problems())
+                    .extracting(problem -> problem.where() + " " + problem.key())
+                    .containsExactly(
+                        file + ":6 gate.alpha",
+                        file + ":1 gate.alpha",
+                        file + ":4 gate.power",
+                        "-D gate.beta",
+                        "-D benchmark.fork"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gate.threshold=5% ; gate.floor=1% ; gate.floor[*.A]=auto | gate.floor, gate.floor[*.A]",
+        "gate.threshold=5% ; gate.detectable=5% | gate.detectable",
+        "gate.detectable=5% ; gate.threshold[*.A]=5% | gate.threshold[*.A]",
+        "gate.threshold[*.A]=5% ; gate.detectable[*.A]=4% | gate.detectable[*.A]",
+        "gate.threshold[*.A]=5% ; gate.detectable[*.A]=auto | ''",
+        "gate.threshold=5% | ''",
+        "gate.detectable=2% ; gate.threshold[*]=1% | ''",
+        "gate.detectable[a]=auto ; gate.detectable[*]=1% | gate.detectable[a], gate.detectable[*]",
+      })
+  void requiresOfEveryGlobThatALossCanBeFound(String settings, String keys) {
+    SettingsReader reader = new SettingsReader();
+    List.of(settings.split(" ; ")).forEach(reader::set);
+
+    List<SettingsProblem> problems = new ArrayList<>();
+    try {
+      reader.read();
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+    }
+
+    assertThat(problems.stream().map(SettingsProblem::key).collect(joining(", "))).isEqualTo(keys);
+  }
+
+  @Test
+  void namesTheSettingThatWouldMendAGlob() {
+    assertThatThrownBy(
+            () ->
+                new SettingsReader()
+                    .set("gate.detectable=5%")
+                    .set("gate.threshold[*.Slow.*]=10%")
+                    .read())
+        .hasMessage(
+            "--set: gate.threshold[*.Slow.*]: is not below gate.detectable, which is 5% there;"
+                + " write less, or a larger gate.detectable[*.Slow.*]");
+  }
+
+  @Test
+  void missingFilesAreProblemsToo() {
+    Path file = folder.resolve("none");
+
+    assertThatThrownBy(() -> new SettingsReader().file(file).set("gate.alpha=x").read())
+        .isInstanceOfSatisfying(SettingsException.class, e -> assertThat(e.problems()).hasSize(2));
+  }
+
+  @Test
+  void showsUntrustedTextInOneLine() {
+    String key = "gate.x\n\u001b[31m\u202e\ud800" + "y".repeat(10_000);
+
+    assertThatThrownBy(() -> new SettingsReader().set(key + "=1").read())
+        .message()
+        .startsWith("--set: gate.x\\n\\u001b[31m\\u202e\\ud800yyy")
+        .contains("…: unknown key")
+        .hasSizeLessThan(250);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.jmhgate.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.Environment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaselineStoreTest {
+  private static final Sidecar SIDECAR =
+      new Sidecar(
+          new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of()),
+          "",
+          Instant.EPOCH,
+          Map.of(),
+          "test",
+          List.of(),
+          List.of());
+
+  @TempDir private Path folder;
+
+  @Test
+  void recordingKeepsOtherFilesOfTheBaseline() throws Exception {
+    BaselineStore store = new BaselineStore(folder.resolve("baselines"));
+    Path results = Files.writeString(folder.resolve("result.json"), "[1]");
+    Path classes = Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{}");
+    Path stored = store.record(results, SIDECAR);
+    Files.writeString(stored.resolve("NOTES.md"), "mine");
+    Files.delete(classes);
+    Files.writeString(results, "[2]");
+
+    assertThat(store.record(results, SIDECAR)).isEqualTo(stored);
+
+    assertThat(stored.resolve("NOTES.md")).hasContent("mine");
+    assertThat(stored.resolve(BaselineStore.RESULTS)).hasContent("[2]");
+    // Of the run before; it would prove what is not so.
+    assertThat(stored.resolve(CodeRecord.FILE_NAME)).doesNotExist();
+  }
+}

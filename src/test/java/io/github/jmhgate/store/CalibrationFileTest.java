@@ -1,0 +1,148 @@
+package io.github.jmhgate.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.Calibrated.Spread;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Mode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CalibrationFileTest {
+  private static final Environment HERE =
+      new Environment("A CPU", 4, "Linux", "amd64", "Some", "17.0.1", "VM", "G1", List.of());
+
+  @TempDir private Path folder;
+
+  private static final BenchmarkId TIME = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
+  private static final BenchmarkId RATE =
+      new BenchmarkId("p.C.m", Mode.THROUGHPUT, new TreeMap<>(Map.of("size", "1\"0\n")), 4);
+
+  @Test
+  void readsWhatItWrote() throws Exception {
+    Calibrated calibrated =
+        new Calibrated(
+            Instant.parse("2026-01-31T12:00:00Z"),
+            20,
+            1,
+            Map.of(
+                TIME,
+                new Spread(21, 99, 0.02, 0.012, 0.015),
+                RATE,
+                new Spread(6, 30, 0.01, 0, 0.001)));
+    Path baselines = folder.resolve("baselines");
+
+    for (Kind kind : Kind.values()) {
+      Path file = CalibrationFile.write(baselines, HERE, kind, calibrated);
+
+      assertThat(CalibrationFile.read(baselines, HERE)).containsEntry(kind, calibrated);
+      assertThat(Files.list(file.getParent())).containsExactly(file);
+    }
+  }
+
+  @Test
+  void leavesTheOtherKindAlone() throws Exception {
+    Calibrated first = calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.015));
+    Calibrated second = calibrated(5, new Spread(5, 20, 0.03, 0.002, 0.005));
+    CalibrationFile.write(folder, HERE, Kind.SESSIONS, first);
+    CalibrationFile.write(folder, HERE, Kind.BUILDS, first);
+    CalibrationFile.write(folder, HERE, Kind.BUILDS, second);
+
+    assertThat(CalibrationFile.read(folder, HERE))
+        .containsExactly(Map.entry(Kind.SESSIONS, first), Map.entry(Kind.BUILDS, second));
+  }
+
+  @Test
+  void readsTheFirstSchemaAndReplacesIt() throws Exception {
+    Path file = CalibrationFile.of(folder, HERE);
+    Files.writeString(
+        file,
+        """
+        {"schema": 1, "calibratedAt": "2026-01-31T12:00:00Z", "suites": 10, "falseFailures": 0,
+         "benchmarks": [{"benchmark": "p.C.m", "mode": "avgt", "params": {}, "threads": 1,
+                         "sessionDeviation": 0.012}]}
+        """);
+    Map<Kind, Calibrated> read = CalibrationFile.read(folder, HERE);
+
+    assertThat(read).containsOnlyKeys(Kind.SESSIONS);
+    Spread spread = read.get(Kind.SESSIONS).spreads().get(TIME);
+    assertThat(spread).isEqualTo(new Spread(11, 0, Double.NaN, 0.012, Double.NaN));
+    assertThat(Kind.SESSIONS.deviation(spread)).hasValue(0.012);
+    CalibrationFile.write(folder, HERE, Kind.BUILDS, read.get(Kind.SESSIONS));
+    assertThat(CalibrationFile.read(folder, HERE)).hasSize(2).containsAllEntriesOf(read);
+  }
+
+  // Five degrees of freedom are the least; of sessions, ten are enough.
+  @ParameterizedTest
+  @CsvSource({
+    "SESSIONS, 11, 0.01",
+    "SESSIONS, 10, 0.02",
+    "SESSIONS, 6, 0.02",
+    "SESSIONS, 5, ",
+    "SESSIONS, 2, ",
+    "BUILDS, 20, 0.02",
+    "BUILDS, 9, 0.02",
+    "BUILDS, 5, 0.02",
+    "BUILDS, 4, "
+  })
+  void takesTheUpperLimitOfFewAndNothingOfFewer(Kind kind, int count, @Nullable Double used) {
+    assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, 0.02)))
+        .isEqualTo(used == null ? OptionalDouble.empty() : OptionalDouble.of(used));
+    // The first schema has no limit.
+    assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, Double.NaN)))
+        .isEqualTo(used == null || used > 0.01 ? OptionalDouble.empty() : OptionalDouble.of(used));
+  }
+
+  @Test
+  void knowsNothingOfAnotherEnvironment() throws Exception {
+    CalibrationFile.write(
+        folder, HERE, Kind.SESSIONS, new Calibrated(Instant.EPOCH, 1, 0, Map.of()));
+    Environment other =
+        new Environment("A CPU", 8, "Linux", "amd64", "Some", "17.0.1", "VM", "G1", List.of());
+
+    assertThat(CalibrationFile.read(folder, other)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"schema\" : 2 | \"schema\" : 9 | newer",
+        "0.012 | -1 | sessionDeviation must be a number of 0 or more",
+        "0.012 | \"much\" | sessionDeviation must be a number",
+        "0.025 | -1 | sessionDeviationUpper must be a number of 0 or more",
+        "avgt | often | mode must be one of JMH's",
+        "\"threads\" : 1 | \"threads\" : 0 | threads must be 1 or more",
+        "1970-01-01 | sometime | calibratedAt must be a time",
+      })
+  void saysWhatIsWrongInOneLine(String text, String instead, String message) throws Exception {
+    Path file =
+        CalibrationFile.write(
+            folder, HERE, Kind.SESSIONS, calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.025)));
+    String written = Files.readString(file);
+    assertThat(written).contains(text);
+    Files.writeString(file, written.replace(text, instead));
+
+    assertThatThrownBy(() -> CalibrationFile.read(folder, HERE))
+        .isInstanceOf(BaselineException.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining(message);
+  }
+
+  private static Calibrated calibrated(int suites, Spread spread) {
+    return new Calibrated(Instant.EPOCH, suites, 0, Map.of(TIME, spread));
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.jmhgate.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CodeRecordTest {
+  @TempDir private Path folder;
+
+  @Test
+  void readsWhatItWroteAndWritesASetOnce() throws Exception {
+    CodeRecord record =
+        new CodeRecord(
+            "Linux",
+            "forks",
+            Map.of(
+                "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D")),
+                "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C")),
+                "a.B.o", new CodeRecord.Code("d3", Set.of(), "System.getenv in a.C")));
+    record.write(folder);
+
+    assertThat(CodeRecord.read(folder)).contains(record);
+    assertThat(Files.readString(folder.resolve(CodeRecord.FILE_NAME))).containsOnlyOnce("a/C");
+    assertThat(CodeRecord.read(folder.resolve("none"))).isEmpty();
+  }
+
+  @Test
+  void keepsWhatCodeIsABenchmarksOwn() throws Exception {
+    Map<String, String> own = Map.of("a.B.m{x=1}", "0123456789abcdef");
+    new CodeRecord("Linux", "forks", Map.of(), own).write(folder);
+
+    assertThat(CodeRecord.ownBeside(folder)).isEqualTo(own);
+    assertThat(CodeRecord.ownBeside(folder.resolve("none"))).isEmpty();
+  }
+
+  /** As records were before they had it. */
+  @Test
+  void readsARecordWithoutIt() throws Exception {
+    Path file = folder.resolve(CodeRecord.FILE_NAME);
+    Files.writeString(
+        file,
+        "{\"schema\":3,\"jvm\":\"x\",\"forks\":\"f\",\"loaded\":[{\"classes\":[]}],"
+            + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
+
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
+    assertThat(CodeRecord.ownBeside(folder)).isEmpty();
+    Files.writeString(file, "{\"schema\": 1");
+    assertThat(CodeRecord.ownBeside(folder)).isEmpty();
+  }
+
+  /** It does not tell which of the classes that look others up were loaded. */
+  @Test
+  void provesNothingByARecordOfBefore() throws Exception {
+    Map<String, CodeRecord.Code> code = Map.of("b", new CodeRecord.Code("d", Set.of("a/C")));
+    new CodeRecord("Linux", "forks", code, Map.of("b", "0123456789abcdef")).write(folder);
+    Path file = folder.resolve(CodeRecord.FILE_NAME);
+    String written = Files.readString(file);
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
+
+    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?3", "\"schema\":2"));
+    assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).isEmpty();
+    assertThat(CodeRecord.ownBeside(folder)).containsOnlyKeys("b");
+  }
+
+  @Test
+  void refusesWhatItCannotUnderstand() throws Exception {
+    Files.writeString(
+        folder.resolve(CodeRecord.FILE_NAME),
+        "{\"schema\":3,\"jvm\":\"x\",\"loaded\":[],"
+            + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
+
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .isInstanceOf(BaselineException.class)
+        .hasMessageContaining("loaded must be the number of a list");
+  }
+
+  /** Nobody who reads a message can switch features of a parser on. */
+  @Test
+  void saysWhatIsWrongWithoutAdviceToProgrammers() throws Exception {
+    Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": 1e400}");
+
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .isInstanceOf(BaselineException.class)
+        .hasMessageContaining(CodeRecord.FILE_NAME)
+        .hasMessageNotContaining("enable");
+    Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": Infinity}");
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .hasMessageContaining("not readable as JSON (Non-standard token 'Infinity')");
+  }
+}

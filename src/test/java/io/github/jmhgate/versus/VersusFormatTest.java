@@ -1,0 +1,149 @@
+package io.github.jmhgate.versus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.statistics.MeanInterval;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VersusFormatTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR", "ar-EG"})
+  void theConsoleShowsRanksBarsAndIntervals(String locale) {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(locale));
+    try {
+      assertThat(text(result("JSON", Map.of())))
+          .startsWith(
+              """
+              Versus: json-protobuf
+
+              rank  variant                             ratio  95 %           score  ± 95 %  unit   B/op  encoded.bytes
+              1     PROTOBUF  █████████████             0.532  0.521 … 0.543  319.2  1.0 %   ns/op   512  109
+              2=    JSON      ████████████████████████      1  reference      600.1  1.0 %   ns/op  1024  282
+              2=    SMILE     ████████████████████████  1.002  0.981 … 1.023  601.1  1.0 %   ns/op     0  -
+
+              PROTOBUF is the fastest: JSON takes 1.880 (1.842 … 1.919) times as long.
+              """);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void whatWasKeptEqualAndWhatWasNotIsSaid() {
+    String unwrapped = text(result("JSON", Map.of())).replace("\n", " ");
+    assertThat(unwrapped)
+        .contains("Kept equal: machine and moment; threads 1")
+        .contains("Not equal: codec (PROTOBUF, JSON, SMILE)")
+        .contains("Measured in 1 min 0 s, 50 % of it inside warm-up and slices: 12 rounds, seed 7.")
+        .contains("Intervals hold 95 %, each comparison by itself");
+  }
+
+  @Test
+  void aVariantThatFailedIsNamed() {
+    VersusResult failed = result("JSON", Map.of("KRYO", "AssertionError: not equal"));
+    assertThat(text(failed)).contains("KRYO could not be measured: AssertionError: not equal");
+  }
+
+  @Test
+  void aGroupThatStoodStillIsNamed() throws IOException {
+    VersusResult repeated = result("JSON", Map.of("KRYO", "KRYO: it stood still for 10 s"));
+    assertThat(text(repeated))
+        .contains("A group was measured again: KRYO: it stood still for 10 s\n");
+    assertThat(VersusFormat.JSON.of(List.of(repeated), Terminal.PLAIN, 3))
+        .contains("\"repeated\" : [ \"KRYO: it stood still for 10 s\" ]");
+    assertThat(VersusFormat.JSON.of(List.of(result("JSON", Map.of())), Terminal.PLAIN, 3))
+        .doesNotContain("repeated");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void hostileNamesAreHarmless(VersusFormat format) {
+    String hostile = "\u001b[31m=cmd()|`@all`<b>\n::error::x";
+    String text =
+        format.of(List.of(result(hostile, Map.of(hostile + 2, hostile))), Terminal.PLAIN, 3);
+    assertThat(text).doesNotContain("\u001b", "\n::error");
+    if (format == VersusFormat.MARKDOWN) {
+      assertThat(text).doesNotContain("<b>", "`@all`", "@all");
+    }
+  }
+
+  @Test
+  void jsonHoldsWhatOtherReportsNeed() throws IOException {
+    String json = VersusFormat.JSON.of(List.of(result("JSON", Map.of())), Terminal.PLAIN, 0);
+    try (JsonParser parser = new JsonFactory().createParser(json)) {
+      while (parser.nextToken() != null) {
+        // Each token is well-formed, or this throws.
+      }
+    }
+    assertThat(json)
+        .contains("\"schema\" : 1", "\"exitCode\" : 0", "\"name\" : \"json-protobuf\"")
+        .contains("\"ratio\" : 0.532", "\"ratioLow\" : 0.521", "\"ratioHigh\" : 0.543")
+        .contains("\"allocatedBytes\" : 512.0", "\"encoded.bytes\" : 109.0", "\"rank\" : 1")
+        .contains("\"latency.p50\" : {", "\"mean\" : 7.0", "\"high\" : null", "\"unit\" : \"us\"")
+        .contains("\"precision\" : 0.02", "\"rounds\" : 12");
+  }
+
+  private static String text(VersusResult result) {
+    return VersusFormat.TEXT.of(List.of(result), Terminal.PLAIN, 0);
+  }
+
+  private static VersusResult result(String reference, Map<String, String> failures) {
+    return new VersusResult(
+        "json-protobuf",
+        "ns/op",
+        "avgt",
+        reference,
+        List.of(
+            standing("PROTOBUF", 1, false, 319.2, new LogInterval(0.532, 0.521, 0.543), 512, 109),
+            standing(reference, 2, true, 600.1, new LogInterval(1, 1, 1), 1024, 282),
+            standing("SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)),
+        failures,
+        List.of(
+            new Condition("threads", List.of("1")),
+            new Condition("codec", List.of("PROTOBUF", reference, "SMILE"))),
+        Map.of(
+            "",
+            new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
+        new VersusResult.Effort(
+            12,
+            12,
+            RoundPlan.to(0.02),
+            7,
+            Duration.ofSeconds(60),
+            Duration.ofSeconds(30),
+            List.copyOf(failures.values())));
+  }
+
+  private static Standing standing(
+      String name, int rank, boolean tied, double score, LogInterval ratio, double b, double size) {
+    return new Standing(
+        name,
+        BenchmarkId.of("a.CarBenchmark.encode", Mode.AVERAGE_TIME),
+        "",
+        rank,
+        tied,
+        12,
+        new LogInterval(score, score / 1.01, score * 1.01),
+        ratio,
+        b,
+        Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size),
+        Map.of("latency.p50", new Standing.Other(new MeanInterval(7, 6, Double.NaN), "us")));
+  }
+}

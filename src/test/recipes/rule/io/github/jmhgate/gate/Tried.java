@@ -1,0 +1,36 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
+import java.nio.file.Path;
+import java.util.List;
+
+final class Tried {
+  static void in(Path project) throws Exception {
+    GateInput input =
+        new GateInput(
+            counted(3),
+            counted(4),
+            Policies.gating("trips"),
+            Comparability.FULL,
+            List.of(),
+            Runs.TODAY);
+
+    assertThat(Gate.decide(input).findings())
+        .filteredOn(finding -> finding.rule().id().equals("count"))
+        .singleElement()
+        .extracting(Finding::verdict)
+        .isEqualTo(Verdict.REGRESSED);
+  }
+
+  private static Run counted(double trips) {
+    return Runs.run(
+        Runs.result(
+            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
+            Runs.score("ns/op", 100, 101),
+            Runs.samples("trips", "#", trips, trips)));
+  }
+}

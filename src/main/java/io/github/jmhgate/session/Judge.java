@@ -1,27 +1,30 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.EnvironmentMatch;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
-import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.settings.BaselineAction;
-import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -29,6 +32,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Puts a run before the gate: against two files, or against the baseline of its environment. */
 public final class Judge {
@@ -197,4 +202,30 @@ public final class Judge {
       throws GateFailure {
     return plan.isPresent() ? Gate.decide(input, plan.get()) : Gate.decide(input, effectDeviations);
   }
+
+/**
+ * What of a baseline a run can be missing: what the settings select, and what the run has all the
+ * same. The rest was never meant to be measured; how much that is, is said.
+ *
+ * @param baseline the baseline without the rest
+ * @param warnings that there is a rest
+ */
+record Selected(Run baseline, List<Warning> warnings) {
+
+  static Selected of(Run baseline, Run candidate, Measuring measuring) {
+    Set<BenchmarkId> measured =
+        candidate.results().stream().map(Result::id).collect(Collectors.toSet());
+    List<Result> kept =
+        baseline.results().stream()
+            .filter(result -> measuring.selects(result.id()) || measured.contains(result.id()))
+            .toList();
+    int rest = baseline.results().size() - kept.size();
+    if (rest == 0) {
+      return new Selected(baseline, List.of());
+    }
+    return new Selected(
+        new Run(baseline.source(), kept, baseline.failures(), baseline.environment()),
+        List.of(new Warning(Warning.Kind.NOT_SELECTED, new MeasureFact.NotSelected(rest))));
+  }
+}
 }

@@ -1,14 +1,21 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.FolderPairs;
 import io.github.jmhgate.measure.PairPlan;
+import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardChoice;
+import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardPlan;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Plans the shards of a suite; measures nothing. */
@@ -136,4 +144,66 @@ public final class PlanSession {
         Requests.paired(request.jar(), request.jar(), request.folder(), settings, false).plan();
     return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;
   }
+
+/** What benchmarks took where they were measured before. */
+static final class RecordedDurations {
+  private RecordedDurations() {}
+
+  /**
+   * Seconds of each benchmark, both sides and all forks; of what later folders have again, theirs.
+   *
+   * @param places folders that measuring in pairs or in shards wrote, baselines, or JMH's results
+   */
+  static Map<BenchmarkId, Double> read(List<Path> places) throws GateFailure {
+    Map<BenchmarkId, Double> seconds = new TreeMap<>();
+    for (Path place : places) {
+      if (PairRun.isOne(place)) {
+        seconds.putAll(pairs(place));
+        continue;
+      }
+      List<Path> shards =
+          Files.isDirectory(place) ? ShardFolder.folders(List.of(place)) : List.of(place);
+      if (shards.stream().allMatch(shard -> Files.exists(shard.resolve(ShardFiles.RECORD)))) {
+        for (Path shard : shards) {
+          if (PairRun.isOne(shard)) {
+            seconds.putAll(pairs(shard));
+          }
+        }
+      } else {
+        JmhReader.readAll(Inputs.resultsOf(place))
+            .results()
+            .forEach(result -> seconds.put(result.id(), forks(result)));
+      }
+    }
+    return seconds;
+  }
+
+  private static Map<BenchmarkId, Double> pairs(Path folder) throws GateFailure {
+    Map<BenchmarkId, Double> seconds = new TreeMap<>();
+    FolderPairs.read(folder)
+        .pairs()
+        .forEach(
+            (benchmark, pairs) ->
+                seconds.put(
+                    benchmark,
+                    pairs.stream()
+                        .mapToDouble(
+                            pair -> pair.slicesSeconds() + 2 * warmup(pair.base().conditions()))
+                        .sum()));
+    return seconds;
+  }
+
+  /** As long as they were planned; the base's as long as the candidate's. */
+  private static double forks(Result result) {
+    Conditions conditions = result.conditions();
+    return 2
+        * result.score().forkCount()
+        * (warmup(conditions) + conditions.measurement().seconds());
+  }
+
+  private static double warmup(Conditions conditions) {
+    double seconds = conditions.warmup().seconds();
+    return Double.isFinite(seconds) ? seconds : 0;
+  }
+}
 }

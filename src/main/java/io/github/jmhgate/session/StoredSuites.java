@@ -1,10 +1,10 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
@@ -15,13 +15,16 @@ import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.power.EffectNoise;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A chain of sessions: each is judged against the one before it as a stored baseline, and then gets
@@ -115,4 +118,39 @@ public final class StoredSuites implements SuiteSource {
   public Map<BenchmarkId, EffectNoise> noise() {
     return EffectNoise.ofSessions(sessions);
   }
+
+/** Puts forks together as a run, without their files. */
+static final class BatchRun {
+  private BatchRun() {}
+
+  static Run of(String source, Batch batch) {
+    List<Result> results = new ArrayList<>();
+    for (Map.Entry<BenchmarkId, List<ForkOutcome.Measured>> entry : batch.forks().entrySet()) {
+      if (!entry.getValue().isEmpty()) {
+        results.add(result(entry.getValue()));
+      }
+    }
+    List<Run.Failure> failures = new ArrayList<>();
+    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    return new Run(source, results, failures, null);
+  }
+
+  private static Result result(List<ForkOutcome.Measured> forks) {
+    Result first = forks.get(0).result();
+    Map<String, Samples> metrics = new TreeMap<>();
+    for (String name : first.metrics().keySet()) {
+      List<double[]> values = new ArrayList<>();
+      for (ForkOutcome.Measured fork : forks) {
+        Samples samples = fork.result().metric(name);
+        // A fork without the metric has no iteration of it, which the gate sees.
+        values.add(samples == null ? new double[0] : samples.fork(0));
+      }
+      Samples some = first.metric(name);
+      if (some != null) {
+        metrics.put(name, Samples.of(some.metric(), values));
+      }
+    }
+    return new Result(first.id(), first.conditions(), metrics);
+  }
+}
 }

@@ -26,7 +26,6 @@ class EarlierRunTest {
           "junit.xml",
           "result.json",
           "environment.json",
-          "latency.txt",
           "matrix.md",
           "versus.md",
           "shard.json");

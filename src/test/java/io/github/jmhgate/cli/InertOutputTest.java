@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.SessionProgress.PairProgress;
+import io.github.jmhgate.cli.SessionProgress.ProgressPrinter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -68,8 +70,7 @@ class InertOutputTest {
   @ValueSource(strings = {"text", "json"})
   void ofPower(String format) throws IOException {
     String file = results().toString();
-    Console console =
-        Console.run("power", file, "--recommend", "--trials", "20", "--format", format);
+    Console console = Console.run("power", file, "--recommend", "--format", format);
     assertThat(console.exitCode()).as(console.err()).isZero();
     assertInert(console.out());
     if (format.equals("json")) {

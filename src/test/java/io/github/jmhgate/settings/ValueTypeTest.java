@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.GateKeys.Size;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

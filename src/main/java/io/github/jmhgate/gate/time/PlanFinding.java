@@ -1,13 +1,14 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkLogs;
+import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.statistics.Design;
@@ -18,6 +19,7 @@ import io.github.jmhgate.statistics.SequentialTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Says of one metric what the plan's last look at it said, with the numbers of that look. */
 public final class PlanFinding {
@@ -222,4 +224,34 @@ public final class PlanFinding {
             Math.expm1(detectable),
             test.once() ? power(0).forksToDetect(deviation(), plan.rule().delta()) : 0));
   }
+
+/**
+ * What the calibrated noise between sessions or builds alone leaves to be found, however many forks
+ * are measured.
+ *
+ * @param deviation of the effect of the same code
+ * @param power how a loss is found
+ */
+record NoiseLimit(EffectDeviation deviation, Power power) {
+  /** So many that the forks' own noise is gone. */
+  private static final int ENOUGH = 1000;
+
+  /** The smallest loss found with the promised power, a logarithm. */
+  double detectable() {
+    double total = deviation.total();
+    return total > 0 ? power.minimumDetectableEffect(total, ENOUGH) : power.threshold();
+  }
+
+  /** Says so where it hides a relative loss that must be found. */
+  Optional<Warning> warning(double wanted) {
+    if (!(detectable() > Math.log1p(wanted))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Warning(
+            deviation.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
+            new ForkFact.Calibrated(
+                deviation.between(), Math.expm1(deviation.total()), Math.expm1(detectable()))));
+  }
+}
 }

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.cli.ProgressLine;
-import io.github.jmhgate.cli.VersusProgress;
+import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.jvm.EnvironmentProbe.CpuModel;
+import io.github.jmhgate.measure.jvm.EnvironmentProbe.GcName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.HostFacts;

@@ -123,7 +123,8 @@ class ArchitectureTest {
         .resideInAPackage(HOST)
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage(HOST, "java..", "jdk.jfr..", "com.sun.management..", NULLNESS, OPENJDK_JMH)
+        .resideInAnyPackage(
+            HOST, "java..", "jdk.jfr..", "com.sun.management..", NULLNESS, OPENJDK_JMH)
         .allowEmptyShould(true)
         .check(GATE);
   }
@@ -132,8 +133,7 @@ class ArchitectureTest {
   void everyClassHasARow() {
     classes()
         .should()
-        .resideInAnyPackage(
-            Stream.of(Row.values()).map(Row::inFull).toArray(String[]::new))
+        .resideInAnyPackage(Stream.of(Row.values()).map(Row::inFull).toArray(String[]::new))
         .check(GATE);
   }
 

@@ -1,11 +1,11 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFolder;
-import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFolder;
-import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.HistoryRun;
-import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Inputs;
 import java.io.PrintWriter;
 import java.nio.file.Files;

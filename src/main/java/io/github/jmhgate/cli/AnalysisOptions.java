@@ -1,18 +1,18 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.store.RenamesFile;
-import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.EventNames;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesReader;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.shard.ShardFiles;
+import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -57,148 +57,148 @@ final class EventOptions {
     return filter.onlyRegressed();
   }
 
-/** The option that makes events fail a build. */
-static final class FailOn {
-  /** What fails. */
-  enum What {
-    /** Nothing. */
-    NOTHING,
-    /** A confirmed event for the worse that nobody said anything of. */
-    CONFIRMED
-  }
-
-  @Option(
-      names = "--fail-on",
-      paramLabel = "WHAT",
-      defaultValue = "nothing",
-      description =
-          "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, and"
-              + " not in events.json. Default: ${DEFAULT-VALUE}.")
-  private What what = What.NOTHING;
-
-  int exitCode(List<Event> shown) {
-    return what == What.CONFIRMED && shown.stream().anyMatch(Event::fails)
-        ? ExitCodes.REGRESSED
-        : ExitCodes.PASSED;
-  }
-}
-
-/** Options of which events are shown. */
-static final class EventFilter {
-  @Option(
-      names = "--since",
-      paramLabel = "COMMIT|DAY",
-      description = "Only what began after that commit or day.")
-  private @Nullable String since;
-
-  @Option(names = "--only-regressed", description = "Only what is worse.")
-  private boolean onlyRegressed;
-
-  @Option(
-      names = "--all",
-      description = "Also what went away and what was rejected in events.json.")
-  private boolean all;
-
-  /** Whether one change of an event is shown. */
-  boolean onlyRegressed() {
-    return onlyRegressed;
-  }
-
-  /** The events to show. */
-  List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
-    Instant from =
-        since == null ? null : Times.isTime(since) ? Times.parse("--since", since) : null;
-    int after = since != null && from == null ? table.find(since.toLowerCase(Locale.ROOT)) : -1;
-    if (since != null && from == null && after < 0) {
-      throw GateFailure.unusable(
-          "--since=%s is no day and no commit of the history".formatted(since), null);
+  /** The option that makes events fail a build. */
+  static final class FailOn {
+    /** What fails. */
+    enum What {
+      /** Nothing. */
+      NOTHING,
+      /** A confirmed event for the worse that nobody said anything of. */
+      CONFIRMED
     }
-    int place = after < 0 ? -1 : table.places()[after];
-    return events.stream()
-        .filter(event -> from == null || !event.upTo().time().isBefore(from))
-        .filter(event -> event.place() > place)
-        .filter(event -> !onlyRegressed || event.worse())
-        .filter(event -> all || event.grade() != Grade.WENT_AWAY && !rejected(event))
-        .toList();
-  }
 
-  private static boolean rejected(Event event) {
-    Review review = event.review();
-    return review != null && review.state() == Review.State.REJECTED;
-  }
-}
+    @Option(
+        names = "--fail-on",
+        paramLabel = "WHAT",
+        defaultValue = "nothing",
+        description =
+            "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, and"
+                + " not in events.json. Default: ${DEFAULT-VALUE}.")
+    private What what = What.NOTHING;
 
-/** Events as JSON; numbers that do not apply are null. */
-static final class EventJson {
-  private static final int SCHEMA = 1;
-
-  private final JsonGenerator json;
-
-  private EventJson(JsonGenerator json) {
-    this.json = json;
-  }
-
-  /** The text, on indented lines. */
-  static String of(AnalysisOptions.Found found, List<Event> shown) {
-    return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(found, shown));
-  }
-
-  private void write(AnalysisOptions.Found found, List<Event> shown) throws IOException {
-    json.writeStringField("branch", found.branch());
-    json.writeNumberField("runs", found.table().runs().size());
-    JsonFields.alarms(json, PastAlarms.of(found.events()));
-    json.writeArrayFieldStart("events");
-    for (Event event : shown) {
-      event(event);
+    int exitCode(List<Event> shown) {
+      return what == What.CONFIRMED && shown.stream().anyMatch(Event::fails)
+          ? ExitCodes.REGRESSED
+          : ExitCodes.PASSED;
     }
-    json.writeEndArray();
   }
 
-  private void event(Event event) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("id", event.id());
-    json.writeStringField("kind", event.machine() ? "machine" : "benchmarks");
-    json.writeStringField("grade", event.grade().name());
-    json.writeBooleanField("fails", event.fails());
-    Review review = event.review();
-    if (review != null) {
-      json.writeStringField("state", review.state().name().toLowerCase(Locale.ROOT));
-      json.writeStringField("reason", review.reason());
+  /** Options of which events are shown. */
+  static final class EventFilter {
+    @Option(
+        names = "--since",
+        paramLabel = "COMMIT|DAY",
+        description = "Only what began after that commit or day.")
+    private @Nullable String since;
+
+    @Option(names = "--only-regressed", description = "Only what is worse.")
+    private boolean onlyRegressed;
+
+    @Option(
+        names = "--all",
+        description = "Also what went away and what was rejected in events.json.")
+    private boolean all;
+
+    /** Whether one change of an event is shown. */
+    boolean onlyRegressed() {
+      return onlyRegressed;
     }
-    run("after", event.after());
-    run("upTo", event.upTo());
-    json.writeArrayFieldStart("changes");
-    for (Change change : event.changes()) {
-      change(change);
+
+    /** The events to show. */
+    List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
+      Instant from =
+          since == null ? null : Times.isTime(since) ? Times.parse("--since", since) : null;
+      int after = since != null && from == null ? table.find(since.toLowerCase(Locale.ROOT)) : -1;
+      if (since != null && from == null && after < 0) {
+        throw GateFailure.unusable(
+            "--since=%s is no day and no commit of the history".formatted(since), null);
+      }
+      int place = after < 0 ? -1 : table.places()[after];
+      return events.stream()
+          .filter(event -> from == null || !event.upTo().time().isBefore(from))
+          .filter(event -> event.place() > place)
+          .filter(event -> !onlyRegressed || event.worse())
+          .filter(event -> all || event.grade() != Grade.WENT_AWAY && !rejected(event))
+          .toList();
     }
-    json.writeEndArray();
-    json.writeEndObject();
+
+    private static boolean rejected(Event event) {
+      Review review = event.review();
+      return review != null && review.state() == Review.State.REJECTED;
+    }
   }
 
-  private void run(String name, RunInfo run) throws IOException {
-    json.writeObjectFieldStart(name);
-    json.writeStringField("run", run.id());
-    json.writeStringField("commit", run.commit());
-    json.writeStringField("time", run.time().toString());
-    json.writeEndObject();
-  }
+  /** Events as JSON; numbers that do not apply are null. */
+  static final class EventJson {
+    private static final int SCHEMA = 1;
 
-  private void change(Change change) throws IOException {
-    Series series = change.series();
-    json.writeStartObject();
-    JsonFields.benchmark(json, series.benchmark());
-    json.writeStringField("metric", series.metric().name());
-    json.writeStringField("unit", series.metric().unit());
-    json.writeStringField("epoch", series.common());
-    json.writeStringField("grade", change.grade().name());
-    json.writeStringField("way", ChangeText.way(change));
-    JsonFields.number(json, "before", change.before());
-    JsonFields.number(json, "after", change.after());
-    JsonFields.number(json, "ratio", change.ratio());
-    JsonFields.number(json, "ratioLow", change.low());
-    JsonFields.number(json, "ratioHigh", change.high());
-    JsonFields.number(json, "pValue", change.pValue());
-    json.writeEndObject();
+    private final JsonGenerator json;
+
+    private EventJson(JsonGenerator json) {
+      this.json = json;
+    }
+
+    /** The text, on indented lines. */
+    static String of(AnalysisOptions.Found found, List<Event> shown) {
+      return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(found, shown));
+    }
+
+    private void write(AnalysisOptions.Found found, List<Event> shown) throws IOException {
+      json.writeStringField("branch", found.branch());
+      json.writeNumberField("runs", found.table().runs().size());
+      JsonFields.alarms(json, PastAlarms.of(found.events()));
+      json.writeArrayFieldStart("events");
+      for (Event event : shown) {
+        event(event);
+      }
+      json.writeEndArray();
+    }
+
+    private void event(Event event) throws IOException {
+      json.writeStartObject();
+      json.writeStringField("id", event.id());
+      json.writeStringField("kind", event.machine() ? "machine" : "benchmarks");
+      json.writeStringField("grade", event.grade().name());
+      json.writeBooleanField("fails", event.fails());
+      Review review = event.review();
+      if (review != null) {
+        json.writeStringField("state", review.state().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("reason", review.reason());
+      }
+      run("after", event.after());
+      run("upTo", event.upTo());
+      json.writeArrayFieldStart("changes");
+      for (Change change : event.changes()) {
+        change(change);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+
+    private void run(String name, RunInfo run) throws IOException {
+      json.writeObjectFieldStart(name);
+      json.writeStringField("run", run.id());
+      json.writeStringField("commit", run.commit());
+      json.writeStringField("time", run.time().toString());
+      json.writeEndObject();
+    }
+
+    private void change(Change change) throws IOException {
+      Series series = change.series();
+      json.writeStartObject();
+      JsonFields.benchmark(json, series.benchmark());
+      json.writeStringField("metric", series.metric().name());
+      json.writeStringField("unit", series.metric().unit());
+      json.writeStringField("epoch", series.common());
+      json.writeStringField("grade", change.grade().name());
+      json.writeStringField("way", ChangeText.way(change));
+      JsonFields.number(json, "before", change.before());
+      JsonFields.number(json, "after", change.after());
+      JsonFields.number(json, "ratio", change.ratio());
+      JsonFields.number(json, "ratioLow", change.low());
+      JsonFields.number(json, "ratioHigh", change.high());
+      JsonFields.number(json, "pValue", change.pValue());
+      json.writeEndObject();
+    }
   }
-}
 }

@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.explain.ExplainFormat;
+import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.explain.ExplainRequest;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

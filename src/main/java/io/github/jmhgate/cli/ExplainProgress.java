@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.explain.ExplainListener;
+import io.github.jmhgate.model.BenchmarkId;
 
 /** Progress of explanations. */
 public final class ExplainProgress extends BuildProgress implements ExplainListener {

@@ -1,13 +1,13 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.explain.Explanation;
-import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.explain.ExplainFormat;
-import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.explain.ExplainListener;
 import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.Terminal;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Badge;
 import io.github.jmhgate.history.CsvExport;
+import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.JmhExport;
+import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.OpenMetricsExport;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -6,8 +6,8 @@ import io.github.jmhgate.history.Epoch;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryRun;
-import io.github.jmhgate.history.HistoryView.Mark;
 import io.github.jmhgate.history.HistoryView;
+import io.github.jmhgate.history.HistoryView.Mark;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
@@ -157,155 +157,156 @@ public final class PageReport {
     return List.of(input);
   }
 
-/** Two runs as a comparison, as {@code compare} makes it. */
-static final class ComparisonInput {
-  private ComparisonInput() {}
+  /** Two runs as a comparison, as {@code compare} makes it. */
+  static final class ComparisonInput {
+    private ComparisonInput() {}
 
-  static WholeFile.Content page(
-      Path before, Path after, PageOptions options, MeasuredSides.Graphs graphs, PrintWriter err)
-      throws GateFailure {
-    Path history = options.history;
-    List<Run> runs = Inputs.readBoth(before, after);
-    Decision decision = Judge.compare(runs.get(0), runs.get(1), options.settings(false).policy());
-    MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
-    ReportContext context =
-        new ReportContext(
-            "jmh-gate",
-            before.toString(),
-            after.toString(),
-            Comparison.COMPARE,
-            "",
-            Duration.ZERO,
-            Instant.now(),
-            SourceLocator.NONE,
-            history == null
-                ? sides
-                : sides.with(PastValues.read(history, options.baselines(), err)),
-            false);
-    return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
-  }
-}
-
-/** Result files of anyone, one behind the other as named, as if they were a history. */
-static final class FilesInput {
-  private static final String ID = "%06d";
-
-  private FilesInput() {}
-
-  static HistoryView of(List<Path> files, PageOptions options) throws GateFailure {
-    SeriesBuilder series = new SeriesBuilder();
-    List<String> labels = new ArrayList<>();
-    List<HistoryRun> latest = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      // The order is the one in which they were named, whatever their times say.
-      HistoryRun run =
-          JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
-      latest.add(0, run);
-      series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run, new byte[0]));
-      labels.add(name(files.get(i)));
+    static WholeFile.Content page(
+        Path before, Path after, PageOptions options, MeasuredSides.Graphs graphs, PrintWriter err)
+        throws GateFailure {
+      Path history = options.history;
+      List<Run> runs = Inputs.readBoth(before, after);
+      Decision decision = Judge.compare(runs.get(0), runs.get(1), options.settings(false).policy());
+      MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
+      ReportContext context =
+          new ReportContext(
+              "jmh-gate",
+              before.toString(),
+              after.toString(),
+              Comparison.COMPARE,
+              "",
+              Duration.ZERO,
+              Instant.now(),
+              SourceLocator.NONE,
+              history == null
+                  ? sides
+                  : sides.with(PastValues.read(history, options.baselines(), err)),
+              false);
+      return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
     }
-    SeriesTable table = series.table("");
-    String place = Epoch.place(latest.get(0).environment());
-    latest.removeIf(run -> !Epoch.place(run.environment()).equals(place));
-    ShownLosses losses = ShownLosses.of(latest, options.baselines(), table, options.settings(true));
-    return new HistoryView(
-        files.size() + " runs",
-        table,
-        labels,
-        new EventFinder(table, Analysis.DEFAULT).events(),
-        List.of(),
-        "",
-        one -> losses.of(one).orElse(""),
-        losses.tooNoisy());
   }
 
-  /** The file's name, or of {@code result.json} that of its folder. */
-  private static String name(Path file) {
-    String name = String.valueOf(file.getFileName());
-    Path folder = file.toAbsolutePath().getParent();
-    return name.equals("result.json") && folder != null
-        ? String.valueOf(folder.getFileName())
-        : name.replaceFirst("[.]json$", "");
-  }
-}
+  /** Result files of anyone, one behind the other as named, as if they were a history. */
+  static final class FilesInput {
+    private static final String ID = "%06d";
 
-/** A history for a page, with what the checkout knows of its commits. */
-static final class HistoryInput {
-  private static final int DAY = 10;
+    private FilesInput() {}
 
-  private HistoryInput() {}
-
-  static HistoryView of(Path folder, PageOptions options, PrintWriter err)
-      throws GateFailure, InterruptedException {
-    Path baselines = options.baselines();
-    HistoryLook look = HistoryLook.events(folder, baselines, err);
-    SeriesTable table = look.table();
-    List<Mark> marks = new ArrayList<>(baselines(table, baselines));
-    String commits = "";
-    try {
-      // Of where one stands: the history may be a checkout of another repository.
-      Git git = Git.around(Path.of(""));
-      commits = Published.commits(git).orElse("");
-      marks.addAll(releases(table, Published.tags(git)));
-    } catch (RevisionException e) {
-      commits = "";
-    }
-    List<String> labels =
-        table.runs().stream()
-            .map(run -> run.time().toString().substring(0, DAY) + named(run))
-            .toList();
-    String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-    ShownLosses losses = ShownLosses.of(folder, baselines, table, options.settings(true));
-    return new HistoryView(
-        "History of " + branch,
-        table,
-        labels,
-        look.events(),
-        marks,
-        commits,
-        series -> losses.of(series).orElse(""),
-        losses.tooNoisy());
-  }
-
-  private static String named(RunInfo run) {
-    return run.commit().isEmpty() ? "" : " " + run.shortCommit();
-  }
-
-  private static List<Mark> releases(SeriesTable table, Map<String, String> tags) {
-    List<Mark> marks = new ArrayList<>();
-    tags.forEach((commit, tag) -> mark(table, commit, "release", tag, marks));
-    return marks;
-  }
-
-  private static void mark(
-      SeriesTable table, String commit, String kind, String label, List<Mark> marks) {
-    for (int i = 0; i < table.runs().size(); i++) {
-      String run = table.runs().get(i).commit();
-      if (!run.isEmpty() && commit.startsWith(run)) {
-        marks.add(new Mark(i, kind, label));
-        return;
+    static HistoryView of(List<Path> files, PageOptions options) throws GateFailure {
+      SeriesBuilder series = new SeriesBuilder();
+      List<String> labels = new ArrayList<>();
+      List<HistoryRun> latest = new ArrayList<>();
+      for (int i = 0; i < files.size(); i++) {
+        // The order is the one in which they were named, whatever their times say.
+        HistoryRun run =
+            JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
+        latest.add(0, run);
+        series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run, new byte[0]));
+        labels.add(name(files.get(i)));
       }
+      SeriesTable table = series.table("");
+      String place = Epoch.place(latest.get(0).environment());
+      latest.removeIf(run -> !Epoch.place(run.environment()).equals(place));
+      ShownLosses losses =
+          ShownLosses.of(latest, options.baselines(), table, options.settings(true));
+      return new HistoryView(
+          files.size() + " runs",
+          table,
+          labels,
+          new EventFinder(table, Analysis.DEFAULT).events(),
+          List.of(),
+          "",
+          one -> losses.of(one).orElse(""),
+          losses.tooNoisy());
+    }
+
+    /** The file's name, or of {@code result.json} that of its folder. */
+    private static String name(Path file) {
+      String name = String.valueOf(file.getFileName());
+      Path folder = file.toAbsolutePath().getParent();
+      return name.equals("result.json") && folder != null
+          ? String.valueOf(folder.getFileName())
+          : name.replaceFirst("[.]json$", "");
     }
   }
 
-  private static List<Mark> baselines(SeriesTable table, Path folder) throws GateFailure {
-    List<Mark> marks = new ArrayList<>();
-    if (!Files.isDirectory(folder)) {
+  /** A history for a page, with what the checkout knows of its commits. */
+  static final class HistoryInput {
+    private static final int DAY = 10;
+
+    private HistoryInput() {}
+
+    static HistoryView of(Path folder, PageOptions options, PrintWriter err)
+        throws GateFailure, InterruptedException {
+      Path baselines = options.baselines();
+      HistoryLook look = HistoryLook.events(folder, baselines, err);
+      SeriesTable table = look.table();
+      List<Mark> marks = new ArrayList<>(baselines(table, baselines));
+      String commits = "";
+      try {
+        // Of where one stands: the history may be a checkout of another repository.
+        Git git = Git.around(Path.of(""));
+        commits = Published.commits(git).orElse("");
+        marks.addAll(releases(table, Published.tags(git)));
+      } catch (RevisionException e) {
+        commits = "";
+      }
+      List<String> labels =
+          table.runs().stream()
+              .map(run -> run.time().toString().substring(0, DAY) + named(run))
+              .toList();
+      String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
+      ShownLosses losses = ShownLosses.of(folder, baselines, table, options.settings(true));
+      return new HistoryView(
+          "History of " + branch,
+          table,
+          labels,
+          look.events(),
+          marks,
+          commits,
+          series -> losses.of(series).orElse(""),
+          losses.tooNoisy());
+    }
+
+    private static String named(RunInfo run) {
+      return run.commit().isEmpty() ? "" : " " + run.shortCommit();
+    }
+
+    private static List<Mark> releases(SeriesTable table, Map<String, String> tags) {
+      List<Mark> marks = new ArrayList<>();
+      tags.forEach((commit, tag) -> mark(table, commit, "release", tag, marks));
       return marks;
     }
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
-      for (Path one : folders) {
-        Path sidecar = one.resolve(Sidecar.FILE_NAME);
-        if (Files.exists(sidecar)) {
-          String name = String.valueOf(one.getFileName());
-          mark(table, Sidecar.read(sidecar).revision(), "baseline", name, marks);
+
+    private static void mark(
+        SeriesTable table, String commit, String kind, String label, List<Mark> marks) {
+      for (int i = 0; i < table.runs().size(); i++) {
+        String run = table.runs().get(i).commit();
+        if (!run.isEmpty() && commit.startsWith(run)) {
+          marks.add(new Mark(i, kind, label));
+          return;
         }
       }
-    } catch (IOException e) {
-      // Without its marks the history is as true.
-      return List.of();
     }
-    return marks;
+
+    private static List<Mark> baselines(SeriesTable table, Path folder) throws GateFailure {
+      List<Mark> marks = new ArrayList<>();
+      if (!Files.isDirectory(folder)) {
+        return marks;
+      }
+      try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
+        for (Path one : folders) {
+          Path sidecar = one.resolve(Sidecar.FILE_NAME);
+          if (Files.exists(sidecar)) {
+            String name = String.valueOf(one.getFileName());
+            mark(table, Sidecar.read(sidecar).revision(), "baseline", name, marks);
+          }
+        }
+      } catch (IOException e) {
+        // Without its marks the history is as true.
+        return List.of();
+      }
+      return marks;
+    }
   }
-}
 }

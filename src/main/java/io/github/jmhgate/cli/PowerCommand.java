@@ -72,74 +72,75 @@ final class PowerCommand implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
-/** The power of recorded results as JSON; numbers that do not apply are null. */
-public static final class PowerJson {
-  private static final int SCHEMA = 1;
+  /** The power of recorded results as JSON; numbers that do not apply are null. */
+  public static final class PowerJson {
+    private static final int SCHEMA = 1;
 
-  private final JsonGenerator json;
-  private final PowerOfResults power;
+    private final JsonGenerator json;
+    private final PowerOfResults power;
 
-  private PowerJson(JsonGenerator json, PowerOfResults power) {
-    this.json = json;
-    this.power = power;
-  }
-
-  /** The document, as docs/statistics.md describes it. */
-  public static String of(PowerOfResults power) {
-    return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write());
-  }
-
-  private void write() throws IOException {
-    json.writeArrayFieldStart("benchmarks");
-    for (BenchmarkPower benchmark : power.benchmarks()) {
-      benchmark(benchmark);
+    private PowerJson(JsonGenerator json, PowerOfResults power) {
+      this.json = json;
+      this.power = power;
     }
-    json.writeEndArray();
-    if (power.recommendation().isPresent()) {
-      recommendation(power.recommendation().get());
+
+    /** The document, as docs/statistics.md describes it. */
+    public static String of(PowerOfResults power) {
+      return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write());
     }
-  }
 
-  private void benchmark(BenchmarkPower benchmark) throws IOException {
-    BenchmarkId id = benchmark.result().id();
-    json.writeStartObject();
-    JsonFields.benchmark(json, id);
-    json.writeNumberField("forks", benchmark.result().score().forkCount());
-    JsonFields.number(json, "deviationOfForkMeans", benchmark.components().deviation());
-    JsonFields.number(json, "deviationBetweenForks", benchmark.components().between());
-    JsonFields.number(json, "deviationWithinForks", benchmark.components().within());
-    json.writeBooleanField("steady", benchmark.steady());
-    json.writeNumberField("modes", benchmark.modes());
-    JsonFields.number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
-    JsonFields.number(json, "detectable", benchmark.detectable());
-    boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
-    JsonFields.number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
-    JsonFields.number(
-        json,
-        "secondsNeeded",
-        reachable
-            ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
-            : Double.NaN);
-    JsonFields.texts(json, "warnings", benchmark.warnings().stream().map(Wording::of).toList());
-    json.writeEndObject();
-  }
+    private void write() throws IOException {
+      json.writeArrayFieldStart("benchmarks");
+      for (BenchmarkPower benchmark : power.benchmarks()) {
+        benchmark(benchmark);
+      }
+      json.writeEndArray();
+      if (power.recommendation().isPresent()) {
+        recommendation(power.recommendation().get());
+      }
+    }
 
-  private void recommendation(Recommendation best) throws IOException {
-    json.writeObjectFieldStart("recommendation");
-    json.writeNumberField(SettingNames.FORKS, best.forks());
-    json.writeNumberField(
-        SettingNames.WARMUP_ITERATIONS,
-        power.benchmarks().get(0).result().conditions().warmup().iterations() + best.extraWarmup());
-    json.writeNumberField(SettingNames.ITERATIONS, best.iterations());
-    JsonFields.number(json, "seconds", best.seconds());
-    json.writeArrayFieldStart("outOfReach");
-    for (BenchmarkId id : best.outOfReach().keySet()) {
+    private void benchmark(BenchmarkPower benchmark) throws IOException {
+      BenchmarkId id = benchmark.result().id();
       json.writeStartObject();
       JsonFields.benchmark(json, id);
+      json.writeNumberField("forks", benchmark.result().score().forkCount());
+      JsonFields.number(json, "deviationOfForkMeans", benchmark.components().deviation());
+      JsonFields.number(json, "deviationBetweenForks", benchmark.components().between());
+      JsonFields.number(json, "deviationWithinForks", benchmark.components().within());
+      json.writeBooleanField("steady", benchmark.steady());
+      json.writeNumberField("modes", benchmark.modes());
+      JsonFields.number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
+      JsonFields.number(json, "detectable", benchmark.detectable());
+      boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
+      JsonFields.number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
+      JsonFields.number(
+          json,
+          "secondsNeeded",
+          reachable
+              ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
+              : Double.NaN);
+      JsonFields.texts(json, "warnings", benchmark.warnings().stream().map(Wording::of).toList());
       json.writeEndObject();
     }
-    json.writeEndArray();
-    json.writeEndObject();
+
+    private void recommendation(Recommendation best) throws IOException {
+      json.writeObjectFieldStart("recommendation");
+      json.writeNumberField(SettingNames.FORKS, best.forks());
+      json.writeNumberField(
+          SettingNames.WARMUP_ITERATIONS,
+          power.benchmarks().get(0).result().conditions().warmup().iterations()
+              + best.extraWarmup());
+      json.writeNumberField(SettingNames.ITERATIONS, best.iterations());
+      JsonFields.number(json, "seconds", best.seconds());
+      json.writeArrayFieldStart("outOfReach");
+      for (BenchmarkId id : best.outOfReach().keySet()) {
+        json.writeStartObject();
+        JsonFields.benchmark(json, id);
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
   }
-}
 }

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.power.BenchmarkPower;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.explain.Event;
+import io.github.jmhgate.explain.ProfileRun;
+import io.github.jmhgate.explain.Sampler;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.explain.Event;
-import io.github.jmhgate.explain.ProfileRun;
-import io.github.jmhgate.explain.Sampler;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.RunRecord;
 import io.github.jmhgate.session.Revision;
-import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.session.RunRecord;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.JudgedRun;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -81,153 +81,153 @@ public class SessionProgress extends BuildProgress implements SessionListener {
     line.print("");
   }
 
-/**
- * Tells a person who waits how far measuring is: one line that changes on a terminal, a line at
- * every tenth elsewhere.
- */
-public static final class ProgressPrinter implements MeasureListener {
-  private final ProgressLine line;
-
-  /** Tells nothing yet. */
-  public ProgressPrinter(ProgressLine line) {
-    this.line = line;
-  }
-
   /**
-   * Says what is about to be measured.
-   *
-   * @param forks forks of each benchmark; 0 where an adaptive plan decides
+   * Tells a person who waits how far measuring is: one line that changes on a terminal, a line at
+   * every tenth elsewhere.
    */
-  public void begin(int benchmarks, int forks, String environment) {
-    line.print(
-        "Measuring %s, %s, on %s"
-            .formatted(
-                ProgressLine.plural(benchmarks, "benchmark"),
-                forks == 0
-                    ? "2 forks each and more where they leave doubt"
-                    : ProgressLine.plural(forks, "fork") + " each",
-                ProgressLine.printable(environment)));
-  }
+  public static final class ProgressPrinter implements MeasureListener {
+    private final ProgressLine line;
 
-  @Override
-  public void planned(Forecast forecast) {
-    BudgetText.FORKS.ahead(forecast).forEach(line::print);
-  }
+    /** Tells nothing yet. */
+    public ProgressPrinter(ProgressLine line) {
+      this.line = line;
+    }
 
-  @Override
-  public void on(MeasureEvent event) {
-    if (event instanceof MeasureEvent.ForkStarted started) {
-      started(started);
-    } else if (event instanceof MeasureEvent.ForkFailed failed) {
+    /**
+     * Says what is about to be measured.
+     *
+     * @param forks forks of each benchmark; 0 where an adaptive plan decides
+     */
+    public void begin(int benchmarks, int forks, String environment) {
       line.print(
-          "  %s failed: %s%s"
+          "Measuring %s, %s, on %s"
               .formatted(
-                  ProgressLine.printable(failed.benchmark().shortLabel()),
-                  ProgressLine.printable(failed.reason()),
-                  failed.repeated() ? "; measuring that fork again" : ""));
-    } else if (event instanceof MeasureEvent.Skipped skipped) {
-      line.print(ProgressLine.skipped(skipped));
+                  ProgressLine.plural(benchmarks, "benchmark"),
+                  forks == 0
+                      ? "2 forks each and more where they leave doubt"
+                      : ProgressLine.plural(forks, "fork") + " each",
+                  ProgressLine.printable(environment)));
+    }
+
+    @Override
+    public void planned(Forecast forecast) {
+      BudgetText.FORKS.ahead(forecast).forEach(line::print);
+    }
+
+    @Override
+    public void on(MeasureEvent event) {
+      if (event instanceof MeasureEvent.ForkStarted started) {
+        started(started);
+      } else if (event instanceof MeasureEvent.ForkFailed failed) {
+        line.print(
+            "  %s failed: %s%s"
+                .formatted(
+                    ProgressLine.printable(failed.benchmark().shortLabel()),
+                    ProgressLine.printable(failed.reason()),
+                    failed.repeated() ? "; measuring that fork again" : ""));
+      } else if (event instanceof MeasureEvent.Skipped skipped) {
+        line.print(ProgressLine.skipped(skipped));
+      }
+    }
+
+    private void started(MeasureEvent.ForkStarted event) {
+      MeasureEvent.Progress progress = event.progress();
+      String left =
+          progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left";
+      line.show(
+          String.format(
+              Locale.ROOT,
+              "  fork %d of %d, %s so far%s: %s",
+              progress.fork(),
+              progress.forks(),
+              Elapsed.whole(progress.elapsed()),
+              left,
+              ProgressLine.printable(event.benchmark().shortLabel())),
+          10 * (progress.fork() - 1) / progress.forks());
     }
   }
 
-  private void started(MeasureEvent.ForkStarted event) {
-    MeasureEvent.Progress progress = event.progress();
-    String left =
-        progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left";
-    line.show(
-        String.format(
-            Locale.ROOT,
-            "  fork %d of %d, %s so far%s: %s",
-            progress.fork(),
-            progress.forks(),
-            Elapsed.whole(progress.elapsed()),
-            left,
-            ProgressLine.printable(event.benchmark().shortLabel())),
-        10 * (progress.fork() - 1) / progress.forks());
-  }
-}
+  /** Tells a person who waits how far measuring in pairs is, and what it shows so far. */
+  public static final class PairProgress implements MeasureListener {
+    /** Elsewhere than on a terminal: a line for so many pairs. */
+    private static final int PAIRS_A_LINE = 10;
 
-/** Tells a person who waits how far measuring in pairs is, and what it shows so far. */
-public static final class PairProgress implements MeasureListener {
-  /** Elsewhere than on a terminal: a line for so many pairs. */
-  private static final int PAIRS_A_LINE = 10;
+    private final ProgressLine line;
+    private final List<BenchmarkId> benchmarks;
+    private final Map<BenchmarkId, Integer> pairs = new HashMap<>();
+    private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
+    private int begun;
 
-  private final ProgressLine line;
-  private final List<BenchmarkId> benchmarks;
-  private final Map<BenchmarkId, Integer> pairs = new HashMap<>();
-  private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
-  private int begun;
+    /** Tells nothing yet. */
+    public PairProgress(ProgressLine line, List<BenchmarkId> benchmarks) {
+      this.line = line;
+      this.benchmarks = List.copyOf(benchmarks);
+    }
 
-  /** Tells nothing yet. */
-  public PairProgress(ProgressLine line, List<BenchmarkId> benchmarks) {
-    this.line = line;
-    this.benchmarks = List.copyOf(benchmarks);
-  }
-
-  /** Says what is about to be measured, and beside what. */
-  public void begin(String base, String environment) {
-    line.print(
-        "Measuring %s in lockstep with %s, on %s"
-            .formatted(
-                ProgressLine.plural(benchmarks.size(), "benchmark"),
-                ProgressLine.printable(base),
-                ProgressLine.printable(environment)));
-  }
-
-  @Override
-  public void planned(Forecast forecast) {
-    BudgetText.PAIRS.ahead(forecast).forEach(line::print);
-  }
-
-  @Override
-  public void on(MeasureEvent event) {
-    if (event instanceof MeasureEvent.ForkStarted started) {
-      started(started);
-    } else if (event instanceof MeasureEvent.Looked looked) {
-      looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
-    } else if (event instanceof MeasureEvent.Skipped skipped) {
-      line.print(ProgressLine.skipped(skipped));
-    } else if (event instanceof MeasureEvent.ForkFailed failed) {
-      pairs.merge(failed.benchmark(), -1, Integer::sum);
+    /** Says what is about to be measured, and beside what. */
+    public void begin(String base, String environment) {
       line.print(
-          "  %s failed: %s%s"
+          "Measuring %s in lockstep with %s, on %s"
               .formatted(
-                  ProgressLine.printable(failed.benchmark().shortLabel()),
-                  ProgressLine.printable(failed.reason()),
-                  failed.repeated() ? "; measuring that pair again" : ""));
+                  ProgressLine.plural(benchmarks.size(), "benchmark"),
+                  ProgressLine.printable(base),
+                  ProgressLine.printable(environment)));
+    }
+
+    @Override
+    public void planned(Forecast forecast) {
+      BudgetText.PAIRS.ahead(forecast).forEach(line::print);
+    }
+
+    @Override
+    public void on(MeasureEvent event) {
+      if (event instanceof MeasureEvent.ForkStarted started) {
+        started(started);
+      } else if (event instanceof MeasureEvent.Looked looked) {
+        looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
+      } else if (event instanceof MeasureEvent.Skipped skipped) {
+        line.print(ProgressLine.skipped(skipped));
+      } else if (event instanceof MeasureEvent.ForkFailed failed) {
+        pairs.merge(failed.benchmark(), -1, Integer::sum);
+        line.print(
+            "  %s failed: %s%s"
+                .formatted(
+                    ProgressLine.printable(failed.benchmark().shortLabel()),
+                    ProgressLine.printable(failed.reason()),
+                    failed.repeated() ? "; measuring that pair again" : ""));
+      }
+    }
+
+    private void started(MeasureEvent.ForkStarted event) {
+      BenchmarkId benchmark = event.benchmark();
+      int pair = pairs.merge(benchmark, 1, Integer::sum);
+      Duration left = event.progress().left();
+      line.show(
+          String.format(
+              Locale.ROOT,
+              "  benchmark %d of %d, pair %d, %s so far%s: %s%s",
+              benchmarks.indexOf(benchmark) + 1,
+              benchmarks.size(),
+              pair,
+              Elapsed.whole(event.progress().elapsed()),
+              left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left",
+              ProgressLine.printable(benchmark.shortLabel()),
+              effect(Optional.ofNullable(effects.get(benchmark)))),
+          begun / PAIRS_A_LINE);
+      begun++;
+    }
+
+    private static String effect(Optional<BenchmarkPlan.Effect> effect) {
+      return effect
+          .map(
+              known ->
+                  String.format(
+                      Locale.ROOT,
+                      ", time %+.1f %% (%+.1f … %+.1f %%)",
+                      100 * (known.ratio() - 1),
+                      100 * (known.low() - 1),
+                      100 * (known.high() - 1)))
+          .orElse("");
     }
   }
-
-  private void started(MeasureEvent.ForkStarted event) {
-    BenchmarkId benchmark = event.benchmark();
-    int pair = pairs.merge(benchmark, 1, Integer::sum);
-    Duration left = event.progress().left();
-    line.show(
-        String.format(
-            Locale.ROOT,
-            "  benchmark %d of %d, pair %d, %s so far%s: %s%s",
-            benchmarks.indexOf(benchmark) + 1,
-            benchmarks.size(),
-            pair,
-            Elapsed.whole(event.progress().elapsed()),
-            left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left",
-            ProgressLine.printable(benchmark.shortLabel()),
-            effect(Optional.ofNullable(effects.get(benchmark)))),
-        begun / PAIRS_A_LINE);
-    begun++;
-  }
-
-  private static String effect(Optional<BenchmarkPlan.Effect> effect) {
-    return effect
-        .map(
-            known ->
-                String.format(
-                    Locale.ROOT,
-                    ", time %+.1f %% (%+.1f … %+.1f %%)",
-                    100 * (known.ratio() - 1),
-                    100 * (known.low() - 1),
-                    100 * (known.high() - 1)))
-        .orElse("");
-  }
-}
 }

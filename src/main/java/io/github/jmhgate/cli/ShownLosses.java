@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.history.ForkNoise;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.ForkNoise;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.BenchmarkId;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -2,8 +2,8 @@ package io.github.jmhgate.code;
 
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

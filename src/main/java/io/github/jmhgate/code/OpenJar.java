@@ -1,7 +1,7 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.model.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package io.github.jmhgate.explain;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.CommitJars;
 import io.github.jmhgate.session.Revision;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

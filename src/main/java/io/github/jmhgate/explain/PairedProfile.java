@@ -1,6 +1,5 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -11,6 +10,7 @@ import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;

@@ -1,8 +1,5 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.FlightRecorder;
@@ -12,7 +9,10 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.jmhgate.history;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.model.JsonFields;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.JsonFields;
 import io.github.jmhgate.model.Metric;
 import java.io.IOException;
 import java.io.Writer;

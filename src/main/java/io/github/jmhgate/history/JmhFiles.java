@@ -1,14 +1,14 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.store.CodeRecord;
-import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.history.SeriesBuilder.Key;
 import io.github.jmhgate.history.SeriesBuilder.Values;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.WholeFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

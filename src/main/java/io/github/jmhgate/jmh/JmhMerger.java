@@ -1,8 +1,8 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

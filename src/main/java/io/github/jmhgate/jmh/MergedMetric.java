@@ -1,6 +1,5 @@
 package io.github.jmhgate.jmh;
 
-
 /**
  * One metric of a merged row.
  *

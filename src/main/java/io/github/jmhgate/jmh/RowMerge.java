@@ -169,137 +169,138 @@ final class RowMerge {
             conditions.vmVersion()));
   }
 
-/**
- * How JMH makes a metric's score of its iterations. Its JSON does not say so; the score and its
- * interval beside the raw data tell.
- */
-public enum Aggregation {
-  MEAN {
-    @Override
-    public double of(double[] values) {
-      return Summary.sum(values) / values.length;
-    }
-  },
-  SUM {
-    @Override
-    public double of(double[] values) {
-      return Summary.sum(values);
-    }
-  },
-  MAX {
-    @Override
-    public double of(double[] values) {
-      return Arrays.stream(values).max().orElse(Double.NaN);
-    }
-  },
-  MIN {
-    @Override
-    public double of(double[] values) {
-      return Arrays.stream(values).min().orElse(Double.NaN);
-    }
-  };
-
-  private static final double TOLERANCE = 1e-9;
-
-  /** The score of these values; NaN where there are none. */
-  public abstract double of(double[] values);
-
-  /** Whether this aggregation explains a score. */
-  public boolean gives(double score, double[] values) {
-    double own = of(values);
-    return Double.compare(own, score) == 0
-        || Math.abs(own - score) <= TOLERANCE * Math.max(Math.abs(own), Math.abs(score));
-  }
-
   /**
-   * The aggregations a metric may have, the likeliest first. A mean has an interval with a width,
-   * or none where the values are too few; every other score is its own interval.
-   *
-   * @param name the metric's name, which decides where its values leave several possible
+   * How JMH makes a metric's score of its iterations. Its JSON does not say so; the score and its
+   * interval beside the raw data tell.
    */
-  public static List<Aggregation> candidates(String name, List<RowMetric> parts) {
-    if (parts.stream().noneMatch(Aggregation::isItsOwnInterval)) {
-      return List.of(MEAN);
-    }
-    if (name.endsWith("p0.00")) {
-      return List.of(MIN, SUM, MAX);
-    }
-    boolean high = name.endsWith("p1.00") || name.endsWith(".used") || name.endsWith(".time.total");
-    return high ? List.of(MAX, SUM, MIN) : List.of(SUM, MAX, MIN);
-  }
-
-  private static boolean isItsOwnInterval(RowMetric metric) {
-    return Double.isNaN(metric.error())
-        && metric.low() == metric.score()
-        && metric.high() == metric.score();
-  }
-}
-
-/** Joins the raw data of one metric from several rows. */
-public static final class RawData {
-  private RawData() {}
-
-  /** All forks of all parts, one behind the other, under the name and unit of the first. */
-  public static RowMetric join(List<RowMetric> parts) {
-    double[] values = new double[parts.stream().mapToInt(part -> part.values().length).sum()];
-    int[] ends = new int[parts.stream().mapToInt(RowMetric::forks).sum()];
-    List<List<Histogram>> histograms = new ArrayList<>();
-    int at = 0;
-    int fork = 0;
-    for (RowMetric part : parts) {
-      for (int end : part.ends()) {
-        ends[fork++] = at + end;
+  public enum Aggregation {
+    MEAN {
+      @Override
+      public double of(double[] values) {
+        return Summary.sum(values) / values.length;
       }
-      System.arraycopy(part.values(), 0, values, at, part.values().length);
-      at += part.values().length;
-      histograms.addAll(part.histograms());
+    },
+    SUM {
+      @Override
+      public double of(double[] values) {
+        return Summary.sum(values);
+      }
+    },
+    MAX {
+      @Override
+      public double of(double[] values) {
+        return Arrays.stream(values).max().orElse(Double.NaN);
+      }
+    },
+    MIN {
+      @Override
+      public double of(double[] values) {
+        return Arrays.stream(values).min().orElse(Double.NaN);
+      }
+    };
+
+    private static final double TOLERANCE = 1e-9;
+
+    /** The score of these values; NaN where there are none. */
+    public abstract double of(double[] values);
+
+    /** Whether this aggregation explains a score. */
+    public boolean gives(double score, double[] values) {
+      double own = of(values);
+      return Double.compare(own, score) == 0
+          || Math.abs(own - score) <= TOLERANCE * Math.max(Math.abs(own), Math.abs(score));
     }
-    RowMetric first = parts.get(0);
-    return new RowMetric(
-        first.name(),
-        first.unit(),
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        values,
-        ends,
-        histograms);
+
+    /**
+     * The aggregations a metric may have, the likeliest first. A mean has an interval with a width,
+     * or none where the values are too few; every other score is its own interval.
+     *
+     * @param name the metric's name, which decides where its values leave several possible
+     */
+    public static List<Aggregation> candidates(String name, List<RowMetric> parts) {
+      if (parts.stream().noneMatch(Aggregation::isItsOwnInterval)) {
+        return List.of(MEAN);
+      }
+      if (name.endsWith("p0.00")) {
+        return List.of(MIN, SUM, MAX);
+      }
+      boolean high =
+          name.endsWith("p1.00") || name.endsWith(".used") || name.endsWith(".time.total");
+      return high ? List.of(MAX, SUM, MIN) : List.of(SUM, MAX, MIN);
+    }
+
+    private static boolean isItsOwnInterval(RowMetric metric) {
+      return Double.isNaN(metric.error())
+          && metric.low() == metric.score()
+          && metric.high() == metric.score();
+    }
   }
 
-  /** Forks without a value, in the place of a row that lacks the metric. */
-  public static RowMetric absent(RowMetric like, int forks) {
-    return new RowMetric(
-        like.name(),
-        like.unit(),
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        Double.NaN,
-        new double[0],
-        new int[forks],
-        List.of());
-  }
+  /** Joins the raw data of one metric from several rows. */
+  public static final class RawData {
+    private RawData() {}
 
-  /** All samples of all forks and iterations, counted by value. */
-  public static SortedMap<Double, Long> joinHistograms(RowMetric metric) {
-    SortedMap<Double, Long> joined = new TreeMap<>();
-    for (List<Histogram> fork : metric.histograms()) {
-      for (Histogram histogram : fork) {
-        for (int i = 0; i < histogram.values().length; i++) {
-          joined.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
+    /** All forks of all parts, one behind the other, under the name and unit of the first. */
+    public static RowMetric join(List<RowMetric> parts) {
+      double[] values = new double[parts.stream().mapToInt(part -> part.values().length).sum()];
+      int[] ends = new int[parts.stream().mapToInt(RowMetric::forks).sum()];
+      List<List<Histogram>> histograms = new ArrayList<>();
+      int at = 0;
+      int fork = 0;
+      for (RowMetric part : parts) {
+        for (int end : part.ends()) {
+          ends[fork++] = at + end;
+        }
+        System.arraycopy(part.values(), 0, values, at, part.values().length);
+        at += part.values().length;
+        histograms.addAll(part.histograms());
+      }
+      RowMetric first = parts.get(0);
+      return new RowMetric(
+          first.name(),
+          first.unit(),
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          values,
+          ends,
+          histograms);
+    }
+
+    /** Forks without a value, in the place of a row that lacks the metric. */
+    public static RowMetric absent(RowMetric like, int forks) {
+      return new RowMetric(
+          like.name(),
+          like.unit(),
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          Double.NaN,
+          new double[0],
+          new int[forks],
+          List.of());
+    }
+
+    /** All samples of all forks and iterations, counted by value. */
+    public static SortedMap<Double, Long> joinHistograms(RowMetric metric) {
+      SortedMap<Double, Long> joined = new TreeMap<>();
+      for (List<Histogram> fork : metric.histograms()) {
+        for (Histogram histogram : fork) {
+          for (int i = 0; i < histogram.values().length; i++) {
+            joined.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
+          }
         }
       }
+      return joined;
     }
-    return joined;
-  }
 
-  /**
-   * The values with a 0 for each iteration that has none, behind the others: JMH counts those so
-   * when it makes the score, though it leaves them out of the raw data.
-   */
-  public static double[] padded(RowMetric metric, int iterations) {
-    return Arrays.copyOf(metric.values(), Math.max(metric.values().length, iterations));
+    /**
+     * The values with a 0 for each iteration that has none, behind the others: JMH counts those so
+     * when it makes the score, though it leaves them out of the raw data.
+     */
+    public static double[] padded(RowMetric metric, int iterations) {
+      return Arrays.copyOf(metric.values(), Math.max(metric.values().length, iterations));
+    }
   }
-}
 }

@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Result;
 import java.io.IOException;
 import java.nio.file.Files;

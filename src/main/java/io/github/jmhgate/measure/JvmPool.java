@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

@@ -2,8 +2,8 @@ package io.github.jmhgate.measure;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

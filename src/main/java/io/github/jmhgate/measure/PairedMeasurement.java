@@ -1,14 +1,13 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
@@ -18,6 +17,7 @@ import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

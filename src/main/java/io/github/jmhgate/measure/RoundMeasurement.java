@@ -1,12 +1,12 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.TurnServer;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.ShellWord;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.ShellWord;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.List;

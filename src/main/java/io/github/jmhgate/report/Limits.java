@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
 import java.math.BigDecimal;
 import java.util.ArrayList;

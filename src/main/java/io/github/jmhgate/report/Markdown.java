@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;

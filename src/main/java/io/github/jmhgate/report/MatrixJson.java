@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.JsonDocument;
 import io.github.jmhgate.model.JsonFields;
-import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 
 /** A matrix as JSON; numbers that do not apply are null. */

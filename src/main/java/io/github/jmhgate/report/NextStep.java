@@ -1,13 +1,13 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.settings.SettingNames;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.CodeFact;
-import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

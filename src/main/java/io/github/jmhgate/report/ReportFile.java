@@ -1,11 +1,11 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import java.util.List;
 
 /**

@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

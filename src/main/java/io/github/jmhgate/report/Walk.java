@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
+import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Vanished;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;

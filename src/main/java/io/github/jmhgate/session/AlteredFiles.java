@@ -1,15 +1,15 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.store.RenamesFile;
-import io.github.jmhgate.store.WaiverFile;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.ReviewFact.Role;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.store.CalibrationFile;
+import io.github.jmhgate.store.RenamesFile;
+import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
 

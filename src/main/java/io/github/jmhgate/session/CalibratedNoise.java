@@ -1,8 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.Calibrated.Kind;
-import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
@@ -10,6 +7,9 @@ import io.github.jmhgate.gate.plan.SessionTrust;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

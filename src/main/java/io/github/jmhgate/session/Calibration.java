@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.power.EffectNoise;

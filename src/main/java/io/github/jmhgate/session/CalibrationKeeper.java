@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,19 +1,19 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.BaselineException;
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.BaselineException;
+import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

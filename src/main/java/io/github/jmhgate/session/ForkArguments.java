@@ -3,8 +3,8 @@ package io.github.jmhgate.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.code.NamedFiles;
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;

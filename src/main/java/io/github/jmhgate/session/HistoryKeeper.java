@@ -1,6 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
@@ -12,6 +11,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.store.CodeRecord;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

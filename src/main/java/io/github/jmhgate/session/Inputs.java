@@ -1,9 +1,9 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.BaselineStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
@@ -8,8 +10,6 @@ import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.Rounds;
-import io.github.jmhgate.measure.PairedMeasurement;
-import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.VanishedBenchmarks.Cause;

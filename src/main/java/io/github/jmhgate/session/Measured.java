@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Baseline;
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.Sidecar;
 import java.util.Map;
 import java.util.Optional;
 

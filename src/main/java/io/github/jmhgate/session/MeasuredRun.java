@@ -1,13 +1,13 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

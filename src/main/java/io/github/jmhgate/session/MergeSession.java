@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
@@ -18,8 +18,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ControlCheck;
 import io.github.jmhgate.shard.MergeCheck;
 import io.github.jmhgate.shard.ShardPlan;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.BaselineException;
-import io.github.jmhgate.store.WaiverFile;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.store.BaselineException;
+import io.github.jmhgate.store.WaiverFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

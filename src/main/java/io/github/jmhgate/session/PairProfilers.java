@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import java.io.IOException;
 import java.nio.file.Path;

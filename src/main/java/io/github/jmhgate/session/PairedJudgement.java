@@ -1,19 +1,19 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.EnvironmentMatch;
-import io.github.jmhgate.store.WaiverFile;
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.EnvironmentMatch;
+import io.github.jmhgate.store.WaiverFile;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;

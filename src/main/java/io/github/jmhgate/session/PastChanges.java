@@ -1,14 +1,14 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.RenamesFile;
-import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.EventFinder;
+import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;

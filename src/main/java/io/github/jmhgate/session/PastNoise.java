@@ -1,11 +1,11 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;

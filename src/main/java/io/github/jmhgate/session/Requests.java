@@ -1,18 +1,18 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.measure.PairPlan;
+import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;
-import io.github.jmhgate.measure.PairPlan;
-import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SingleShots;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

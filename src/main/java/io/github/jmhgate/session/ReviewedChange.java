@@ -1,20 +1,20 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.Given;
+import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.settings.Origin;
+import io.github.jmhgate.settings.Quotation;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingDifference;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.settings.Given;
-import io.github.jmhgate.settings.Origin;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsProblem;
-import io.github.jmhgate.settings.Jvm;
-import io.github.jmhgate.settings.Quotation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

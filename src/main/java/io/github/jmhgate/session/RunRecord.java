@@ -1,10 +1,10 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

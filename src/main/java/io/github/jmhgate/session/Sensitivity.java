@@ -1,22 +1,22 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.RenamesFile;
-import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.plan.Outlook;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
-import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.ForkNoise;
+import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.FolderPairs;
 import io.github.jmhgate.measure.Side;
@@ -13,6 +11,8 @@ import io.github.jmhgate.shard.MergeCheck;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardPlan;
 import io.github.jmhgate.shard.ShardRecord;
+import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -1,7 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Baseline;
-import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.StoredRounds;
@@ -10,6 +8,8 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.BaselineStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

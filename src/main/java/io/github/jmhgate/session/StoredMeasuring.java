@@ -1,11 +1,10 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.plan.FreshForks;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
@@ -22,6 +21,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-
 /**
  * A setting that is understood.
  *

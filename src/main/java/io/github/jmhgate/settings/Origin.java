@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-
 /**
  * Where a setting was given.
  *

@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-
 /**
  * A setting that a change under review changes.
  *

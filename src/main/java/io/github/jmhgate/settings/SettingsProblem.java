@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-
 /**
  * One thing that is wrong with the settings.
  *

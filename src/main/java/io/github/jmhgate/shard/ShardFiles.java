@@ -1,14 +1,14 @@
 package io.github.jmhgate.shard;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.TextFile;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.store.Calibrated.Kind;
-import io.github.jmhgate.store.Calibrated.Spread;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.Calibrated.Spread;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.store.Calibrated.Kind;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.store.Calibrated.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

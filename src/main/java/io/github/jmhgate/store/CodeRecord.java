@@ -1,9 +1,9 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Sha256;
 import java.util.Locale;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

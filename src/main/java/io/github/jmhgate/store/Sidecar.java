@@ -1,8 +1,8 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.SliceLength;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.versus;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.JsonDocument;
 import io.github.jmhgate.model.JsonFields;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.statistics.LogInterval;
 import java.io.IOException;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.SliceLength;
 import io.github.jmhgate.measure.JvmPool;
+import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.Round;
 import io.github.jmhgate.measure.RoundMeasurement;
+import io.github.jmhgate.measure.SliceLength;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Jvm;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

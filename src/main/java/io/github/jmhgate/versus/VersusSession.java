@@ -1,21 +1,21 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.NamedLaunch;
+import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.Round;
 import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.session.Requests;
+import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.settings.Jvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;

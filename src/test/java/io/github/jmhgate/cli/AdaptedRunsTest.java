@@ -2,12 +2,12 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

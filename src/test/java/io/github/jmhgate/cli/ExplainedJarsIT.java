@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.RunRecord;
 import java.nio.file.Files;

@@ -2,14 +2,14 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.store.CodeRecord;
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

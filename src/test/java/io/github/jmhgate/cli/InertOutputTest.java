@@ -1,17 +1,17 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.cli.SessionProgress.PairProgress;
-import io.github.jmhgate.cli.SessionProgress.ProgressPrinter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.cli.SessionProgress.PairProgress;
+import io.github.jmhgate.cli.SessionProgress.ProgressPrinter;
+import io.github.jmhgate.explain.Event;
+import io.github.jmhgate.explain.Profile;
+import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.power.EffectNoise;
-import io.github.jmhgate.explain.Event;
-import io.github.jmhgate.explain.Profile;
-import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;

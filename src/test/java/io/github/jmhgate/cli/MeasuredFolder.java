@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

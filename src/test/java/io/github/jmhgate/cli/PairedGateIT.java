@@ -2,9 +2,9 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
 import io.github.jmhgate.explain.TopFrames;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

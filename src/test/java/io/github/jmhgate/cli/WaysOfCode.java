@@ -3,10 +3,10 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.WayJars.reading;
 import static io.github.jmhgate.cli.WayJars.resource;
 
-import io.github.jmhgate.code.JarCode;
-import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.cli.WaysAroundIT.Edit;
 import io.github.jmhgate.cli.WaysAroundIT.Way;
+import io.github.jmhgate.code.JarCode;
+import io.github.jmhgate.code.JarDifference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

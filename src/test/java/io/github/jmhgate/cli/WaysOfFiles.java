@@ -2,10 +2,10 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.cli.WayJars.with;
 
-import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.cli.WaysAroundIT.Way;
 import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.LonelyLock;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.LonelyLock;
 import java.io.BufferedReader;
 import java.io.File;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

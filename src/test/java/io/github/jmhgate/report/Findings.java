@@ -1,11 +1,11 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

@@ -3,9 +3,9 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;

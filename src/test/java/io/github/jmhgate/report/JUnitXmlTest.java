@@ -3,8 +3,8 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;

@@ -5,13 +5,13 @@ import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

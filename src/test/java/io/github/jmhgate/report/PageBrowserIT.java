@@ -3,8 +3,8 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;

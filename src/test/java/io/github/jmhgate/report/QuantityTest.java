@@ -2,9 +2,9 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.settings.SettingsReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Rule;
@@ -15,7 +16,6 @@ import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Conditions;
 import java.time.LocalDate;
 import java.util.Arrays;

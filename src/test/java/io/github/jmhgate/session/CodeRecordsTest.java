@@ -2,10 +2,10 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
+import io.github.jmhgate.store.CodeRecord;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;

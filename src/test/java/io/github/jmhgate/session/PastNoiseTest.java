@@ -3,10 +3,10 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;

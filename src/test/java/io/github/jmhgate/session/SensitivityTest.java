@@ -3,11 +3,11 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.history.Epoch;
+import io.github.jmhgate.history.ForkNoise;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
-import io.github.jmhgate.history.Epoch;
-import io.github.jmhgate.history.ForkNoise;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;

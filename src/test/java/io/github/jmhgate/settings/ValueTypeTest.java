@@ -1,9 +1,9 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.GateKeys.Size;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.GateKeys.Size;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.study;
 
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.plan.SuitePlan;

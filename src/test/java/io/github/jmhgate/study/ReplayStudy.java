@@ -1,10 +1,10 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.store.BaselineException;
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.store.BaselineException;
+import io.github.jmhgate.store.CodeRecord;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.gate.bytes;
 
-import io.github.jmhgate.gate.bytes.AllocationLevels.Kind;
 import io.github.jmhgate.gate.AllocationFact;
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.MetricPair;
-import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.bytes.AllocationLevels.Kind;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.bytes;
 
-import io.github.jmhgate.gate.bytes.AllocationLimit.Fork;
 import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.bytes.AllocationLimit.Fork;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.bytes;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 

@@ -1,12 +1,12 @@
 package io.github.jmhgate.gate.bytes;
 
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.MetricRule;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Samples;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.bytes;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.statistics.Separation;
 import java.util.OptionalInt;

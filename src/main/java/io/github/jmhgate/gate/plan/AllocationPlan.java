@@ -1,11 +1,11 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.bytes.AllocationLook;
-import io.github.jmhgate.gate.bytes.AllocationTerms;
-import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.bytes.AllocationLook;
+import io.github.jmhgate.gate.bytes.AllocationTerms;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Samples;
 import java.util.Arrays;

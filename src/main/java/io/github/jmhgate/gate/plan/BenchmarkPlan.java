@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.ForkLogs;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.LookRule;
 import io.github.jmhgate.gate.time.MetricPlan;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.bytes.AllocationLevels.Kind;
-import io.github.jmhgate.gate.bytes.AllocationLook;
-import io.github.jmhgate.gate.bytes.AllocationTerms;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.bytes.AllocationLevels.Kind;
+import io.github.jmhgate.gate.bytes.AllocationLook;
+import io.github.jmhgate.gate.bytes.AllocationTerms;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;

@@ -2,9 +2,9 @@ package io.github.jmhgate.gate.plan;
 
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;

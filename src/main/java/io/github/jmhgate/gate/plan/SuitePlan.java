@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;

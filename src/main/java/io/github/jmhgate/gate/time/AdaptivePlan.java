@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.View;
 import java.util.Map;

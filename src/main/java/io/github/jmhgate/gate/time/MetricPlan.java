@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.model.Samples;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Evidence;

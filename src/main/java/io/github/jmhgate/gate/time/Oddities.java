@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.ForkLogs;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Drift;

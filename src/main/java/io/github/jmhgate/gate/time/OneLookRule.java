@@ -1,11 +1,11 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;

@@ -1,13 +1,13 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.TimeFact;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkLogs;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.List;
 

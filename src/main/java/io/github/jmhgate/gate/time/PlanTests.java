@@ -2,8 +2,8 @@ package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;

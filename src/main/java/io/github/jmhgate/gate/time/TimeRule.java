@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ForkLogs;
 import io.github.jmhgate.gate.MetricRule;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 

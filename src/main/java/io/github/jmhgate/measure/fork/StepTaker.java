@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.model.BenchmarkId;

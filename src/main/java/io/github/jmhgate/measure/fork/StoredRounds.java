@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;

@@ -39,104 +39,104 @@ public final class EnvironmentProbe {
         flags);
   }
 
-/** Short names of the garbage collectors, from the names of their beans. */
-static final class GcName {
-  private static final Map<String, String> BY_START =
-      Map.of(
-          "G1", "G1",
-          "PS ", "Parallel",
-          "Copy", "Serial",
-          "MarkSweepCompact", "Serial",
-          "ZGC", "ZGC",
-          "Shenandoah", "Shenandoah",
-          "Epsilon", "Epsilon");
+  /** Short names of the garbage collectors, from the names of their beans. */
+  static final class GcName {
+    private static final Map<String, String> BY_START =
+        Map.of(
+            "G1", "G1",
+            "PS ", "Parallel",
+            "Copy", "Serial",
+            "MarkSweepCompact", "Serial",
+            "ZGC", "ZGC",
+            "Shenandoah", "Shenandoah",
+            "Epsilon", "Epsilon");
 
-  private GcName() {}
+    private GcName() {}
 
-  /** The collector of these beans; their names joined where it is none of the known. */
-  static String of(List<String> beans) {
-    for (String bean : beans) {
-      for (Map.Entry<String, String> known : BY_START.entrySet()) {
-        if (bean.startsWith(known.getKey())) {
-          return known.getValue();
+    /** The collector of these beans; their names joined where it is none of the known. */
+    static String of(List<String> beans) {
+      for (String bean : beans) {
+        for (Map.Entry<String, String> known : BY_START.entrySet()) {
+          if (bean.startsWith(known.getKey())) {
+            return known.getValue();
+          }
         }
       }
-    }
-    return beans.isEmpty() ? "unknown" : String.join("+", beans);
-  }
-}
-
-/** The processor's model name, as the operating system tells it. */
-static final class CpuModel {
-  /** Where nothing tells. */
-  static final String UNKNOWN = "unknown";
-
-  private CpuModel() {}
-
-  static String detect() {
-    String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-    Optional<String> model;
-    if (os.contains("linux")) {
-      model = ofCpuInfo(lines(Path.of("/proc/cpuinfo")));
-    } else if (os.contains("mac")) {
-      model = ofCommand("sysctl", "-n", "machdep.cpu.brand_string");
-    } else {
-      model = text(System.getenv("PROCESSOR_IDENTIFIER"));
-    }
-    return model.orElse(UNKNOWN);
-  }
-
-  /** From Linux's list of processors; ARM ones give numbers of maker and part, not names. */
-  static Optional<String> ofCpuInfo(String cpuInfo) {
-    Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
-    if (name.isPresent()) {
-      return name;
-    }
-    Optional<String> maker = value(cpuInfo, "CPU implementer");
-    Optional<String> part = value(cpuInfo, "CPU part");
-    return maker.isPresent() && part.isPresent()
-        ? Optional.of("CPU implementer " + maker.get() + " part " + part.get())
-        : Optional.empty();
-  }
-
-  private static Optional<String> value(String cpuInfo, String key) {
-    return cpuInfo
-        .lines()
-        .map(line -> line.split(":", 2))
-        .filter(pair -> pair.length == 2 && pair[0].strip().equals(key))
-        .flatMap(pair -> text(pair[1]).stream())
-        .findFirst();
-  }
-
-  private static String lines(Path file) {
-    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-      return String.join("\n", (Iterable<String>) lines::iterator);
-    } catch (IOException | java.io.UncheckedIOException e) {
-      return "";
+      return beans.isEmpty() ? "unknown" : String.join("+", beans);
     }
   }
 
-  private static Optional<String> ofCommand(String... command) {
-    try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      if (!process.waitFor(5, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
+  /** The processor's model name, as the operating system tells it. */
+  static final class CpuModel {
+    /** Where nothing tells. */
+    static final String UNKNOWN = "unknown";
+
+    private CpuModel() {}
+
+    static String detect() {
+      String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+      Optional<String> model;
+      if (os.contains("linux")) {
+        model = ofCpuInfo(lines(Path.of("/proc/cpuinfo")));
+      } else if (os.contains("mac")) {
+        model = ofCommand("sysctl", "-n", "machdep.cpu.brand_string");
+      } else {
+        model = text(System.getenv("PROCESSOR_IDENTIFIER"));
+      }
+      return model.orElse(UNKNOWN);
+    }
+
+    /** From Linux's list of processors; ARM ones give numbers of maker and part, not names. */
+    static Optional<String> ofCpuInfo(String cpuInfo) {
+      Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
+      if (name.isPresent()) {
+        return name;
+      }
+      Optional<String> maker = value(cpuInfo, "CPU implementer");
+      Optional<String> part = value(cpuInfo, "CPU part");
+      return maker.isPresent() && part.isPresent()
+          ? Optional.of("CPU implementer " + maker.get() + " part " + part.get())
+          : Optional.empty();
+    }
+
+    private static Optional<String> value(String cpuInfo, String key) {
+      return cpuInfo
+          .lines()
+          .map(line -> line.split(":", 2))
+          .filter(pair -> pair.length == 2 && pair[0].strip().equals(key))
+          .flatMap(pair -> text(pair[1]).stream())
+          .findFirst();
+    }
+
+    private static String lines(Path file) {
+      try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+        return String.join("\n", (Iterable<String>) lines::iterator);
+      } catch (IOException | java.io.UncheckedIOException e) {
+        return "";
+      }
+    }
+
+    private static Optional<String> ofCommand(String... command) {
+      try {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        if (!process.waitFor(5, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+          return Optional.empty();
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.exitValue() == 0 ? text(output) : Optional.empty();
+      } catch (IOException e) {
+        return Optional.empty();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
         return Optional.empty();
       }
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return process.exitValue() == 0 ? text(output) : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
+    }
+
+    private static Optional<String> text(@Nullable String text) {
+      String stripped = text == null ? "" : text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
+      return stripped.isEmpty() ? Optional.empty() : Optional.of(stripped);
     }
   }
-
-  private static Optional<String> text(@Nullable String text) {
-    String stripped = text == null ? "" : text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
-    return stripped.isEmpty() ? Optional.empty() : Optional.of(stripped);
-  }
-}
 }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;
+import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

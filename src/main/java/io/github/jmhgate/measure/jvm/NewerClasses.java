@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.InputStream;

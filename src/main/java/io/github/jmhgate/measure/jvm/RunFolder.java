@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.measure.fork.MeasureException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

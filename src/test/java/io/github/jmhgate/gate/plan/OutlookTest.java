@@ -2,9 +2,9 @@ package io.github.jmhgate.gate.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.model.BenchmarkId;

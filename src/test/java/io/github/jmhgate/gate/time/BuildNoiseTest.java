@@ -3,8 +3,8 @@ package io.github.jmhgate.gate.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.EffectDeviation;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Evidence;

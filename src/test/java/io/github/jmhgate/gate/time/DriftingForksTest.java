@@ -3,12 +3,12 @@ package io.github.jmhgate.gate.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;

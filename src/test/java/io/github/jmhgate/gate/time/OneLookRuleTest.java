@@ -9,14 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;

@@ -1,10 +1,10 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;

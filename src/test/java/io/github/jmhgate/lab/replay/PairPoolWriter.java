@@ -2,8 +2,8 @@ package io.github.jmhgate.lab.replay;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.model.JsonFields;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.JsonFields;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;

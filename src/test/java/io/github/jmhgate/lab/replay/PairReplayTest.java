@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
-import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.PairFolders;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.util.HashSet;

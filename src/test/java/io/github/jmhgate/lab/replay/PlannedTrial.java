@@ -1,10 +1,10 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.PairRun;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

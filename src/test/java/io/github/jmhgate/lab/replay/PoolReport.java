@@ -1,11 +1,11 @@
 package io.github.jmhgate.lab.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.JsonDocument;
 import io.github.jmhgate.model.JsonFields;
-import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.statistics.Proportion;

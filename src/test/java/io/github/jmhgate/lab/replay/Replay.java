@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import java.util.EnumMap;

@@ -3,10 +3,10 @@ package io.github.jmhgate.lab.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;

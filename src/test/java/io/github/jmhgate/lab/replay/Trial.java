@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import java.util.HashMap;

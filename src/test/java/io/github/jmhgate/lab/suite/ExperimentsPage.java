@@ -1,10 +1,10 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.report.html.Page;
-import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.AppendableWriter;
 import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.report.html.Page;
+import io.github.jmhgate.report.html.PageWriter;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.MeanInterval;

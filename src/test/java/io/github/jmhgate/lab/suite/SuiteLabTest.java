@@ -2,10 +2,10 @@ package io.github.jmhgate.lab.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.cli.JsonResults;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

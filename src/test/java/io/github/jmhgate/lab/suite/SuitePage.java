@@ -1,8 +1,8 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.MarkdownText;
+import io.github.jmhgate.report.html.PageWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

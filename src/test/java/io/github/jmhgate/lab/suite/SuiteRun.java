@@ -1,17 +1,17 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.cli.ProgressLine;
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.session.Revision;
-import io.github.jmhgate.versus.VersusSession;
+import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusResult;
+import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import java.time.Duration;

@@ -3,13 +3,13 @@ package io.github.jmhgate.measure.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;

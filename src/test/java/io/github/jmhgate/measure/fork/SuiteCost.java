@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import java.util.List;

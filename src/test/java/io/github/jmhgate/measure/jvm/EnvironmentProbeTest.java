@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.measure.jvm.EnvironmentProbe.CpuModel;
-import io.github.jmhgate.measure.jvm.EnvironmentProbe.GcName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.jvm.EnvironmentProbe.CpuModel;
+import io.github.jmhgate.measure.jvm.EnvironmentProbe.GcName;
 import io.github.jmhgate.model.Environment;
 import java.util.List;
 import org.junit.jupiter.api.Test;

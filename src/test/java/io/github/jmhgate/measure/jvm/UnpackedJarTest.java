@@ -3,8 +3,8 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

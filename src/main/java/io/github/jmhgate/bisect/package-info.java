@@ -1,6 +1,6 @@
 /**
- * Finds the commit that a loss came with, from measurements that may be wrong or tell nothing:
- * which commit to measure next, and how sure the answer is. Pure.
+ * Finds the commit that brought a loss, from measurements that may be wrong or undecided: which
+ * commit to measure next, and how sure the answer is. Pure.
  *
  * <p>Begin with {@code Bisection}.
  */

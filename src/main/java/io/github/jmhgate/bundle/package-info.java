@@ -1,8 +1,7 @@
 /**
- * Makes an executable JMH jar of compiled classes and a class path: {@code benchmarks.jar} and, in
- * {@code lib} beside it, the jars that its manifest names. Nothing is shaded; the same input gives
- * the same bytes. Where JMH's annotation processor did not run, JMH's bytecode generator makes up
- * for it.
+ * Makes an executable JMH jar from compiled classes and a class path: {@code benchmarks.jar}, and a
+ * folder {@code lib} with the jars that its manifest names. Nothing is shaded, and equal input
+ * gives equal bytes. JMH's bytecode generator runs if JMH's annotation processor did not.
  *
  * <p>Begin with {@code Bundle}.
  */

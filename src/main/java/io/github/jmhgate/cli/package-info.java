@@ -1,6 +1,6 @@
 /**
- * The command line: reads arguments, calls the other packages, prints, and ends with an exit code.
- * The only place with streams and exit codes.
+ * The command line: reads arguments, calls the other packages, prints, and sets the exit code. Only
+ * this package uses the standard streams.
  *
  * <p>Begin with {@code JmhGate}.
  */

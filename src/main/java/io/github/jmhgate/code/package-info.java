@@ -1,7 +1,8 @@
 /**
- * Which benchmarks of a jar can meet what differs between it and another: classes are compared
- * without what only debuggers read, and followed over every class that their constants name. Begin
- * with {@link JarDifference}.
+ * Finds the benchmarks of a jar that a difference between two jars can reach. Classes are compared
+ * without debug information and followed through all classes that their constants name.
+ *
+ * <p>Begin with {@code JarDifference}.
  */
 @NullMarked
 package io.github.jmhgate.code;

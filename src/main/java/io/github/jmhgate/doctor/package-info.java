@@ -1,6 +1,6 @@
 /**
- * Looks at the machine for what spoils measurements: one small rule per cause, each of which says
- * what it costs and how to fix it. Reads what the operating system tells and changes nothing.
+ * Checks the machine for conditions that spoil measurements. There is one rule per cause; it names
+ * the cost and the fix. Rules only read.
  *
  * <p>Begin with {@code Doctor}.
  */

@@ -1,7 +1,8 @@
 /**
- * Why a benchmark got worse: stacks of both sides in, frames that cost more per operation out, with
- * intervals over forks. Begin with {@link io.github.jmhgate.explain.Picture}. Pure: no files, no
- * JVMs.
+ * Explains why a benchmark got worse: profiles both sides and shows the frames that cost more per
+ * operation, with intervals over forks. Also records profiles and flame graphs.
+ *
+ * <p>Begin with {@code Picture}.
  */
 @NullMarked
 package io.github.jmhgate.explain;

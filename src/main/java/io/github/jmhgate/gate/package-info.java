@@ -1,6 +1,7 @@
 /**
- * Pairs two runs, applies the policy, and gives each metric its verdict and the whole its outcome.
- * A pure function of values: no I/O, no clock, no randomness that is not seeded by its input.
+ * Compares two runs under a policy. Each metric gets a verdict, and the whole gets an outcome.
+ * Facts are data with the numbers they need. Pure: no I/O, no clock, and random draws only from
+ * given seeds.
  *
  * <p>Begin with {@code Gate}.
  */

@@ -1,6 +1,8 @@
 /**
- * The ledger of runs: a folder with one immutable file a run, compacted month by month, without any
- * server. Begin with {@link io.github.jmhgate.history.Ledger}; what the runs show is not its job.
+ * The history of runs: a folder with one immutable file per run, compacted by month. Series, events
+ * (changes of level over one range of commits), pages and exports are made from it.
+ *
+ * <p>Begin with {@code Ledger}.
  */
 @NullMarked
 package io.github.jmhgate.history;

@@ -1,6 +1,6 @@
 /**
  * Reads JMH result JSON of every JMH version into the model, and merges results of single forks
- * into one file as JMH itself would have written it. Both stream: a file is read once, row by row.
+ * into one file. Both stream: a file is read once, row by row.
  *
  * <p>Begin with {@code JmhReader}.
  */

@@ -1,9 +1,6 @@
 /**
- * Goals of Maven's: options in, exit code out. Each starts the gate's own jar in a JVM of its own,
- * so that neither a benchmark nor what the gate needs runs in Maven's.
- *
- * <p>A goal says what it does in {@code execute}; what all have in common stands in {@code
- * GateMojo}.
+ * Maven goals: options in, exit code out. Each goal starts the gate's jar in a new JVM, so that
+ * nothing of the gate runs inside Maven.
  *
  * <p>Begin with {@code GateMojo}.
  */

@@ -1,9 +1,6 @@
 /**
- * Two revisions' forks in turns: what each slice counted, and what a pair of forks says together. A
- * pair is on disk before the next counts.
- *
- * <p>A pair's numbers are {@code Pair}, its file {@code PairFile}, and the start of its forks
- * {@code PairStarter}.
+ * Forks that are measured next to each other: pairs of two revisions, and groups of variants. The
+ * file of a pair is complete before the next pair counts.
  *
  * <p>Begin with {@code PairedMeasurement}.
  */

@@ -1,6 +1,6 @@
 /**
- * The records every other package speaks: what was measured, in which unit, where, and by whom.
- * Values only; nothing here reads, decides or prints.
+ * Records that all packages share: what was measured, in which unit, and where. Also files that are
+ * written completely or not at all, safe text, and JSON.
  *
  * <p>Begin with {@code Run}.
  */

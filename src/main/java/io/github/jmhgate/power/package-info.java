@@ -1,6 +1,6 @@
 /**
- * Says from one run's forks how much each benchmark varies, how small a loss its forks find, how
- * many it needs, and which settings would be cheapest. Pure, as the gate is.
+ * Computes from the forks of one run how much each benchmark varies, which loss its forks find, how
+ * many forks it needs, and the cheapest settings. Pure.
  *
  * <p>Begin with {@code BenchmarkPower}.
  */

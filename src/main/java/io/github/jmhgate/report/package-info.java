@@ -1,6 +1,6 @@
 /**
- * Renders a decision for people and for other programs: one walk over it, and a class a format that
- * supplies only its syntax. Nothing here decides, and all text of a run is taken as untrusted.
+ * Renders a decision and other results for people and programs. One walk visits the decision; each
+ * format supplies its syntax. Wording is here, too. All text from a run is untrusted and escaped.
  *
  * <p>Begin with {@code Walk}.
  */

@@ -1,6 +1,6 @@
 /**
- * Builds the benchmark jar of another revision of the project, in a worktree of its own that is
- * gone afterwards. Neither the checkout nor its index is touched.
+ * Builds the benchmark jar of another revision from git, in a temporary worktree. The checkout and
+ * its index stay as they are.
  *
  * <p>Begin with {@code Git}.
  */

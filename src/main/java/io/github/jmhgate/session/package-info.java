@@ -1,9 +1,6 @@
 /**
- * The use cases, whoever starts them: measure and judge a jar, judge what was measured, record it.
- * One sequence, with a strategy for each way to measure.
- *
- * <p>What is asked for and what comes of it stands in {@code MeasureSession}; who waits is told
- * through {@code SessionListener}. Nothing here prints or knows an exit code.
+ * Uses of the gate, independent of who starts them: measure and judge, record, shard, bisect,
+ * calibrate. Nothing here prints or knows exit codes; {@code SessionListener} reports progress.
  *
  * <p>Begin with {@code MeasureSession}.
  */

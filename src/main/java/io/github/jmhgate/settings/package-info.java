@@ -1,6 +1,6 @@
 /**
- * Turns {@code benchmark.properties} and what overrides it into typed settings, and knows every
- * key. Nothing is measured before all of it is valid; what is not is named by key and line.
+ * Reads {@code benchmark.properties} and its overrides into typed settings. All keys are declared
+ * here. An invalid setting is an error with key and line before anything is measured.
  *
  * <p>Begin with {@code Settings}.
  */

@@ -1,7 +1,6 @@
 /**
- * A suite in shards, each measured on a machine of its own: which benchmark goes where ({@link
- * io.github.jmhgate.shard.ShardPlan}), what a shard left, and whether all of them together are the
- * suite. Pure, but for the two files.
+ * Splits a suite into shards for several machines: the plan, what a shard leaves, and the check
+ * that all shards together are the suite.
  *
  * <p>Begin with {@code ShardPlan}.
  */

@@ -1,6 +1,5 @@
 /**
- * Samples in; estimate, interval, p-value and what is odd about them out. Works on plain arrays of
- * numbers, one a fork, and knows nothing of benchmarks.
+ * Samples in; estimates, intervals and p-values out. Works on arrays with one number per fork.
  *
  * <p>Begin with {@code SequentialTest}.
  */

@@ -1,6 +1,6 @@
 /**
- * The stored runs under {@code baselines/}: finding the one of an environment, reading it with its
- * sidecar and the waivers, and promoting a new one in its place. Never decides anything.
+ * Stored runs in {@code baselines/}: finds the one of an environment, reads it with its sidecar
+ * files, waivers and calibrations, and replaces it by a new one. Decides nothing.
  *
  * <p>Begin with {@code BaselineStore}.
  */

@@ -1,9 +1,6 @@
 /**
- * What rounds of measuring say of variants: how many rounds it takes, ratios with intervals, and
- * the ranking. Pure: values in, values out.
- *
- * <p>When to stop is {@code RoundPlan}, who is faster {@code Ranking}, and all that there is to
- * report {@code VersusResult}.
+ * Compares variants of one jar: which variants a pattern selects, rounds of measurement, ratios
+ * with intervals, the ranking, and its text, Markdown and JSON.
  *
  * <p>Begin with {@code RoundPlan}.
  */

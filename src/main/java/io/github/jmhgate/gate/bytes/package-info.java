@@ -1,9 +1,7 @@
 /**
- * Decides bytes allocated per operation, which come in levels. docs/statistics.md has the rule
- * under {@code allocation}.
- *
- * <p>What a level is stands in {@code AllocationLevels}, how many forks it takes in {@code
- * AllocationTerms}.
+ * Decides bytes allocated per operation, which come in levels ({@code AllocationLevels}). {@code
+ * AllocationTerms} gives the number of forks needed. The section {@code allocation} of
+ * docs/statistics.md describes the rule.
  *
  * <p>Begin with {@code AllocationRule}.
  */

@@ -1,8 +1,6 @@
 /**
- * Which benchmark needs another fork, and when to stop. Pure: forks in, wishes out.
- *
- * <p>What a benchmark still lacks stands in {@code BenchmarkPlan}, who comes first in {@code
- * SuitePlan}, and how long it may take in {@code Budget}.
+ * Decides which benchmark needs another fork, and when to stop: {@code BenchmarkPlan} for one
+ * benchmark, {@code SuitePlan} for the order, {@code Budget} for the time. Pure.
  *
  * <p>Begin with {@code SuitePlan}.
  */

@@ -1,9 +1,7 @@
 /**
- * Decides metrics that vary from fork to fork: looks at forks in the order in which they were
- * measured, in two views, and says at each look whether more are needed. docs/statistics.md has the
- * rule under {@code time}.
- *
- * <p>When a look decides stands in {@code LookRule}; what is said of it in {@code PlanFinding}.
+ * Decides metrics that vary between forks. {@code LookRule} looks at the forks in the order of
+ * measurement, in two views, and decides at each look or asks for more. The section {@code time} of
+ * docs/statistics.md describes the rule.
  *
  * <p>Begin with {@code TimeRule}.
  */

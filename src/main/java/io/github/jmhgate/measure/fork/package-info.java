@@ -1,9 +1,6 @@
 /**
- * What came of a fork, and which benchmark gets the next one: rounds of a fixed number, or as the
- * plan asks for them. Knows neither processes nor files.
- *
- * <p>A new source of forks implements {@code ForkSource} or {@code StepSource}; a new kind of
- * progress is an event of {@code MeasureEvent}.
+ * Results of forks, and which benchmark gets the next fork: a fixed number of rounds, or as the
+ * plan asks. Knows neither processes nor files.
  *
  * <p>Begin with {@code StepSource}.
  */

@@ -1,7 +1,7 @@
 /**
- * What runs inside the benchmark jar's own JVM: it lists the jar's benchmarks and runs one JMH fork
- * of one of them at a time. Uses the JDK and any JMH from 1.21 on, and nothing else, because these
- * classes are put behind a foreign jar's class path.
+ * Runs inside the JVM of the benchmark jar: lists its benchmarks and runs one JMH fork at a time.
+ * Uses only the JDK and JMH 1.21 or newer, because these classes are appended to a foreign class
+ * path.
  *
  * <p>Begin with {@code Host}.
  */

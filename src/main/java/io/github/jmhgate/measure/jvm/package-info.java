@@ -1,9 +1,7 @@
 /**
- * A living benchmark jar: its host JVM, the forks that come from it one after the other, and their
- * files, each of which is on disk before the next fork starts. No JVM outlives the gate.
- *
- * <p>How a JVM is started stands in {@code Launch}, what is said to it in {@code HostProcess}, and
- * what lies in a results folder in {@code RunFolder}.
+ * A benchmark jar in use: its host JVM ({@code HostProcess}), forks one after the other, and their
+ * files ({@code RunFolder}). A fork's file is complete before the next fork starts. No JVM outlives
+ * the gate.
  *
  * <p>Begin with {@code Measurement}.
  */

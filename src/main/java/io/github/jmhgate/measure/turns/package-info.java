@@ -1,8 +1,7 @@
 /**
- * Forks that measure in turns, two or more of them: whose turn it is, who waits for whom, and what
- * a fork tells when it gives its turn back. Nothing here knows what the forks are compared for.
+ * Forks that take turns: whose turn it is, who waits, and what a fork reports when its turn ends.
  *
- * <p>Begin with {@code TurnTaking}; in which order it goes is a {@code TurnPolicy}.
+ * <p>Begin with {@code TurnTaking}.
  */
 @NullMarked
 package io.github.jmhgate.measure.turns;

@@ -1,7 +1,8 @@
 /**
- * The page that people open: one file of HTML that needs no network. What it shows is a {@code
- * Page}; how it looks stands in the template, the style and the script beside this package's
- * classes, among the resources. A newcomer changes the page there.
+ * The HTML report: one file that works without a network. {@code Page} holds the content; template,
+ * style and script are resources.
+ *
+ * <p>Begin with {@code PageWriter}.
  */
 @NullMarked
 package io.github.jmhgate.report.html;

@@ -58,7 +58,12 @@ public record ReviewedChange(
 
   /** What most often hides a loss. */
   private static final Set<String> SELECTING =
-      Set.of(SettingNames.PRESET, SettingNames.INCLUDE, SettingNames.EXCLUDE);
+      Set.of(
+          SettingNames.PRESET,
+          SettingNames.SUITE,
+          SettingNames.INCLUDE,
+          SettingNames.EXCLUDE,
+          SettingNames.PARAMS);
 
   /** The same on one of several JVMs. */
   public ReviewedChange on(Jvm jvm) {

@@ -13,7 +13,6 @@ import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.PastChanges;
-import io.github.jmhgate.session.PastForks;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.Revision;
@@ -213,7 +212,6 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings, baselines.folder()),
-        new PastForks(settings, baselines.folder()),
         Optional.empty(),
         shard);
   }

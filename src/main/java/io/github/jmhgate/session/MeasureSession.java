@@ -57,7 +57,6 @@ public final class MeasureSession {
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
-   * @param pastNoise by how much forks varied before, for the plan
    * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    * @param shard the part of the suite to measure; empty where all of it is
    */
@@ -71,7 +70,6 @@ public final class MeasureSession {
       boolean resume,
       Map<String, String> variables,
       ToIntFunction<BenchmarkId> pastChanges,
-      PastNoise pastNoise,
       Optional<Jvm> jvm,
       Optional<ShardChoice> shard) {
 
@@ -91,7 +89,6 @@ public final class MeasureSession {
           resume,
           variables,
           pastChanges,
-          pastNoise,
           Optional.of(other),
           shard);
     }
@@ -205,7 +202,6 @@ public final class MeasureSession {
             Revision.of(request.jar()),
             request.baselines(),
             request.pastChanges(),
-            request.pastNoise(),
             request.shard());
     Path candidate = request.folder().resolve(Side.CANDIDATE.label());
     Result result = measured(measuring, base, measured -> base.description(), candidate);
@@ -240,8 +236,7 @@ public final class MeasureSession {
             Requests.of(request.jar(), request.folder(), base.settings()),
             base.settings(),
             base,
-            request.baselines(),
-            request.pastNoise());
+            request.baselines());
     return measured(
         measuring,
         base,

@@ -48,10 +48,7 @@ import picocli.CommandLine.Spec;
       "With "
           + SettingNames.MODE
           + "=versus, compares the variants that the settings name instead; see"
-          + " versus.",
-      "With "
-          + SettingNames.JVMS
-          + ", measures on one JVM after the other and compares them instead."
+          + " versus."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
@@ -93,14 +90,11 @@ final class MeasureCommand implements Callable<Integer> {
       return preview(settings, folder);
     }
     Settings counting = counting(settings);
-    if (shard.isPresent() && judgesNothing(counting)) {
+    if (shard.isPresent() && counting.comparisons().wanted()) {
       throw GateFailure.unusable(
           "--shard measures a change, which "
               + SettingNames.MODE
-              + "=versus and "
-              + SettingNames.JVMS
-              + " do not; leave"
-              + " out one",
+              + "=versus does not; leave out one",
           null);
     }
     if (counting.comparisons().wanted()) {
@@ -117,21 +111,6 @@ final class MeasureCommand implements Callable<Integer> {
       return new VersusRun(
               spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
           .run(jar.file(settings), counting, folder);
-    }
-    if (!counting.measuring().jvms().isEmpty()) {
-      if (counting.pairing().wanted() || pairOptions.againstJar().isPresent()) {
-        throw GateFailure.unusable(
-            SettingNames.JVMS
-                + " compares JVMs and judges no change, which "
-                + SettingNames.AGAINST
-                + ", "
-                + SettingNames.COMPARE
-                + "=paired and --against-jar ask for; leave out one",
-            null);
-      }
-      return new MatrixRun(
-              request(counting, folder, shard), progress(), reportOptions, spec.commandLine())
-          .run();
     }
     reportOptions.reportsTo(folder);
     reportOptions.prepare();
@@ -162,7 +141,7 @@ final class MeasureCommand implements Callable<Integer> {
 
   /**
    * Those that say whether a change is judged at all: of one under review the base's, so that it
-   * cannot leave its judge by comparing variants or JVMs instead.
+   * cannot leave its judge by comparing variants instead.
    */
   private Settings counting(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
@@ -174,21 +153,15 @@ final class MeasureCommand implements Callable<Integer> {
             pairOptions.againstJar(),
             () -> Revision.checkout(measured),
             System.getenv());
-    return (judgesNothing(own) ? change.undisputed() : change).settings();
-  }
-
-  private static boolean judgesNothing(Settings settings) {
-    return settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty();
+    return (own.comparisons().wanted() ? change.undisputed() : change).settings();
   }
 
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
-    if (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty()) {
+    if (settings.comparisons().wanted()) {
       throw GateFailure.unusable(
-          "--dry-run tells what a change can reach, which neither "
+          "--dry-run tells what a change can reach, which "
               + SettingNames.MODE
-              + "=versus nor "
-              + SettingNames.JVMS
-              + " judges; leave out one",
+              + "=versus does not judge; leave out one",
           null);
     }
     boolean json = reportOptions.wantsJson();
@@ -212,7 +185,6 @@ final class MeasureCommand implements Callable<Integer> {
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings, baselines.folder()),
-        Optional.empty(),
         shard);
   }
 

@@ -148,7 +148,7 @@ public final class VersusOptions {
     return Optional.ofNullable(mode);
   }
 
-  /** The JVMs, written as in the settings but for the blank before the flags. */
+  /** The JVMs to compare; none means that of the settings. */
   public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {

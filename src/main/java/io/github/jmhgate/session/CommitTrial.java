@@ -176,7 +176,6 @@ final class CommitTrial {
                     // No change is under review, even if a CI service names one.
                     Map.of(),
                     one -> 0,
-                    Optional.empty(),
                     Optional.empty()),
                 listener)
             .run();

@@ -15,7 +15,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.AbandonedWorktrees;
 import io.github.jmhgate.settings.BaselineAction;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
@@ -57,7 +56,6 @@ public final class MeasureSession {
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
-   * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    * @param shard the part of the suite to measure; empty where all of it is
    */
   public record Request(
@@ -70,28 +68,12 @@ public final class MeasureSession {
       boolean resume,
       Map<String, String> variables,
       ToIntFunction<BenchmarkId> pastChanges,
-      Optional<Jvm> jvm,
       Optional<ShardChoice> shard) {
 
     public Request {
       variables = Map.copyOf(variables);
     }
 
-    /** The same on one of several JVMs, in another folder. */
-    public Request on(Jvm other, Path within) {
-      return new Request(
-          jar,
-          within,
-          settings,
-          source,
-          baselines,
-          againstJar,
-          resume,
-          variables,
-          pastChanges,
-          Optional.of(other),
-          shard);
-    }
   }
 
   /**
@@ -157,7 +139,7 @@ public final class MeasureSession {
     if (request.againstJar().isEmpty()) {
       AbandonedWorktrees.remove();
     }
-    ReviewedChange reviewed =
+    ReviewedChange change =
         ReviewedChange.of(
             request.settings(),
             request.source(),
@@ -165,7 +147,6 @@ public final class MeasureSession {
             request.againstJar(),
             () -> Revision.checkout(request.jar()),
             request.variables());
-    ReviewedChange change = request.jvm().map(reviewed::on).orElse(reviewed);
     return new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
         .choose(
             () ->

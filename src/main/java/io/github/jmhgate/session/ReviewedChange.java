@@ -7,7 +7,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Origin;
 import io.github.jmhgate.settings.Quotation;
 import io.github.jmhgate.settings.ReviewedSettings;
@@ -59,12 +58,6 @@ public record ReviewedChange(
   /** What most often hides a loss. */
   private static final Set<String> SELECTING =
       Set.of(SettingNames.PRESET, SettingNames.INCLUDE, SettingNames.EXCLUDE);
-
-  /** The same on one of several JVMs. */
-  public ReviewedChange on(Jvm jvm) {
-    return new ReviewedChange(
-        settings.onJvm(jvm), warnings, target, againstJar, obstacle, missingBase, disputed);
-  }
 
   /** Ends what has no other way to say so where the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {

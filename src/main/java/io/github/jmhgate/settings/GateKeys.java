@@ -123,6 +123,9 @@ final class GateKeys {
   /** Keys that exist no longer, and what to write instead. */
   static final Map<String, String> REMOVED =
       Map.of(
+          "benchmark.jvms",
+          "exists no longer; compare JVMs by jmh-gate versus --jvm 'NAME=HOME FLAGS', repeated, or"
+              + " judge them by one measure for each benchmark.jvm",
           "gate.floor",
           "exists no longer; what it said is gate.threshold now, and what gate.threshold said is"
               + " gate.detectable: in place of gate.threshold=5% with a floor of half of it write"

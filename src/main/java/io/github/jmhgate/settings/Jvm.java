@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One JVM of the matrix.
+ * A JVM to compare with others.
  *
  * @param name what it is called in reports and folders: letters, digits, {@code .}, {@code _},
  *     {@code +} and {@code -}

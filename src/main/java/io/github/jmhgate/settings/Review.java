@@ -20,7 +20,6 @@ final class Review {
   private static final Set<String> DECIDING =
       Set.of(
           Keys.MODE.name(),
-          Keys.JVMS.name(),
           Keys.BUILD.name(),
           Keys.JAR.name(),
           Keys.COMPARE.name(),

@@ -67,9 +67,6 @@ public final class SettingNames {
   /** Whether garbage is collected between iterations. */
   public static final String GC_BETWEEN_ITERATIONS = "benchmark.gc-between-iterations";
 
-  /** Several JVMs. */
-  public static final String JVMS = "benchmark.jvms";
-
   /** What times are compared with. */
   public static final String COMPARE = "benchmark.compare";
 

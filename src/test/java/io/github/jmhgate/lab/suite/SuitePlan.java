@@ -169,7 +169,6 @@ public final class SuitePlan {
         throw wrong(comparison, "'" + text + "' is no JVM");
       }
     }
-    jvms.addAll(own.measuring().jvms());
     jvms.addAll(options.jvms());
     return jvms;
   }

@@ -56,8 +56,8 @@ public record Measuring(
   }
 
   /** As the settings say it. */
-  static Measuring of(SettingsAssembly values) {
-    Suite suite = values.suite();
+  static Measuring of(Assignments values) {
+    Suite suite = Suite.of(values);
     return new Measuring(
         suite.include(),
         suite.exclude(),

@@ -16,7 +16,7 @@ class JvmEntryTest {
   @ParameterizedTest
   @MethodSource
   void readsNamesPathsAndFlags(String text, Jvm jvm) throws Exception {
-    assertThat(new JvmEntry().parse(text)).isEqualTo(jvm);
+    assertThat(new Jvm.Type().parse(text)).isEqualTo(jvm);
   }
 
   static List<Arguments> readsNamesPathsAndFlags() {
@@ -44,7 +44,7 @@ class JvmEntryTest {
         "a=/opt/jdk;UseSerialGC",
       })
   void refusesOtherTexts(String text) {
-    assertThatThrownBy(() -> new JvmEntry().parse(text))
+    assertThatThrownBy(() -> new Jvm.Type().parse(text))
         .isInstanceOf(InvalidValueException.class);
   }
 }

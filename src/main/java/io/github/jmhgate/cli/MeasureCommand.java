@@ -89,7 +89,8 @@ final class MeasureCommand implements Callable<Integer> {
       }
       return preview(settings, folder);
     }
-    Settings counting = counting(settings);
+    ReviewedChange change = review(settings);
+    Settings counting = change.settings();
     if (shard.isPresent() && counting.comparisons().wanted()) {
       throw GateFailure.unusable(
           "--shard measures a change, which "
@@ -117,7 +118,7 @@ final class MeasureCommand implements Callable<Integer> {
     if (shard.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
-    MeasureSession session = new MeasureSession(request(settings, folder, shard), progress());
+    MeasureSession session = new MeasureSession(request(settings, change, folder, shard), progress());
     MeasureSession.Result result = session.run();
     if (session.shard().isPresent()) {
       return ShardRun.publish(
@@ -140,10 +141,10 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /**
-   * Those that say whether a change is judged at all: of one under review the base's, so that it
-   * cannot leave its judge by comparing variants instead.
+   * Settles once which settings count, also for whether the change is judged at all: it cannot
+   * leave its judge by comparing variants instead.
    */
-  private Settings counting(Settings own) throws GateFailure, InterruptedException {
+  private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
     ReviewedChange change =
         ReviewedChange.of(
@@ -153,7 +154,7 @@ final class MeasureCommand implements Callable<Integer> {
             pairOptions.againstJar(),
             () -> Revision.checkout(measured),
             System.getenv());
-    return (own.comparisons().wanted() ? change.undisputed() : change).settings();
+    return own.comparisons().wanted() ? change.undisputed() : change;
   }
 
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
@@ -166,7 +167,9 @@ final class MeasureCommand implements Callable<Integer> {
     }
     boolean json = reportOptions.wantsJson();
     Preview preview =
-        new MeasureSession(request(settings, folder, Optional.empty()), progress()).preview();
+        new MeasureSession(
+                request(settings, review(settings), folder, Optional.empty()), progress())
+            .preview();
     PrintWriter console = spec.commandLine().getOut();
     console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
     console.flush();
@@ -174,12 +177,12 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private MeasureSession.Request request(
-      Settings settings, Path folder, Optional<ShardChoice> shard) throws GateFailure {
+      Settings settings, ReviewedChange change, Path folder, Optional<ShardChoice> shard)
+      throws GateFailure {
     return new MeasureSession.Request(
         jar.file(settings),
         folder,
-        settings,
-        settingsOptions,
+        change,
         baselines.folder(),
         pairOptions.againstJar(),
         pairOptions.resume(),

@@ -48,11 +48,10 @@ public final class MeasureSession {
    *
    * @param jar the candidate's benchmark jar
    * @param folder for results
-   * @param settings as the change has them
-   * @param source where these come from
+   * @param change what is judged, and by which settings
    * @param baselines folder of baselines
-   * @param againstJar a base's jar that somebody named; empty where the settings say what to
-   *     compare with
+   * @param againstJar a base's jar that the user named; empty if the settings say what to compare
+   *     with
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
@@ -61,8 +60,7 @@ public final class MeasureSession {
   public record Request(
       Path jar,
       Path folder,
-      Settings settings,
-      SettingsSource source,
+      ReviewedChange change,
       Path baselines,
       Optional<Path> againstJar,
       boolean resume,
@@ -73,7 +71,6 @@ public final class MeasureSession {
     public Request {
       variables = Map.copyOf(variables);
     }
-
   }
 
   /**
@@ -139,18 +136,11 @@ public final class MeasureSession {
     if (request.againstJar().isEmpty()) {
       AbandonedWorktrees.remove();
     }
-    ReviewedChange change =
-        ReviewedChange.of(
-            request.settings(),
-            request.source(),
-            request.baselines(),
-            request.againstJar(),
-            () -> Revision.checkout(request.jar()),
-            request.variables());
-    return new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
+    Settings settings = request.change().settings();
+    return new BaseChoice(
+            request.change(), request.jar(), request.baselines(), request.variables(), listener)
         .choose(
-            () ->
-                Measurement.probe(Requests.of(request.jar(), request.folder(), change.settings())),
+            () -> Measurement.probe(Requests.of(request.jar(), request.folder(), settings)),
             request.folder());
   }
 

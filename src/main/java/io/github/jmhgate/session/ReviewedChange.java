@@ -94,14 +94,7 @@ public record ReviewedChange(
         (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
             .filter(text -> !text.equals(OF_THE_BASELINE));
     if (target.isEmpty()) {
-      return new ReviewedChange(
-          own,
-          List.of(),
-          target,
-          againstJar,
-          Optional.empty(),
-          own.pairing().missingBase(),
-          Optional.empty());
+      return unreviewed(own, againstJar);
     }
     boolean reached = options.hasFile();
     try {
@@ -110,8 +103,7 @@ public record ReviewedChange(
       String commit = checkout.commit(tip(target.get()));
       AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
       List<Warning> warnings = new ArrayList<>(altered.warnings());
-      warnings.addAll(NewWaivers.of(baselines, checkout, commit));
-      warnings.addAll(NewRenames.of(baselines, checkout, commit));
+      warnings.addAll(AlteredFiles.newEntries(baselines, checkout, commit));
       FileAtTarget before = FileAtTarget.of(options, checkout, commit);
       ReviewedSettings reviewed = options.review(before.name(), before.content());
       before.warning().ifPresent(fact -> warnings.add(first(fact)));
@@ -141,6 +133,18 @@ public record ReviewedChange(
           allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
           allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
     }
+  }
+
+  /** A change without a target: its own settings count. */
+  static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
+    return new ReviewedChange(
+        own,
+        List.of(),
+        Optional.empty(),
+        againstJar,
+        Optional.empty(),
+        own.pairing().missingBase(),
+        Optional.empty());
   }
 
   /** A target as people write it. */

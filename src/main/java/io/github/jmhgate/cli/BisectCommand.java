@@ -96,7 +96,6 @@ public final class BisectCommand implements Callable<Integer> {
                     Optional.ofNullable(jar),
                     out,
                     settingsOptions::readWith,
-                    settingsOptions,
                     resume,
                     System.getenv()),
                 new Told(ProgressLine.of(spec.commandLine().getErr())))

@@ -6,11 +6,7 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What an earlier run left in a folder of results. */
@@ -32,26 +28,9 @@ final class EarlierRun {
     reports.removeOldReports(folder);
     VersusOutput.removeOld(folder);
     ExplainRun.removeOld(folder);
-    ReportFile.removeOld(folder, MatrixRun.REPORTS);
     ReportFile.removeOld(folder, RESULTS);
     for (String side : List.of("base", "candidate")) {
       ReportFile.removeOld(folder.resolve(side), RESULTS);
     }
-    for (Path jvm : jvms(folder)) {
-      remove(jvm, reports);
-    }
-  }
-
-  private static List<Path> jvms(Path folder) throws GateFailure {
-    Path jvms = folder.resolve(MatrixRun.JVMS);
-    List<Path> found = new ArrayList<>();
-    if (Files.isDirectory(jvms)) {
-      try (DirectoryStream<Path> entries = Files.newDirectoryStream(jvms, Files::isDirectory)) {
-        entries.forEach(found::add);
-      } catch (IOException e) {
-        throw ReportFile.unusable(jvms, e);
-      }
-    }
-    return found;
   }
 }

@@ -13,7 +13,6 @@ import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.PastChanges;
-import io.github.jmhgate.session.PastForks;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.Revision;
@@ -49,10 +48,7 @@ import picocli.CommandLine.Spec;
       "With "
           + SettingNames.MODE
           + "=versus, compares the variants that the settings name instead; see"
-          + " versus.",
-      "With "
-          + SettingNames.JVMS
-          + ", measures on one JVM after the other and compares them instead."
+          + " versus."
     })
 final class MeasureCommand implements Callable<Integer> {
   @Option(
@@ -93,15 +89,13 @@ final class MeasureCommand implements Callable<Integer> {
       }
       return preview(settings, folder);
     }
-    Settings counting = counting(settings);
-    if (shard.isPresent() && judgesNothing(counting)) {
+    ReviewedChange change = review(settings);
+    Settings counting = change.settings();
+    if (shard.isPresent() && counting.comparisons().wanted()) {
       throw GateFailure.unusable(
           "--shard measures a change, which "
               + SettingNames.MODE
-              + "=versus and "
-              + SettingNames.JVMS
-              + " do not; leave"
-              + " out one",
+              + "=versus does not; leave out one",
           null);
     }
     if (counting.comparisons().wanted()) {
@@ -119,27 +113,12 @@ final class MeasureCommand implements Callable<Integer> {
               spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
           .run(jar.file(settings), counting, folder);
     }
-    if (!counting.measuring().jvms().isEmpty()) {
-      if (counting.pairing().wanted() || pairOptions.againstJar().isPresent()) {
-        throw GateFailure.unusable(
-            SettingNames.JVMS
-                + " compares JVMs and judges no change, which "
-                + SettingNames.AGAINST
-                + ", "
-                + SettingNames.COMPARE
-                + "=paired and --against-jar ask for; leave out one",
-            null);
-      }
-      return new MatrixRun(
-              request(counting, folder, shard), progress(), reportOptions, spec.commandLine())
-          .run();
-    }
     reportOptions.reportsTo(folder);
     reportOptions.prepare();
     if (shard.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
-    MeasureSession session = new MeasureSession(request(settings, folder, shard), progress());
+    MeasureSession session = new MeasureSession(request(settings, change, folder, shard), progress());
     MeasureSession.Result result = session.run();
     if (session.shard().isPresent()) {
       return ShardRun.publish(
@@ -162,10 +141,10 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /**
-   * Those that say whether a change is judged at all: of one under review the base's, so that it
-   * cannot leave its judge by comparing variants or JVMs instead.
+   * Settles once which settings count, also for whether the change is judged at all: it cannot
+   * leave its judge by comparing variants instead.
    */
-  private Settings counting(Settings own) throws GateFailure, InterruptedException {
+  private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
     ReviewedChange change =
         ReviewedChange.of(
@@ -175,26 +154,22 @@ final class MeasureCommand implements Callable<Integer> {
             pairOptions.againstJar(),
             () -> Revision.checkout(measured),
             System.getenv());
-    return (judgesNothing(own) ? change.undisputed() : change).settings();
-  }
-
-  private static boolean judgesNothing(Settings settings) {
-    return settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty();
+    return own.comparisons().wanted() ? change.undisputed() : change;
   }
 
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
-    if (settings.comparisons().wanted() || !settings.measuring().jvms().isEmpty()) {
+    if (settings.comparisons().wanted()) {
       throw GateFailure.unusable(
-          "--dry-run tells what a change can reach, which neither "
+          "--dry-run tells what a change can reach, which "
               + SettingNames.MODE
-              + "=versus nor "
-              + SettingNames.JVMS
-              + " judges; leave out one",
+              + "=versus does not judge; leave out one",
           null);
     }
     boolean json = reportOptions.wantsJson();
     Preview preview =
-        new MeasureSession(request(settings, folder, Optional.empty()), progress()).preview();
+        new MeasureSession(
+                request(settings, review(settings), folder, Optional.empty()), progress())
+            .preview();
     PrintWriter console = spec.commandLine().getOut();
     console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
     console.flush();
@@ -202,19 +177,17 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private MeasureSession.Request request(
-      Settings settings, Path folder, Optional<ShardChoice> shard) throws GateFailure {
+      Settings settings, ReviewedChange change, Path folder, Optional<ShardChoice> shard)
+      throws GateFailure {
     return new MeasureSession.Request(
         jar.file(settings),
         folder,
-        settings,
-        settingsOptions,
+        change,
         baselines.folder(),
         pairOptions.againstJar(),
         pairOptions.resume(),
         System.getenv(),
         new PastChanges(settings, baselines.folder()),
-        new PastForks(settings, baselines.folder()),
-        Optional.empty(),
         shard);
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.history.Analysis;
-import io.github.jmhgate.history.Epoch;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryRun;
@@ -195,29 +194,21 @@ public final class PageReport {
     static HistoryView of(List<Path> files, PageOptions options) throws GateFailure {
       SeriesBuilder series = new SeriesBuilder();
       List<String> labels = new ArrayList<>();
-      List<HistoryRun> latest = new ArrayList<>();
       for (int i = 0; i < files.size(); i++) {
         // The order is the one in which they were named, whatever their times say.
         HistoryRun run =
             JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
-        latest.add(0, run);
         series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run, new byte[0]));
         labels.add(name(files.get(i)));
       }
       SeriesTable table = series.table("");
-      String place = Epoch.place(latest.get(0).environment());
-      latest.removeIf(run -> !Epoch.place(run.environment()).equals(place));
-      ShownLosses losses =
-          ShownLosses.of(latest, options.baselines(), table, options.settings(true));
       return new HistoryView(
           files.size() + " runs",
           table,
           labels,
           new EventFinder(table, Analysis.DEFAULT).events(),
           List.of(),
-          "",
-          one -> losses.of(one).orElse(""),
-          losses.tooNoisy());
+          "");
     }
 
     /** The file's name, or of {@code result.json} that of its folder. */
@@ -256,16 +247,13 @@ public final class PageReport {
               .map(run -> run.time().toString().substring(0, DAY) + named(run))
               .toList();
       String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-      ShownLosses losses = ShownLosses.of(folder, baselines, table, options.settings(true));
       return new HistoryView(
           "History of " + branch,
           table,
           labels,
           look.events(),
           marks,
-          commits,
-          series -> losses.of(series).orElse(""),
-          losses.tooNoisy());
+          commits);
     }
 
     private static String named(RunInfo run) {

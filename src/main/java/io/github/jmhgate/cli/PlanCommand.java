@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.settings.ValueType.Period;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.PlanText;
 import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.settings.InvalidValueException;
-import io.github.jmhgate.settings.Period;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardFiles;

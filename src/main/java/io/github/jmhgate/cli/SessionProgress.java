@@ -1,27 +1,37 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
-import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Elapsed;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.BudgetWarnings;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.settings.SettingNames;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
-/** Tells a person who waits how far a session is. */
+/**
+ * Shows how far a session is: one line that changes on a terminal, a line now and then elsewhere.
+ */
 public class SessionProgress extends BuildProgress implements SessionListener {
-  private final ProgressLine line;
-  private MeasureListener measuring = event -> {};
-  private String parts = "iterations";
+  /** Elsewhere than on a terminal: a line for so many pairs. */
+  private static final int PAIRS_A_LINE = 10;
 
-  /** Tells nothing yet. */
+  private final ProgressLine line;
+  private final Map<BenchmarkId, Integer> pairs = new HashMap<>();
+  private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
+  private List<BenchmarkId> paired = List.of();
+  private boolean lockstep;
+  private int begun;
+
+  /** Shows it on a line. */
   public SessionProgress(ProgressLine line) {
     super(line);
     this.line = line;
@@ -29,10 +39,15 @@ public class SessionProgress extends BuildProgress implements SessionListener {
 
   @Override
   public void alone(int benchmarks, int forks, Environment environment) {
-    ProgressPrinter printer = new ProgressPrinter(line);
-    printer.begin(benchmarks, forks, environment.text());
-    measuring = printer;
-    parts = "iterations";
+    lockstep = false;
+    line.print(
+        "Measuring %s, %s, on %s"
+            .formatted(
+                ProgressLine.plural(benchmarks, "benchmark"),
+                forks == 0
+                    ? "2 forks each and more where they leave doubt"
+                    : ProgressLine.plural(forks, "fork") + " each",
+                ProgressLine.printable(environment.text())));
   }
 
   @Override
@@ -45,23 +60,50 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   @Override
   public void lockstep(
       List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
-    PairProgress pairs = new PairProgress(line, benchmarks);
-    pairs.begin(base, environment.text());
+    lockstep = true;
+    paired = List.copyOf(benchmarks);
+    pairs.clear();
+    effects.clear();
+    begun = 0;
+    line.print(
+        "Measuring %s in lockstep with %s, on %s"
+            .formatted(
+                ProgressLine.plural(benchmarks.size(), "benchmark"),
+                ProgressLine.printable(base),
+                ProgressLine.printable(environment.text())));
     if (takenUp > 0) {
       line.print("Taking up " + ProgressLine.plural(takenUp, "pair") + " of the earlier one");
     }
-    measuring = pairs;
-    parts = "slices";
-  }
-
-  @Override
-  public void on(MeasureEvent event) {
-    measuring.on(event);
   }
 
   @Override
   public void planned(Forecast forecast) {
-    measuring.planned(forecast);
+    line.print(ahead(forecast, lockstep ? Sides.PAIRED : Sides.CANDIDATE));
+  }
+
+  @Override
+  public void on(MeasureEvent event) {
+    if (event instanceof MeasureEvent.ForkStarted started) {
+      if (lockstep) {
+        pairStarted(started);
+      } else {
+        forkStarted(started);
+      }
+    } else if (event instanceof MeasureEvent.Looked looked) {
+      looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
+    } else if (event instanceof MeasureEvent.Skipped skipped) {
+      line.print(ProgressLine.skipped(skipped));
+    } else if (event instanceof MeasureEvent.ForkFailed failed) {
+      pairs.merge(failed.benchmark(), -1, Integer::sum);
+      line.print(
+          "  %s failed: %s%s"
+              .formatted(
+                  ProgressLine.printable(failed.benchmark().shortLabel()),
+                  ProgressLine.printable(failed.reason()),
+                  failed.repeated()
+                      ? "; measuring that %s again".formatted(lockstep ? "pair" : "fork")
+                      : ""));
+    }
   }
 
   @Override
@@ -77,157 +119,71 @@ public class SessionProgress extends BuildProgress implements SessionListener {
             "Measured in %s, %.0f %% of it inside warm-up and %s",
             Elapsed.whole(wall),
             100 * inside,
-            parts));
+            lockstep ? "slices" : "iterations"));
     line.print("");
   }
 
-  /**
-   * Tells a person who waits how far measuring is: one line that changes on a terminal, a line at
-   * every tenth elsewhere.
-   */
-  public static final class ProgressPrinter implements MeasureListener {
-    private final ProgressLine line;
-
-    /** Tells nothing yet. */
-    public ProgressPrinter(ProgressLine line) {
-      this.line = line;
-    }
-
-    /**
-     * Says what is about to be measured.
-     *
-     * @param forks forks of each benchmark; 0 where an adaptive plan decides
-     */
-    public void begin(int benchmarks, int forks, String environment) {
-      line.print(
-          "Measuring %s, %s, on %s"
-              .formatted(
-                  ProgressLine.plural(benchmarks, "benchmark"),
-                  forks == 0
-                      ? "2 forks each and more where they leave doubt"
-                      : ProgressLine.plural(forks, "fork") + " each",
-                  ProgressLine.printable(environment)));
-    }
-
-    @Override
-    public void planned(Forecast forecast) {
-      BudgetText.FORKS.ahead(forecast).forEach(line::print);
-    }
-
-    @Override
-    public void on(MeasureEvent event) {
-      if (event instanceof MeasureEvent.ForkStarted started) {
-        started(started);
-      } else if (event instanceof MeasureEvent.ForkFailed failed) {
-        line.print(
-            "  %s failed: %s%s"
-                .formatted(
-                    ProgressLine.printable(failed.benchmark().shortLabel()),
-                    ProgressLine.printable(failed.reason()),
-                    failed.repeated() ? "; measuring that fork again" : ""));
-      } else if (event instanceof MeasureEvent.Skipped skipped) {
-        line.print(ProgressLine.skipped(skipped));
-      }
-    }
-
-    private void started(MeasureEvent.ForkStarted event) {
-      MeasureEvent.Progress progress = event.progress();
-      String left =
-          progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left";
-      line.show(
-          String.format(
-              Locale.ROOT,
-              "  fork %d of %d, %s so far%s: %s",
-              progress.fork(),
-              progress.forks(),
-              Elapsed.whole(progress.elapsed()),
-              left,
-              ProgressLine.printable(event.benchmark().shortLabel())),
-          10 * (progress.fork() - 1) / progress.forks());
-    }
+  private void forkStarted(MeasureEvent.ForkStarted event) {
+    MeasureEvent.Progress progress = event.progress();
+    line.show(
+        String.format(
+            Locale.ROOT,
+            "  fork %d of %d, %s: %s",
+            progress.fork(),
+            progress.forks(),
+            time(progress),
+            ProgressLine.printable(event.benchmark().shortLabel())),
+        10 * (progress.fork() - 1) / progress.forks());
   }
 
-  /** Tells a person who waits how far measuring in pairs is, and what it shows so far. */
-  public static final class PairProgress implements MeasureListener {
-    /** Elsewhere than on a terminal: a line for so many pairs. */
-    private static final int PAIRS_A_LINE = 10;
+  private void pairStarted(MeasureEvent.ForkStarted event) {
+    BenchmarkId benchmark = event.benchmark();
+    BenchmarkPlan.Effect effect = effects.get(benchmark);
+    line.show(
+        String.format(
+            Locale.ROOT,
+            "  benchmark %d of %d, pair %d, %s: %s%s",
+            paired.indexOf(benchmark) + 1,
+            paired.size(),
+            pairs.merge(benchmark, 1, Integer::sum),
+            time(event.progress()),
+            ProgressLine.printable(benchmark.shortLabel()),
+            effect == null
+                ? ""
+                : String.format(
+                    Locale.ROOT,
+                    ", time %+.1f %% (%+.1f … %+.1f %%)",
+                    100 * (effect.ratio() - 1),
+                    100 * (effect.low() - 1),
+                    100 * (effect.high() - 1))),
+        begun / PAIRS_A_LINE);
+    begun++;
+  }
 
-    private final ProgressLine line;
-    private final List<BenchmarkId> benchmarks;
-    private final Map<BenchmarkId, Integer> pairs = new HashMap<>();
-    private final Map<BenchmarkId, BenchmarkPlan.Effect> effects = new HashMap<>();
-    private int begun;
+  private static String time(MeasureEvent.Progress progress) {
+    return Elapsed.whole(progress.elapsed())
+        + " so far"
+        + (progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left");
+  }
 
-    /** Tells nothing yet. */
-    public PairProgress(ProgressLine line, List<BenchmarkId> benchmarks) {
-      this.line = line;
-      this.benchmarks = List.copyOf(benchmarks);
+  /** How long it will take, and what helps if the time is too short. */
+  static String ahead(Forecast forecast, Sides sides) {
+    Duration limit = forecast.limit();
+    if (limit != null && forecast.tooShort()) {
+      return "Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast));
     }
-
-    /** Says what is about to be measured, and beside what. */
-    public void begin(String base, String environment) {
-      line.print(
-          "Measuring %s in lockstep with %s, on %s"
-              .formatted(
-                  ProgressLine.plural(benchmarks.size(), "benchmark"),
-                  ProgressLine.printable(base),
-                  ProgressLine.printable(environment)));
+    String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
+    if (limit == null) {
+      return expected;
     }
-
-    @Override
-    public void planned(Forecast forecast) {
-      BudgetText.PAIRS.ahead(forecast).forEach(line::print);
+    if (forecast.lacking().isZero()) {
+      return expected + ", at most " + Elapsed.whole(limit);
     }
-
-    @Override
-    public void on(MeasureEvent event) {
-      if (event instanceof MeasureEvent.ForkStarted started) {
-        started(started);
-      } else if (event instanceof MeasureEvent.Looked looked) {
-        looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
-      } else if (event instanceof MeasureEvent.Skipped skipped) {
-        line.print(ProgressLine.skipped(skipped));
-      } else if (event instanceof MeasureEvent.ForkFailed failed) {
-        pairs.merge(failed.benchmark(), -1, Integer::sum);
-        line.print(
-            "  %s failed: %s%s"
-                .formatted(
-                    ProgressLine.printable(failed.benchmark().shortLabel()),
-                    ProgressLine.printable(failed.reason()),
-                    failed.repeated() ? "; measuring that pair again" : ""));
-      }
-    }
-
-    private void started(MeasureEvent.ForkStarted event) {
-      BenchmarkId benchmark = event.benchmark();
-      int pair = pairs.merge(benchmark, 1, Integer::sum);
-      Duration left = event.progress().left();
-      line.show(
-          String.format(
-              Locale.ROOT,
-              "  benchmark %d of %d, pair %d, %s so far%s: %s%s",
-              benchmarks.indexOf(benchmark) + 1,
-              benchmarks.size(),
-              pair,
-              Elapsed.whole(event.progress().elapsed()),
-              left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left",
-              ProgressLine.printable(benchmark.shortLabel()),
-              effect(Optional.ofNullable(effects.get(benchmark)))),
-          begun / PAIRS_A_LINE);
-      begun++;
-    }
-
-    private static String effect(Optional<BenchmarkPlan.Effect> effect) {
-      return effect
-          .map(
-              known ->
-                  String.format(
-                      Locale.ROOT,
-                      ", time %+.1f %% (%+.1f … %+.1f %%)",
-                      100 * (known.ratio() - 1),
-                      100 * (known.low() - 1),
-                      100 * (known.high() - 1)))
-          .orElse("");
-    }
+    return "Warning: the suite takes about %s if nothing is slower, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
+        .formatted(
+            Elapsed.whole(forecast.expected()),
+            Elapsed.whole(forecast.lacking()),
+            Elapsed.whole(limit),
+            SettingNames.BUDGET);
   }
 }

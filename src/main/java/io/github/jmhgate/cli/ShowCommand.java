@@ -44,7 +44,6 @@ final class ShowCommand implements Callable<Integer> {
       description = "How many runs. Default: ${DEFAULT-VALUE}.")
   private int last;
 
-  @Mixin private SettingsOptions settings = new SettingsOptions();
   @Mixin private AnalysisOptions analysis = new AnalysisOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -58,21 +57,11 @@ final class ShowCommand implements Callable<Integer> {
       runs(found.table(), out);
       ChangeText.print(PastAlarms.of(found.events()), out);
       StoredBaselines.print(analysis.baselines(), found, out);
-      List<String> noisy = losses(found.table()).tooNoisy();
-      if (!noisy.isEmpty()) {
-        out.println();
-        noisy.forEach(sentence -> out.println(ConsoleText.line(sentence + ".")));
-      }
     } else {
       series(found.table(), benchmark, out);
     }
     out.flush();
     return ExitCodes.PASSED;
-  }
-
-  private ShownLosses losses(SeriesTable table) throws GateFailure {
-    return ShownLosses.of(
-        analysis.ledger().root(), analysis.baselines(), table, settings.read(true));
   }
 
   private void runs(SeriesTable table, PrintWriter out) {
@@ -84,7 +73,6 @@ final class ShowCommand implements Callable<Integer> {
 
   private void series(SeriesTable table, String name, PrintWriter out) throws GateFailure {
     boolean any = false;
-    ShownLosses losses = losses(table);
     for (Series series : table.series()) {
       if (series.benchmark().label().contains(name)) {
         any = true;
@@ -104,9 +92,6 @@ final class ShowCommand implements Callable<Integer> {
                           Numbers.value(series.values()[i]),
                           series.metric().unit())));
         }
-        losses
-            .of(series)
-            .ifPresent(text -> out.println(ConsoleText.line("    what it can show: " + text)));
       }
     }
     if (!any) {

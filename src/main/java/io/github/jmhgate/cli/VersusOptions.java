@@ -1,13 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.settings.ValueType.Share;
+import io.github.jmhgate.settings.ValueType.Period;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
-import io.github.jmhgate.settings.JvmEntry;
-import io.github.jmhgate.settings.Period;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.settings.Share;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
@@ -148,12 +147,12 @@ public final class VersusOptions {
     return Optional.ofNullable(mode);
   }
 
-  /** The JVMs, written as in the settings but for the blank before the flags. */
+  /** The JVMs to compare; none means that of the settings. */
   public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
       String entry = FLAGS.matcher(text).replaceFirst("$1;$2");
-      Jvm jvm = value("--jvm", entry, text, new JvmEntry());
+      Jvm jvm = value("--jvm", entry, text, new Jvm.Type());
       if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
         throw GateFailure.unusable(
             "--jvm: two are called '%s'; give each a name of its own".formatted(jvm.name()), null);

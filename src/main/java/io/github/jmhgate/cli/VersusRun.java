@@ -6,7 +6,6 @@ import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
@@ -163,7 +162,7 @@ public final class VersusRun {
         name,
         jar,
         patterns,
-        settings.measuring().jvms(),
+        List.of(),
         Optional.empty(),
         Optional.empty(),
         settings.preset().decidesOnTime() ? RoundPlan.to(0.02) : RoundPlan.fixed(SMOKE),
@@ -175,12 +174,11 @@ public final class VersusRun {
 
   private static VersusRequest with(VersusOptions options, VersusRequest request)
       throws GateFailure {
-    List<Jvm> jvms = options.jvms();
     return new VersusRequest(
         request.name(),
         request.jar(),
         request.patterns(),
-        jvms.isEmpty() ? request.jvms() : jvms,
+        options.jvms(),
         options.reference(),
         options.mode(),
         options.rounds().orElse(request.rounds()),

@@ -86,17 +86,6 @@ public sealed interface MeasureFact extends Fact {
   }
 
   /**
-   * A benchmark was not decided, and its forks varied so much before that no number of them would
-   * have shown the loss that must be found.
-   *
-   * @param most forks that it gets at most
-   * @param found the smallest loss that these find, as a share
-   * @param detectable the loss that must be found
-   */
-  record CannotShow(String benchmark, ForkNumber most, double found, double detectable)
-      implements MeasureFact {}
-
-  /**
    * A calibration saw too few sessions, or pairs of builds, to be used.
    *
    * @param file that holds it

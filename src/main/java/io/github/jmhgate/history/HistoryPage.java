@@ -89,7 +89,6 @@ public final class HistoryPage {
               "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
-    view.tooNoisy().forEach(text -> notes.add(new Page.Remark(0, "too noisy", text)));
     String told =
         "%s in %s, %s series"
             .formatted(

@@ -1,7 +1,6 @@
 package io.github.jmhgate.history;
 
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * What a page of a history shows. All texts are untrusted.
@@ -12,8 +11,6 @@ import java.util.function.Function;
  * @param events in the order of commits
  * @param marks releases and baselines, at runs
  * @param commits what a commit's hash is appended to for a page of it; empty where there is none
- * @param shows which loss a series can show; empty where nobody knows
- * @param tooNoisy a sentence on each benchmark that cannot show the loss that must be found
  */
 public record HistoryView(
     String title,
@@ -21,15 +18,12 @@ public record HistoryView(
     List<String> labels,
     List<Event> events,
     List<Mark> marks,
-    String commits,
-    Function<Series, String> shows,
-    List<String> tooNoisy) {
+    String commits) {
 
   public HistoryView {
     labels = List.copyOf(labels);
     events = List.copyOf(events);
     marks = List.copyOf(marks);
-    tooNoisy = List.copyOf(tooNoisy);
   }
 
   /**

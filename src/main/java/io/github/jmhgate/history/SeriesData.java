@@ -136,7 +136,6 @@ final class SeriesData implements PageData {
       }
     }
     json.writeEndArray();
-    PageData.text(json, view.shows().apply(latest));
     json.writeEndArray();
   }
 

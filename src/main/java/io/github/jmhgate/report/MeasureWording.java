@@ -60,22 +60,7 @@ final class MeasureWording {
     if (fact instanceof MeasureFact.BudgetUsedUp budget) {
       return usedUp(budget);
     }
-    if (fact instanceof MeasureFact.CannotShow cannot) {
-      return cannotShow(cannot);
-    }
     return tooLittle((MeasureFact.CalibratedTooLittle) fact);
-  }
-
-  private static String cannotShow(MeasureFact.CannotShow fact) {
-    return ("%s cannot show a loss of less than %s with %s, by how much its forks varied in the history, and one of %s"
-            + " must be found; raise "
-            + SettingNames.DETECTABLE
-            + " for it, or make it steadier")
-        .formatted(
-            fact.benchmark(),
-            Numbers.FREE.size(fact.found()),
-            TimeWording.forks(fact.most()),
-            Numbers.share(fact.detectable()));
   }
 
   private static String tooShort(MeasureFact.BudgetTooShort fact) {

@@ -10,6 +10,8 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
+import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.store.BaselineException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -89,6 +91,57 @@ final class AlteredFiles {
         (role, altered) ->
             warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.Altered(role, altered))));
     return warnings;
+  }
+
+  /**
+   * The waivers and renames that a change brings itself. They count, because they are reviewed with
+   * it, and so its reviewer is shown them.
+   */
+  static List<Warning> newEntries(Path baselines, Git checkout, String commit)
+      throws GateFailure, InterruptedException {
+    List<Warning> warnings = new ArrayList<>();
+    Path waivers = baselines.resolve(WaiverFile.NAME);
+    added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse).forEach(
+        waiver -> warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.NewWaiver(waiver))));
+    Path renames = baselines.resolve(RenamesFile.NAME);
+    added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, (file, content) -> pairs(RenamesFile.parse(file, content))).forEach(
+        names ->
+            warnings.add(
+                new Warning(
+                    Warning.Kind.REVIEW, new ReviewFact.NewRename(names.get(0), names.get(1)))));
+    return warnings;
+  }
+
+  private static List<List<String>> pairs(Renames renames) {
+    return renames.all().stream()
+        .map(rename -> List.of(rename.before(), rename.now()))
+        .toList();
+  }
+
+  /** Understands a file's content. */
+  private interface Parser<T> {
+    List<T> parse(Path file, byte[] content) throws BaselineException;
+  }
+
+  /**
+   * The entries that a file does not have at a commit; none if the file is outside of the checkout,
+   * where a change cannot reach it.
+   */
+  private static <T> List<T> added(
+      List<T> now, Path file, Git checkout, String commit, Parser<T> parser)
+      throws GateFailure, InterruptedException {
+    Optional<Path> inside = checkout.inside(file);
+    if (inside.isEmpty() || now.isEmpty()) {
+      return List.of();
+    }
+    List<T> entries = new ArrayList<>(now);
+    Optional<byte[]> before = checkout.content(commit, inside.get());
+    try {
+      entries.removeAll(before.isEmpty() ? List.of() : parser.parse(inside.get(), before.get()));
+    } catch (BaselineException e) {
+      // An unreadable file permitted and renamed nothing, so that all entries are new.
+    }
+    return entries;
   }
 
   /** Whether a pom is not as in the target. */

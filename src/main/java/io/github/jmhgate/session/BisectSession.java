@@ -61,7 +61,6 @@ public final class BisectSession {
    *     settings say, or else at the usual place
    * @param folder for results
    * @param settings makes the settings, with these on top
-   * @param source where these come from
    * @param resume whether steps of an earlier bisection of the same count
    * @param variables environment variables
    */
@@ -72,7 +71,6 @@ public final class BisectSession {
       Optional<Path> jar,
       Path folder,
       With settings,
-      SettingsSource source,
       boolean resume,
       Map<String, String> variables) {}
 

@@ -163,21 +163,19 @@ final class CommitTrial {
       throws GateFailure, InterruptedException {
     CommitRange.Commit commit = range.commits().get(position - 1);
     Path folder = request.folder().resolve("step-%.12s".formatted(commit.hash()));
+    Optional<Path> good = Optional.of(Objects.requireNonNull(jars.get(range.good())));
     MeasureSession.Result result =
         new MeasureSession(
                 new MeasureSession.Request(
                     jar,
                     folder,
-                    settings,
-                    request.source(),
-                    folder.resolve("baselines"),
-                    Optional.of(Objects.requireNonNull(jars.get(range.good()))),
-                    request.resume() && Files.exists(folder.resolve("plan.txt")),
                     // No change is under review, even if a CI service names one.
+                    ReviewedChange.unreviewed(settings, good),
+                    folder.resolve("baselines"),
+                    good,
+                    request.resume() && Files.exists(folder.resolve("plan.txt")),
                     Map.of(),
                     one -> 0,
-                    PastNoise.NONE,
-                    Optional.empty(),
                     Optional.empty()),
                 listener)
             .run();

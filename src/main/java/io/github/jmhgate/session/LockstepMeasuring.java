@@ -26,7 +26,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,6 @@ public final class LockstepMeasuring implements Strategy {
   private final Settings settings;
   private final Path baselines;
   private final @Nullable BenchmarkChoice choice;
-  private final PastNoise pastNoise;
   private final Optional<ShardChoice> shardChoice;
   private final List<Warning> warnings = new ArrayList<>();
   private Optional<Portion> portion = Optional.empty();
@@ -50,7 +48,6 @@ public final class LockstepMeasuring implements Strategy {
    *
    * @param revision the candidate's commit; empty where unknown
    * @param pastChanges how often a benchmark changed before
-   * @param pastNoise by how much effects of pairs varied before
    * @param shardChoice which shard of the suite; empty where all of it is measured
    */
   public LockstepMeasuring(
@@ -59,7 +56,6 @@ public final class LockstepMeasuring implements Strategy {
       String revision,
       Path baselines,
       ToIntFunction<BenchmarkId> pastChanges,
-      PastNoise pastNoise,
       Optional<ShardChoice> shardChoice) {
     this(
         request,
@@ -73,7 +69,6 @@ public final class LockstepMeasuring implements Strategy {
             shardChoice.isPresent() ? baselines : request.folder(),
             baselines,
             pastChanges),
-        pastNoise,
         shardChoice);
   }
 
@@ -83,7 +78,6 @@ public final class LockstepMeasuring implements Strategy {
       String revision,
       Path baselines,
       @Nullable BenchmarkChoice choice,
-      PastNoise pastNoise,
       Optional<ShardChoice> shardChoice) {
     this.request = request;
     this.base = base;
@@ -91,7 +85,6 @@ public final class LockstepMeasuring implements Strategy {
     this.settings = base.settings();
     this.baselines = baselines;
     this.choice = choice;
-    this.pastNoise = pastNoise;
     this.shardChoice = shardChoice;
     this.warnings.addAll(base.warnings());
   }
@@ -99,7 +92,7 @@ public final class LockstepMeasuring implements Strategy {
   /** One of all benchmarks, though their code be the same: what it finds is the noise. */
   public static LockstepMeasuring all(PairedRequest request, Base.Jar base, Path baselines) {
     return new LockstepMeasuring(
-        request, base, "", baselines, (BenchmarkChoice) null, PastNoise.NONE, Optional.empty());
+        request, base, "", baselines, (BenchmarkChoice) null, Optional.empty());
   }
 
   /** What the shard did; empty where the whole suite was measured. */
@@ -225,10 +218,7 @@ public final class LockstepMeasuring implements Strategy {
         AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same());
-    Map<BenchmarkId, Double> past =
-        pastNoise.of(measurement.environment(Side.CANDIDATE), Sides.PAIRED);
-    AdaptiveBatch batch =
-        new AdaptiveRounds(
+    return new AdaptiveRounds(
                 new PairSteps(measurement, selection.measured()),
                 new AdaptiveRounds.Request(
                     settings.policy(),
@@ -238,13 +228,9 @@ public final class LockstepMeasuring implements Strategy {
                     List.of(),
                     fixed == 0 ? 2 : fixed,
                     settings.measuring().stopping().budget(),
-                    portion.map(Portion::elsewhere).orElse(0),
-                    past),
+                    portion.map(Portion::elsewhere).orElse(0)),
                 listener)
             .measure();
-    warnings.addAll(
-        PastNoise.warnings(settings.policy(), batch.plan(), List.of(), past, batch.verdicts()));
-    return batch;
   }
 
   /** Results of the candidate alone are those of an earlier run. */

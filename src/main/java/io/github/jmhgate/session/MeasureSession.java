@@ -15,7 +15,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.AbandonedWorktrees;
 import io.github.jmhgate.settings.BaselineAction;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
@@ -49,51 +48,28 @@ public final class MeasureSession {
    *
    * @param jar the candidate's benchmark jar
    * @param folder for results
-   * @param settings as the change has them
-   * @param source where these come from
+   * @param change what is judged, and by which settings
    * @param baselines folder of baselines
-   * @param againstJar a base's jar that somebody named; empty where the settings say what to
-   *     compare with
+   * @param againstJar a base's jar that the user named; empty if the settings say what to compare
+   *     with
    * @param resume whether pairs of an earlier measuring in the folder count
    * @param variables environment variables
    * @param pastChanges how often a benchmark changed before, for the order
-   * @param pastNoise by how much forks varied before, for the plan
-   * @param jvm the one of several JVMs to measure on; empty where the settings name one or none
    * @param shard the part of the suite to measure; empty where all of it is
    */
   public record Request(
       Path jar,
       Path folder,
-      Settings settings,
-      SettingsSource source,
+      ReviewedChange change,
       Path baselines,
       Optional<Path> againstJar,
       boolean resume,
       Map<String, String> variables,
       ToIntFunction<BenchmarkId> pastChanges,
-      PastNoise pastNoise,
-      Optional<Jvm> jvm,
       Optional<ShardChoice> shard) {
 
     public Request {
       variables = Map.copyOf(variables);
-    }
-
-    /** The same on one of several JVMs, in another folder. */
-    public Request on(Jvm other, Path within) {
-      return new Request(
-          jar,
-          within,
-          settings,
-          source,
-          baselines,
-          againstJar,
-          resume,
-          variables,
-          pastChanges,
-          pastNoise,
-          Optional.of(other),
-          shard);
     }
   }
 
@@ -160,19 +136,11 @@ public final class MeasureSession {
     if (request.againstJar().isEmpty()) {
       AbandonedWorktrees.remove();
     }
-    ReviewedChange reviewed =
-        ReviewedChange.of(
-            request.settings(),
-            request.source(),
-            request.baselines(),
-            request.againstJar(),
-            () -> Revision.checkout(request.jar()),
-            request.variables());
-    ReviewedChange change = request.jvm().map(reviewed::on).orElse(reviewed);
-    return new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
+    Settings settings = request.change().settings();
+    return new BaseChoice(
+            request.change(), request.jar(), request.baselines(), request.variables(), listener)
         .choose(
-            () ->
-                Measurement.probe(Requests.of(request.jar(), request.folder(), change.settings())),
+            () -> Measurement.probe(Requests.of(request.jar(), request.folder(), settings)),
             request.folder());
   }
 
@@ -205,7 +173,6 @@ public final class MeasureSession {
             Revision.of(request.jar()),
             request.baselines(),
             request.pastChanges(),
-            request.pastNoise(),
             request.shard());
     Path candidate = request.folder().resolve(Side.CANDIDATE.label());
     Result result = measured(measuring, base, measured -> base.description(), candidate);
@@ -240,8 +207,7 @@ public final class MeasureSession {
             Requests.of(request.jar(), request.folder(), base.settings()),
             base.settings(),
             base,
-            request.baselines(),
-            request.pastNoise());
+            request.baselines());
     return measured(
         measuring,
         base,

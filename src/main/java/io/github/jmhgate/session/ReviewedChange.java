@@ -7,7 +7,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
-import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Origin;
 import io.github.jmhgate.settings.Quotation;
 import io.github.jmhgate.settings.ReviewedSettings;
@@ -65,12 +64,6 @@ public record ReviewedChange(
           SettingNames.EXCLUDE,
           SettingNames.PARAMS);
 
-  /** The same on one of several JVMs. */
-  public ReviewedChange on(Jvm jvm) {
-    return new ReviewedChange(
-        settings.onJvm(jvm), warnings, target, againstJar, obstacle, missingBase, disputed);
-  }
-
   /** Ends what has no other way to say so where the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
     if (disputed.isPresent()) {
@@ -106,14 +99,7 @@ public record ReviewedChange(
         (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
             .filter(text -> !text.equals(OF_THE_BASELINE));
     if (target.isEmpty()) {
-      return new ReviewedChange(
-          own,
-          List.of(),
-          target,
-          againstJar,
-          Optional.empty(),
-          own.pairing().missingBase(),
-          Optional.empty());
+      return unreviewed(own, againstJar);
     }
     boolean reached = options.hasFile();
     try {
@@ -122,8 +108,7 @@ public record ReviewedChange(
       String commit = checkout.commit(tip(target.get()));
       AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
       List<Warning> warnings = new ArrayList<>(altered.warnings());
-      warnings.addAll(NewWaivers.of(baselines, checkout, commit));
-      warnings.addAll(NewRenames.of(baselines, checkout, commit));
+      warnings.addAll(AlteredFiles.newEntries(baselines, checkout, commit));
       FileAtTarget before = FileAtTarget.of(options, checkout, commit);
       ReviewedSettings reviewed = options.review(before.name(), before.content());
       before.warning().ifPresent(fact -> warnings.add(first(fact)));
@@ -153,6 +138,18 @@ public record ReviewedChange(
           allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
           allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
     }
+  }
+
+  /** A change without a target: its own settings count. */
+  static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
+    return new ReviewedChange(
+        own,
+        List.of(),
+        Optional.empty(),
+        againstJar,
+        Optional.empty(),
+        own.pairing().missingBase(),
+        Optional.empty());
   }
 
   /** A target as people write it. */

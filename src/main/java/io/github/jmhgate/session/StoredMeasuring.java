@@ -47,19 +47,16 @@ final class StoredMeasuring implements Strategy {
   private final Settings settings;
   private final Base.Stored base;
   private final Path baselines;
-  private final PastNoise pastNoise;
 
   StoredMeasuring(
       MeasureRequest request,
       Settings settings,
       Base.Stored base,
-      Path baselines,
-      PastNoise pastNoise) {
+      Path baselines) {
     this.request = request;
     this.settings = settings;
     this.base = base;
     this.baselines = baselines;
-    this.pastNoise = pastNoise;
   }
 
   @Override
@@ -68,8 +65,7 @@ final class StoredMeasuring implements Strategy {
     List<Warning> warnings = new ArrayList<>(Strategy.machine(settings));
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
-      Map<BenchmarkId, Double> past = pastNoise.of(environment, Sides.CANDIDATE);
-      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings).withPast(past);
+      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
       listener.alone(
           measurement.benchmarks().size(), rounds.plan() == null ? rounds.forks() : 0, environment);
       StoredRounds.Taken taken = rounds.measure(measurement.forks(), listener);
@@ -81,11 +77,6 @@ final class StoredMeasuring implements Strategy {
       Batch batch = taken.batch();
       warnings.addAll(PairWarnings.repeated("fork", batch.repeated()));
       Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
-      plan.ifPresent(
-          by ->
-              warnings.addAll(
-                  PastNoise.warnings(
-                      settings.policy(), by, rounds.baseline().results(), past, taken.verdicts())));
       MeasureResult result = measurement.result(batch);
       keepCode(measurement);
       Judge.Judgement judgement = judge(result, environment, warnings, plan);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import java.nio.file.Path;
 import io.github.jmhgate.gate.Rules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,6 +14,22 @@ import org.jspecify.annotations.Nullable;
  * and glob the last counts, and a glob counts from where it was last given.
  */
 final class Assignments {
+  /**
+   * A setting that is understood.
+   *
+   * @param key which setting
+   * @param glob what it holds for; empty is everything
+   * @param value its value, of the key's type
+   * @param given how it was written
+   */
+  record Assigned<T>(Key<T> key, String glob, T value, Given given) {
+
+    /** Name and glob in one writing, whatever blanks were around them. */
+    String writtenKey() {
+      return glob.isEmpty() ? key.name() : key.name() + "[" + glob + "]";
+    }
+  }
+
   private final Map<String, Assigned<?>> assigned = new LinkedHashMap<>();
   private final List<SettingsProblem> problems = new ArrayList<>();
 
@@ -54,16 +71,14 @@ final class Assignments {
     return problems;
   }
 
-  /** The value that holds for everything. */
-  <T> T value(Key<T> key, Preset preset) {
-    return find(key).map(Assigned::value).orElseGet(() -> key.standardValue(preset));
+  /** The preset that gives the defaults. */
+  Preset preset() {
+    return find(Keys.PRESET).map(Assigned::value).orElse(Preset.STANDARD);
   }
 
-  /** The text of the value that holds for everything. */
-  String text(Key<?> key, Preset preset) {
-    return find(key)
-        .map(found -> found.given().value().strip())
-        .orElseGet(() -> key.standard().apply(preset));
+  /** The value that holds for everything. */
+  <T> T of(Key<T> key) {
+    return find(key).map(Assigned::value).orElseGet(() -> key.standardValue(preset()));
   }
 
   /** Where the value was given that holds for everything; empty where it is the default. */
@@ -71,14 +86,14 @@ final class Assignments {
     return Optional.ofNullable(assigned.get(key.name())).map(found -> ofKey(found, key));
   }
 
-  /** Whatever was given of a key, with a glob or without, in the order in which it counts. */
-  List<Assigned<?>> of(Key<?> key) {
+  /** All that was given of a key, with a glob or without, in the order in which it counts. */
+  List<Assigned<?>> given(Key<?> key) {
     return assigned.values().stream().filter(one -> one.key() == key).toList();
   }
 
   /** The value for everything, and the values for globs. */
-  <T> Rules<T> rules(Key<T> key, Preset preset) {
-    Rules<T> rules = Rules.of(value(key, preset));
+  <T> Rules<T> rules(Key<T> key) {
+    Rules<T> rules = Rules.of(of(key));
     for (Assigned<?> one : withGlob()) {
       if (one.key() == key) {
         rules = rules.except(one.glob(), ofKey(one, key).value());
@@ -109,6 +124,44 @@ final class Assignments {
   /** What was given with a glob, in the order in which it counts. */
   List<Assigned<?>> withGlob() {
     return assigned.values().stream().filter(one -> !one.glob().isEmpty()).toList();
+  }
+
+  /** The settings; {@link #problems} must be empty. */
+  Settings settings() {
+    return new Settings(
+        preset(),
+        Measuring.of(this),
+        new Comparisons(of(Keys.MODE), bySuite(Keys.VERSUS)),
+        Pairing.of(this),
+        GateKeys.policy(this),
+        rules(GateKeys.CREEP),
+        of(Keys.BASELINE),
+        of(Keys.ACCEPT_REGRESSIONS),
+        of(Keys.RESULTS),
+        new Settings.History(of(Keys.HISTORY).map(Path::of), of(Keys.HISTORY_BRANCH)),
+        texts());
+  }
+
+  private Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Key<?> key : Keys.ALL) {
+      boolean suiteCounts = key == Keys.INCLUDE && Suite.chosen(this).isPresent();
+      if (!key.onlyInBrackets() && !suiteCounts) {
+        texts.put(key.name(), text(key));
+      }
+    }
+    // Else the number of forks, which is among the texts, would seem to have been asked for.
+    texts.put(Keys.PLAN.name(), Stopping.of(this).adaptive() ? "adaptive" : "fixed");
+    for (Assigned<?> one : withGlob()) {
+      texts.put(one.writtenKey(), one.given().value().strip());
+    }
+    return texts;
+  }
+
+  private String text(Key<?> key) {
+    return find(key)
+        .map(found -> found.given().value().strip())
+        .orElseGet(() -> key.standard().apply(preset()));
   }
 
   private <T> void assign(Key<T> key, String glob, Given given) {

@@ -1,17 +1,17 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.ValueType.Share;
+import io.github.jmhgate.settings.ValueType.Size;
+import io.github.jmhgate.settings.ValueType.Choice;
+import io.github.jmhgate.settings.ValueType.Optionally;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The settings of the gate itself: what counts as a regression, and what doubt comes to. */
 final class GateKeys {
@@ -123,6 +123,9 @@ final class GateKeys {
   /** Keys that exist no longer, and what to write instead. */
   static final Map<String, String> REMOVED =
       Map.of(
+          "benchmark.jvms",
+          "exists no longer; compare JVMs by jmh-gate versus --jvm 'NAME=HOME FLAGS', repeated, or"
+              + " judge them by one measure for each benchmark.jvm",
           "gate.floor",
           "exists no longer; what it said is gate.threshold now, and what gate.threshold said is"
               + " gate.detectable: in place of gate.threshold=5% with a floor of half of it write"
@@ -131,7 +134,7 @@ final class GateKeys {
   private GateKeys() {}
 
   /** What they come to. */
-  static Policy policy(SettingsAssembly values) {
+  static Policy policy(Assignments values) {
     return new Policy(
         values.of(ALPHA),
         values.of(POWER),
@@ -154,31 +157,5 @@ final class GateKeys {
     words.put("ignore", Optional.of(Direction.UNKNOWN));
     words.put("unit", Optional.empty());
     return words;
-  }
-
-  /** A number of bytes, as {@code 64}, {@code 4B}, {@code 1KB} or {@code 0.5MB}; 1 KB is 1024 B. */
-  public record Size() implements ValueType<Double> {
-    private static final Pattern FORM =
-        Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|MB|)", Pattern.CASE_INSENSITIVE);
-
-    @Override
-    public Double parse(String text) throws InvalidValueException {
-      Matcher form = FORM.matcher(text);
-      if (!form.matches()) {
-        throw new InvalidValueException();
-      }
-      long unit =
-          switch (form.group(2).toUpperCase(Locale.ROOT)) {
-            case "KB" -> 1L << 10;
-            case "MB" -> 1L << 20;
-            default -> 1;
-          };
-      return new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit)).doubleValue();
-    }
-
-    @Override
-    public String allowed() {
-      return "a size such as 64, 4B, 1KB or 1MB (1KB is 1024 bytes)";
-    }
   }
 }

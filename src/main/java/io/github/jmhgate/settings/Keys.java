@@ -1,12 +1,20 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.ValueType.WholeNumber;
+import io.github.jmhgate.settings.ValueType.Period;
+import io.github.jmhgate.settings.ValueType.Text;
+import io.github.jmhgate.settings.ValueType.Folder;
+import io.github.jmhgate.settings.ValueType.Regex;
+import io.github.jmhgate.settings.ValueType.Choice;
+import io.github.jmhgate.settings.ValueType.Optionally;
+import io.github.jmhgate.settings.ValueType.BudgetType;
+import io.github.jmhgate.settings.ValueType.Listed;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -180,13 +188,6 @@ final class Keys {
           new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
           "",
           "JVM arguments added to the forks' own, parted by blanks.");
-  static final Key<List<Jvm>> JVMS =
-      DECLARED.key(
-          SettingNames.JVMS,
-          new Listed<>(',', new JvmEntry(), jvm -> jvm.name().toLowerCase(Locale.ROOT)),
-          "",
-          "JVMs to measure on one after the other and to compare, parted by commas, each as"
-              + " name=/path/to/jdk;flags; empty measures on one.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
       DECLARED.key(
           SettingNames.GC_BETWEEN_ITERATIONS,

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What is measured, and how.
@@ -27,7 +26,6 @@ import java.util.stream.Stream;
  * @param jvm a JDK's folder or a java executable to run the forks with, as it was written; empty is
  *     the running one
  * @param jvmArgs arguments added to the forks' own
- * @param jvms JVMs to measure on one after the other, no name twice; empty measures on one alone
  * @param gcBetweenIterations whether garbage is collected between iterations
  * @param failOnError whether one failing benchmark ends the measuring
  * @param forkLimit how long a fork may take before it is ended; empty derives it from the plan
@@ -44,7 +42,6 @@ public record Measuring(
     List<String> profilers,
     Optional<String> jvm,
     List<String> jvmArgs,
-    List<Jvm> jvms,
     boolean gcBetweenIterations,
     boolean failOnError,
     Optional<Duration> forkLimit) {
@@ -56,12 +53,11 @@ public record Measuring(
     modes = List.copyOf(modes);
     profilers = List.copyOf(profilers);
     jvmArgs = List.copyOf(jvmArgs);
-    jvms = List.copyOf(jvms);
   }
 
   /** As the settings say it. */
-  static Measuring of(SettingsAssembly values) {
-    Suite suite = values.suite();
+  static Measuring of(Assignments values) {
+    Suite suite = Suite.of(values);
     return new Measuring(
         suite.include(),
         suite.exclude(),
@@ -74,30 +70,9 @@ public record Measuring(
         values.of(Keys.PROFILERS),
         values.of(Keys.JVM),
         values.of(Keys.JVM_ARGS),
-        values.of(Keys.JVMS),
         values.of(Keys.GC_BETWEEN_ITERATIONS),
         values.of(Keys.FAIL_ON_ERROR),
         values.of(Keys.FORK_LIMIT));
-  }
-
-  /** The same on one JVM of {@link #jvms} alone. */
-  Measuring onJvm(Jvm other) {
-    return new Measuring(
-        include,
-        exclude,
-        params,
-        plan,
-        stopping,
-        threads,
-        modes,
-        singleShots,
-        profilers,
-        other.home().or(() -> jvm),
-        Stream.concat(jvmArgs.stream(), other.arguments().stream()).toList(),
-        List.of(),
-        gcBetweenIterations,
-        failOnError,
-        forkLimit);
   }
 
   /** Whether a benchmark is one of those that are measured, as far as name and params tell. */

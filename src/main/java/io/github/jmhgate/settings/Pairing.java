@@ -42,7 +42,7 @@ public record Pairing(
   }
 
   /** As the settings say it. */
-  static Pairing of(SettingsAssembly values) {
+  static Pairing of(Assignments values) {
     return new Pairing(
         values.of(Keys.COMPARE),
         values.of(Keys.AGAINST),

@@ -21,7 +21,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
   public record Phase(int iterations, Duration time) {}
 
   /** As the settings say it. */
-  static Plan of(SettingsAssembly values) {
+  static Plan of(Assignments values) {
     return new Plan(
         values.of(Keys.FORKS),
         new Phase(values.of(Keys.WARMUP_ITERATIONS), values.of(Keys.WARMUP_TIME)),

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.Assignments.Assigned;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,7 +21,6 @@ final class Review {
   private static final Set<String> DECIDING =
       Set.of(
           Keys.MODE.name(),
-          Keys.JVMS.name(),
           Keys.BUILD.name(),
           Keys.JAR.name(),
           Keys.COMPARE.name(),
@@ -154,7 +154,7 @@ final class Review {
   private static Preset preset(List<Given> file) {
     Assignments assignments = new Assignments();
     file.forEach(assignments::add);
-    return assignments.value(Keys.PRESET, Preset.STANDARD);
+    return assignments.preset();
   }
 
   private boolean decides(String key) {

@@ -16,7 +16,6 @@ public record SettingDifference(String key, String before, String after, boolean
         && (SettingNames.isOfTheGate(key)
             || key.equals(Keys.PRESET.name())
             || key.equals(Keys.MODE.name())
-            || key.equals(Keys.JVMS.name())
             || key.equals(Keys.BASELINE.name())
             || key.equals(Keys.FAIL_ON_ERROR.name()));
   }

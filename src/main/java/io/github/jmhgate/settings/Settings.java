@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
@@ -49,31 +48,4 @@ public record Settings(
    * @param branch whose runs are added
    */
   public record History(Optional<Path> folder, String branch) {}
-
-  /**
-   * The same for one JVM of {@code benchmark.jvms}, which is measured by itself and compared with
-   * what is stored of its own environment.
-   */
-  public Settings onJvm(Jvm jvm) {
-    Measuring here = measuring.onJvm(jvm);
-    Map<String, String> changed = new LinkedHashMap<>(texts);
-    changed.put(SettingNames.JVMS, "");
-    changed.put(SettingNames.COMPARE, "stored");
-    changed.put(SettingNames.JVM, here.jvm().orElse(""));
-    changed.put(
-        SettingNames.JVM_ARGS,
-        here.jvmArgs().stream().map(flag -> '"' + flag + '"').collect(Collectors.joining(" ")));
-    return new Settings(
-        preset,
-        here,
-        comparisons,
-        pairing.with(CompareWith.STORED),
-        policy,
-        creep,
-        baseline,
-        acceptRegressions,
-        results,
-        history,
-        changed);
-  }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.Assignments.Assigned;
 import io.github.jmhgate.gate.Rules;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -115,7 +116,7 @@ public final class SettingsReader {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    return new SettingsAssembly(assignments).settings();
+    return assignments.settings();
   }
 
   /**
@@ -184,8 +185,8 @@ public final class SettingsReader {
 
     /** One problem a glob at most; a glob is its own example of a name that it matches. */
     static List<SettingsProblem> problems(Assignments given) {
-      Rules<Double> thresholds = given.rules(GateKeys.THRESHOLD, Preset.STANDARD);
-      Rules<Optional<Double>> detectables = given.rules(GateKeys.DETECTABLE, Preset.STANDARD);
+      Rules<Double> thresholds = given.rules(GateKeys.THRESHOLD);
+      Rules<Optional<Double>> detectables = given.rules(GateKeys.DETECTABLE);
       List<SettingsProblem> problems = new ArrayList<>();
       for (String glob : globs(given)) {
         double threshold = thresholds.get(glob);
@@ -199,14 +200,14 @@ public final class SettingsReader {
 
     private static Set<String> globs(Assignments given) {
       Set<String> globs = new LinkedHashSet<>();
-      given.of(GateKeys.THRESHOLD).forEach(one -> globs.add(one.glob()));
-      given.of(GateKeys.DETECTABLE).forEach(one -> globs.add(one.glob()));
+      given.given(GateKeys.THRESHOLD).forEach(one -> globs.add(one.glob()));
+      given.given(GateKeys.DETECTABLE).forEach(one -> globs.add(one.glob()));
       return globs;
     }
 
     private static SettingsProblem problem(
         Assignments given, String glob, double threshold, double detectable) {
-      for (Assigned<?> one : given.of(GateKeys.DETECTABLE)) {
+      for (Assigned<?> one : given.given(GateKeys.DETECTABLE)) {
         if (one.glob().equals(glob)) {
           return SettingsProblem.of(
               one.given(),
@@ -215,7 +216,7 @@ public final class SettingsReader {
         }
       }
       Given limit =
-          given.of(GateKeys.THRESHOLD).stream()
+          given.given(GateKeys.THRESHOLD).stream()
               .filter(one -> one.glob().equals(glob))
               .findFirst()
               .orElseThrow()

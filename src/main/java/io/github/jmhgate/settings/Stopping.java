@@ -12,8 +12,8 @@ import io.github.jmhgate.gate.plan.Budget;
  */
 public record Stopping(boolean adaptive, int maxForks, Budget budget) {
   /** A number of forks that somebody asked for is a fixed one, unless they say otherwise. */
-  static Stopping of(SettingsAssembly values) {
-    boolean chosen = values.preset().adapts() && !values.isGiven(Keys.FORKS);
+  static Stopping of(Assignments values) {
+    boolean chosen = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
     return new Stopping(
         values.of(Keys.PLAN).orElse(chosen), values.of(Keys.MAX_FORKS), values.of(Keys.BUDGET));
   }

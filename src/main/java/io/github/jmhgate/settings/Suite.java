@@ -16,16 +16,16 @@ import java.util.Set;
 record Suite(String include, String exclude, Map<String, List<String>> params) {
 
   /** What the settings choose; they have no {@link #problem}. */
-  static Suite of(Assignments given, Preset preset) {
-    String exclude = given.value(Keys.EXCLUDE, preset);
+  static Suite of(Assignments given) {
+    String exclude = given.of(Keys.EXCLUDE);
     Optional<String> name = chosen(given);
     Map<String, List<String>> params = new LinkedHashMap<>();
     name.map(given.bySuite(Keys.SUITE_PARAMS)::get)
         .orElse(List.of())
         .forEach(param -> params.put(param.name(), param.values()));
-    given.value(Keys.PARAMS, preset).forEach(param -> params.put(param.name(), param.values()));
+    given.of(Keys.PARAMS).forEach(param -> params.put(param.name(), param.values()));
     if (name.isEmpty()) {
-      return new Suite(given.value(Keys.INCLUDE, preset), exclude, params);
+      return new Suite(given.of(Keys.INCLUDE), exclude, params);
     }
     return new Suite(
         given.bySuite(Keys.SUITE_INCLUDE).getOrDefault(name.get(), ""),
@@ -37,7 +37,7 @@ record Suite(String include, String exclude, Map<String, List<String>> params) {
   static Optional<String> chosen(Assignments given) {
     return given.find(Keys.INCLUDE).isPresent()
         ? Optional.empty()
-        : given.value(Keys.SUITE, Preset.STANDARD);
+        : given.of(Keys.SUITE);
   }
 
   /** What is wrong with the choice, if anything. */

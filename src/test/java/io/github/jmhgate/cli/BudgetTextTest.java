@@ -23,22 +23,22 @@ class BudgetTextTest {
 
   @Test
   void saysHowLongItTakes() {
-    assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofMinutes(10))))
-        .containsExactly("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
-    assertThat(BudgetText.PAIRS.ahead(forecast(9, 76, 133, Duration.ofSeconds(100))))
-        .containsExactly(
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofMinutes(10)), Sides.PAIRED))
+        .isEqualTo("About 2 min 13 s if nothing is slower, at most 10 min 0 s");
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofSeconds(100)), Sides.PAIRED))
+        .isEqualTo(
             "Warning: the suite takes about 2 min 13 s if nothing is slower, 33 s more than the"
                 + " budget of 1 min 40 s, so benchmarks will be left undecided; raise"
                 + " benchmark.budget or measure fewer benchmarks");
-    assertThat(BudgetText.FORKS.ahead(forecast(9, 76, 133, null)))
-        .containsExactly("About 2 min 13 s if nothing is slower");
+    assertThat(SessionProgress.ahead(forecast(9, 76, 133, null), Sides.CANDIDATE))
+        .isEqualTo("About 2 min 13 s if nothing is slower");
   }
 
   @Test
   void namesABudgetThatCanFindNothing() {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
 
-    assertThat(BudgetText.PAIRS.ahead(forecast)).containsExactly("Warning: " + TOO_SHORT);
+    assertThat(SessionProgress.ahead(forecast, Sides.PAIRED)).isEqualTo("Warning: " + TOO_SHORT);
     assertThat(BudgetWarnings.of(Sides.PAIRED, new BudgetUse(forecast, List.of())))
         .extracting(warning -> Wording.of(warning))
         .containsExactly(TOO_SHORT);

@@ -26,7 +26,6 @@ class EarlierRunTest {
           "junit.xml",
           "result.json",
           "environment.json",
-          "matrix.md",
           "versus.md",
           "shard.json");
 

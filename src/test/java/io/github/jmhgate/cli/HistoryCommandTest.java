@@ -73,26 +73,10 @@ class HistoryCommandTest {
   }
 
   @Test
-  void saysWhichLossABenchmarkCanShow() throws GateFailure {
-    Random random = new Random(1);
-    for (int i = 0; i < 10; i++) {
-      double[] steady = random.doubles(5, 99, 101).toArray();
-      double[] noisy = random.doubles(5, 80, 120).toArray();
-      new Ledger(history).add(Runs.run(i, Runs.time(1, steady), Runs.time(2, noisy)));
-    }
-
-    assertThat(run("show").out())
-        .containsPattern("C[.]m002 cannot show a loss of less than [0-9.]+ % with 60 forks a side")
-        .doesNotContain("C.m001 cannot");
-    assertThat(run("show", "m001").out())
-        .containsPattern("what it can show: with 60 forks a side a loss of [0-9.]+ % is found");
-  }
-
-  @Test
   void settingsAndOverridesDecideWhatALossIs() throws Exception {
     losing();
-    String settings = file("ours.properties", "gate.creep=5%\nbenchmark.max-forks=40\n");
-    String overrides = file("build.properties", "gate.creep=50%\nbenchmark.max-forks=30\n");
+    String settings = file("ours.properties", "gate.creep=5%\n");
+    String overrides = file("build.properties", "gate.creep=50%\n");
 
     Console exceeded = run("creep", "--since", "2000-01-01", "--settings", settings);
     assertThat(exceeded.exitCode()).as(exceeded.err()).isEqualTo(1);
@@ -114,11 +98,6 @@ class HistoryCommandTest {
                     "gate.creep=6%")
                 .out())
         .contains("6 %  EXCEEDED");
-
-    assertThat(run("show", "m001", "--settings", settings).out())
-        .contains("what it can show: with 40 forks a side");
-    assertThat(run("show", "m001", "--settings", settings, "--overrides", overrides).out())
-        .contains("what it can show: with 30 forks a side");
   }
 
   private String file(String name, String text) throws IOException {

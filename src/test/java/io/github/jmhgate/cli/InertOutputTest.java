@@ -3,12 +3,11 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.cli.SessionProgress.PairProgress;
-import io.github.jmhgate.cli.SessionProgress.ProgressPrinter;
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
 import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.measure.fork.MeasureEvent;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.power.EffectNoise;
@@ -124,13 +123,15 @@ class InertOutputTest {
     MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
     MeasureEvent failed = new MeasureEvent.ForkFailed(ID, HOSTILE, false);
 
-    ProgressPrinter printer = new ProgressPrinter(line);
-    printer.begin(1, 2, HOSTILE);
-    printer.on(started);
-    printer.on(failed);
-    PairProgress pairs =
-        new PairProgress(ProgressLine.of(new PrintWriter(out), Terminal.PLAIN), List.of(ID));
-    pairs.begin(HOSTILE, HOSTILE);
+    Environment environment =
+        new Environment(HOSTILE, 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
+    SessionProgress session = new SessionProgress(line);
+    session.alone(1, 2, environment);
+    session.on(started);
+    session.on(failed);
+    SessionProgress pairs =
+        new SessionProgress(ProgressLine.of(new PrintWriter(out), Terminal.PLAIN));
+    pairs.lockstep(List.of(ID), HOSTILE, environment, 0);
     pairs.on(started);
     pairs.on(failed);
     line.print(HOSTILE);

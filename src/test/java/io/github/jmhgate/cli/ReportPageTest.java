@@ -85,41 +85,6 @@ class ReportPageTest {
   }
 
   @Test
-  void aHistoryAndAFolderOfRunsSayWhatBenchmarksCanShow() throws IOException {
-    Path files = Files.createDirectory(at("files"));
-    for (int i = 0; i < 5; i++) {
-      new JmhFile()
-          .time("a.B.steady", 100, 101, 102)
-          .time("a.B.noisy", 80, 100, 120)
-          .write(files.resolve(i + "-abc123" + i + ".json"));
-    }
-    Path history = at("history");
-    Console.run("history", "import", files.toString(), "--history", history.toString());
-
-    for (Path input : List.of(history, files)) {
-      assertThat(page(input))
-          .containsPattern("B.noisy cannot show a loss of less than [0-9.]+ % with 60 forks a side")
-          .doesNotContain("B.steady cannot")
-          .containsPattern("\"with 60 forks a side a loss of [0-9.]+ % is found, as its forks");
-    }
-  }
-
-  @Test
-  void settingsDecideWhatBenchmarksCanShow() throws IOException {
-    Path files = Files.createDirectory(at("files"));
-    for (int i = 0; i < 5; i++) {
-      new JmhFile().time("a.B.m", 80, 100, 120).write(files.resolve(i + "-abc123" + i + ".json"));
-    }
-    Path settings = Files.writeString(at("ours.properties"), "benchmark.max-forks=40\n");
-    Path history = at("history");
-    Console.run("history", "import", files.toString(), "--history", history.toString());
-
-    for (Path input : List.of(history, files)) {
-      assertThat(page(input, Path.of("--settings"), settings)).contains("with 40 forks a side");
-    }
-  }
-
-  @Test
   void linksFlameGraphsThatLieBesideThePage() throws IOException {
     Path file = new JmhFile().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
     Path beside = Files.createDirectories(at("out/profile"));

@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** A change that compares variants or JVMs in place of being judged is judged all the same. */
+/** A change that compares variants in place of being judged is judged all the same. */
 class UnjudgedChangeTest {
   private static final String BUILD = "benchmark.build=no-such-program\n";
 
@@ -26,13 +24,9 @@ class UnjudgedChangeTest {
     Files.writeString(checkout.jar(), "not the base's");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "benchmark.mode=versus\nbenchmark.versus[a]=A.m B.m\n",
-        "benchmark.jvms=a=,b=;-Xmx500m\n"
-      })
-  void theBaseDecidesWhetherAChangeIsJudged(String own) throws Exception {
+  @Test
+  void theBaseDecidesWhetherAChangeIsJudged() throws Exception {
+    String own = "benchmark.mode=versus\nbenchmark.versus[a]=A.m B.m\n";
     checkout.write("benchmark.properties", BUILD + own);
 
     Console judged = measure("benchmark.against=HEAD");

@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Sides;
@@ -142,11 +141,6 @@ public final class MeasureSentences {
             budget, 30, IntStream.range(0, 11).mapToObj(String::valueOf).toList()),
         "the budget of 5 min 0 s was used up and left 11 of 30 benchmarks undecided: 0, 1, 2, 3, 4,"
             + " 5, 6, 7, 8, 9 and 1 more; raise benchmark.budget to decide them");
-    say(
-        new MeasureFact.CannotShow("C.m", new ForkNumber(Sides.PAIRED, 60, 0), 0.093, 0.05),
-        "C.m cannot show a loss of less than 9.3 % with 60 pairs of forks, by how much its forks"
-            + " varied in the history, and one of 5 % must be found; raise gate.detectable for it,"
-            + " or make it steadier");
     say(
         new MeasureFact.CalibratedTooLittle("f", Between.SESSIONS, 1),
         "f: 1 session tells too little of how much sessions differ, so they are not used; calibrate"

@@ -50,7 +50,6 @@ class SettingsReaderTest {
                 java.util.List.of("gc"),
                 Optional.empty(),
                 java.util.List.of(),
-                java.util.List.of(),
                 false,
                 true,
                 Optional.empty()));

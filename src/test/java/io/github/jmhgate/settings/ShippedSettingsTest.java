@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.ValueType.Period;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

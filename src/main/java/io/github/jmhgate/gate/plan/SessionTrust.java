@@ -15,6 +15,8 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.VarianceRatio;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.SequentialTest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -122,6 +124,24 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     Design design = Design.storedBaseline(steady.length);
     VarianceRatio.Sides sides = sides(benchmark, steady);
     double variance = Math.max(sides.variance(), sides.otherVariance());
-    return Outlook.found(tests, benchmark, design, Math.sqrt(variance), deviation.total());
+    return found(tests, benchmark, design, Math.sqrt(variance), deviation.total());
+  }
+
+  /**
+   * The smallest loss that the last look finds with the promised power, a logarithm.
+   *
+   * @param deviation standard deviation between forks, of logarithms
+   * @param between standard deviation of the effect of the same code between sessions and builds
+   */
+  private static double found(
+      PlanTests tests, BenchmarkId benchmark, Design design, double deviation, double between)
+      throws ImpossiblePlanException {
+    SequentialTest test = tests.test(design);
+    int last = test.looks() - 1;
+    int k = test.steps(last);
+    double se = Math.hypot(deviation * Math.sqrt(design.varianceFactor(k)), between);
+    double threshold = Math.log1p(tests.policy().limits(benchmark.name()).threshold());
+    return new Power(test.level(last), tests.policy().power(), threshold)
+        .minimumDetectableEffect(se, design.degreesOfFreedom(k));
   }
 }

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate.plan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;
@@ -13,8 +12,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Design;
 import java.util.Collection;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Begins the plan of each benchmark of a build; may be shared by threads. */
@@ -77,33 +74,6 @@ public final class SuitePlan {
       };
     } catch (ImpossiblePlanException e) {
       return 0;
-    }
-  }
-
-  /**
-   * What is to be expected of a benchmark; empty where its time is not compared, or never can be.
-   *
-   * @param stored the baseline's result; null where the baseline is measured too, or lacks it
-   * @param deviation by how much its forks, or the effects of its pairs, varied before: a standard
-   *     deviation of logarithms
-   */
-  public Optional<Outlook> outlook(
-      BenchmarkId benchmark, @Nullable Result stored, double deviation) {
-    boolean alone = tests.plan().sides() == Sides.CANDIDATE;
-    if (!timesCompare || (alone && stored == null)) {
-      return Optional.empty();
-    }
-    Design design =
-        switch (tests.plan().sides()) {
-          case BOTH -> Design.BOTH_SIDES;
-          case PAIRED -> Design.PAIRS;
-          case CANDIDATE ->
-              Design.storedBaseline(Objects.requireNonNull(stored).score().forkCount());
-        };
-    try {
-      return Optional.of(Outlook.of(tests, benchmark, design, deviation));
-    } catch (ImpossiblePlanException e) {
-      return Optional.empty();
     }
   }
 

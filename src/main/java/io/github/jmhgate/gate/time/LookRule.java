@@ -51,12 +51,6 @@ public final class LookRule {
 
   private static final double CONFIDENCE = 0.95;
 
-  /**
-   * An effect of so many standard errors stands for all: as simulated of pairs whose deviation is
-   * 0.5 to 30 %, it takes within a quarter as many steps as they do on average.
-   */
-  private static final double LIKELY_ERRORS = 0.3;
-
   private final SequentialTest test;
   private final double alpha;
   private final double delta;
@@ -245,26 +239,6 @@ public final class LookRule {
 
   private double meanLimit(Estimate mean) {
     return mean.ruledOut(logOdds / 2);
-  }
-
-  /**
-   * Steps after which a benchmark that did not change is decided, or given up, on average, where
-   * the forks vary as they are known to. Good for planning alone.
-   *
-   * @param known standard deviation between forks, of logarithms
-   */
-  public int expectedSteps(double known) {
-    for (int look = 0; look < test.looks(); look++) {
-      double errors =
-          Math.hypot(
-              known * Math.sqrt(test.design().varianceFactor(test.steps(look))), deviation.total());
-      Estimate likely = likely(look, known, LIKELY_ERRORS * errors);
-      boolean settled = Math.max(steadyLimit(likely), meanLimit(likely)) < delta;
-      if (settled || givenUp(likely, look)) {
-        return test.steps(look);
-      }
-    }
-    return test.most();
   }
 
   /**

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out an adaptive plan: every benchmark gets a few steps, and then round after round those
@@ -45,9 +44,6 @@ public final class AdaptiveRounds {
    *     call one benchmark, are taken whatever they cost, because less can find nothing
    * @param elsewhere benchmarks of the same suite that others measure: the error is shared with
    *     them, so that it is one of the whole suite
-   * @param past by how much forks, or the effects of pairs, varied before: standard deviations of
-   *     logarithms, of the benchmarks of which that is known. They tell how long it will take, and
-   *     decide nothing
    */
   public record Request(
       Policy policy,
@@ -56,8 +52,7 @@ public final class AdaptiveRounds {
       List<Result> stored,
       int fewest,
       Budget budget,
-      int elsewhere,
-      Map<BenchmarkId, Double> past) {
+      int elsewhere) {
 
     /** Two steps of each benchmark at least, of a suite that is measured here as a whole. */
     public Request(
@@ -69,27 +64,8 @@ public final class AdaptiveRounds {
       this(policy, plan, comparability, stored, 2, budget, 0);
     }
 
-    /** Of benchmarks of whose past nobody knows. */
-    public Request(
-        Policy policy,
-        AdaptivePlan plan,
-        Comparability comparability,
-        List<Result> stored,
-        int fewest,
-        Budget budget,
-        int elsewhere) {
-      this(policy, plan, comparability, stored, fewest, budget, elsewhere, Map.of());
-    }
-
     public Request {
       stored = List.copyOf(stored);
-      past = Map.copyOf(past);
-    }
-
-    /** The same, where it is known by how much forks varied before. */
-    public Request withPast(Map<BenchmarkId, Double> deviations) {
-      return new Request(
-          policy, plan, comparability, stored, fewest, budget, elsewhere, deviations);
     }
   }
 
@@ -125,13 +101,7 @@ public final class AdaptiveRounds {
             request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())),
             request.comparability());
     TimeSpent time = new TimeSpent(nanoClock);
-    Map<BenchmarkId, Integer> expected = new HashMap<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      expected.put(benchmark, expected(guess, benchmark, stored.get(benchmark)));
-    }
-    StepTaker taker =
-        new StepTaker(
-            source, listener, time, benchmark -> expected.getOrDefault(benchmark, usual()));
+    StepTaker taker = new StepTaker(source, listener, time, usual());
     Forecast first = forecast(taker, time, guess, stored);
     time.endAfter(first.limit());
     listener.planned(first);
@@ -194,15 +164,13 @@ public final class AdaptiveRounds {
       StepTaker taker, TimeSpent time, SuitePlan suite, Map<BenchmarkId, Result> stored) {
     Duration fewest = time.elapsed();
     Duration expected = time.elapsed();
-    Duration usual = time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
     for (BenchmarkId benchmark : source.benchmarks()) {
       int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
-      expected = expected.plus(cost(taker, benchmark, taker.expected(benchmark)));
-      usual = usual.plus(cost(taker, benchmark, usual()));
+      expected = expected.plus(taker.cost(benchmark, taker.lacking(benchmark, usual())));
       call = one.compareTo(call) > 0 ? one : call;
       steps = Math.max(steps, beyond);
     }
@@ -212,23 +180,7 @@ public final class AdaptiveRounds {
         steps,
         fewest.plus(call),
         expected,
-        // That much was quiet before takes no time from what is slower now.
-        request.budget().limit(expected.compareTo(usual) > 0 ? expected : usual));
-  }
-
-  private static Duration cost(StepTaker taker, BenchmarkId benchmark, int steps) {
-    return taker.cost(benchmark, taker.lacking(benchmark, steps));
-  }
-
-  /** Steps that a benchmark takes on average, as far as its past tells. */
-  private int expected(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
-    Double deviation = request.past().get(benchmark);
-    return deviation == null
-        ? usual()
-        : suite
-            .outlook(benchmark, stored, deviation)
-            .map(outlook -> Math.max(request.fewest(), outlook.steps()))
-            .orElse(usual());
+        request.budget().limit(expected));
   }
 
   private int usual() {

@@ -39,7 +39,7 @@ public final class Rounds {
             new CandidateSteps(source, benchmarks),
             listener,
             new TimeSpent(nanoClock),
-            any -> forks);
+            forks);
     taker.steps(benchmarks, forks);
     return taker.candidate();
   }

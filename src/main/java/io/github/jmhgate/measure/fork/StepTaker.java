@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Takes steps of an adaptive plan, repeats failed ones, and keeps what they gave. */
@@ -24,7 +23,7 @@ final class StepTaker {
   private final StepSource source;
   private final MeasureListener listener;
   private final TimeSpent time;
-  private final ToIntFunction<BenchmarkId> expected;
+  private final int expected;
   private final TimeLeft timeLeft;
   private final Map<BenchmarkId, List<StepSource.Taken>> taken = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -46,7 +45,7 @@ final class StepTaker {
       StepSource source,
       MeasureListener listener,
       TimeSpent time,
-      ToIntFunction<BenchmarkId> expected) {
+      int expected) {
     this.source = source;
     this.listener = listener;
     this.time = time;
@@ -156,11 +155,6 @@ final class StepTaker {
     return steps.entrySet().stream()
         .map(entry -> cost(entry.getKey(), entry.getValue()))
         .reduce(Duration.ZERO, Duration::plus);
-  }
-
-  /** Steps that a benchmark takes on average. */
-  int expected(BenchmarkId benchmark) {
-    return expected.applyAsInt(benchmark);
   }
 
   /** Steps that a benchmark lacks to have so many; 0 for one that failed. */
@@ -327,7 +321,7 @@ final class StepTaker {
       BenchmarkPlan plan = plans.get(benchmark);
       if (plan == null || plan.open()) {
         int next = plan == null ? 0 : Math.max(missing(benchmark), plan.likely() - plan.steps());
-        ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected(benchmark))), Math::max);
+        ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
       }
     }
     mostSuspicious()

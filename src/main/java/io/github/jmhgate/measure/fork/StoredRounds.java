@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
@@ -11,7 +10,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,27 +29,11 @@ public record StoredRounds(
     Run baseline,
     int forks,
     @Nullable AdaptivePlan plan,
-    Budget budget,
-    Map<BenchmarkId, Double> past) {
-
-  public StoredRounds {
-    past = Map.copyOf(past);
-  }
-
-  /** The same where nobody knows by how much forks varied before. */
-  public StoredRounds(
-      Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
-    this(policy, baseline, forks, plan, budget, Map.of());
-  }
+    Budget budget) {
 
   /** The same against another baseline. */
   public StoredRounds withBaseline(Run other) {
-    return new StoredRounds(policy, other, forks, plan, budget, past);
-  }
-
-  /** The same, where it is known by how much forks varied before. */
-  public StoredRounds withPast(Map<BenchmarkId, Double> deviations) {
-    return new StoredRounds(policy, baseline, forks, plan, budget, deviations);
+    return new StoredRounds(policy, other, forks, plan, budget);
   }
 
   /**
@@ -61,13 +43,11 @@ public record StoredRounds(
    * @param plan the plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide
    *     by; null where the number of forks was fixed
    * @param use how the plan came out with its time; null where the number of forks was fixed
-   * @param verdicts where benchmarks stand by the plan; none where the number of forks was fixed
    */
   public record Taken(
       Batch batch,
       @Nullable AdaptivePlan plan,
-      @Nullable BudgetUse use,
-      Map<BenchmarkId, Verdict> verdicts) {}
+      @Nullable BudgetUse use) {}
 
   /**
    * Measures.
@@ -80,18 +60,17 @@ public record StoredRounds(
       throws ImpossiblePlanException, MeasureException, InterruptedException {
     if (plan == null) {
       return new Taken(
-          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null, Map.of());
+          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null);
     }
     check(plan, source.benchmarks());
     AdaptiveBatch batch =
         new AdaptiveRounds(
                 new CandidateSteps(source),
                 new AdaptiveRounds.Request(
-                        policy, plan, Comparability.FULL, baseline.results(), budget)
-                    .withPast(past),
+                        policy, plan, Comparability.FULL, baseline.results(), budget),
                 listener)
             .measure();
-    return new Taken(batch.candidate(), batch.plan(), batch.use(), batch.verdicts());
+    return new Taken(batch.candidate(), batch.plan(), batch.use());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)

@@ -1,7 +1,7 @@
 jmh.start(({ commits, places, runs, marks, rows }) => {
   const { el, spark } = jmh;
   const { facts } = drawings;
-  const [LABEL, NAME, METRIC, UNIT, LATEST, WANDER, EPOCHS, CHANGES, SHOWS] = Array(9).keys();
+  const [LABEL, NAME, METRIC, UNIT, LATEST, WANDER, EPOCHS, CHANGES] = Array(8).keys();
   const [RUNS, VALUES] = [1, 2];
   const SHOWN = 60;
   if (!rows.length) {
@@ -159,8 +159,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
       ];
     },
     fill: (row) => [
-      facts(["benchmark", row[NAME], "epochs", String(row[EPOCHS].length), "runs", String(row[EPOCHS].reduce((n, epoch) => n + epoch[RUNS].length, 0)),
-        ...(row[SHOWS] ? ["what it can show", row[SHOWS]] : [])]),
+      facts(["benchmark", row[NAME], "epochs", String(row[EPOCHS].length), "runs", String(row[EPOCHS].reduce((n, epoch) => n + epoch[RUNS].length, 0))]),
       chart(row),
     ],
   });

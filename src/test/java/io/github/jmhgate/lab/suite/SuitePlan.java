@@ -1,17 +1,16 @@
 package io.github.jmhgate.lab.suite;
 
+import io.github.jmhgate.settings.ValueType.WholeNumber;
+import io.github.jmhgate.settings.ValueType.Share;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
-import io.github.jmhgate.settings.JvmEntry;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.Share;
-import io.github.jmhgate.settings.WholeNumber;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusRequest;
@@ -164,12 +163,11 @@ public final class SuitePlan {
     List<Jvm> jvms = new ArrayList<>();
     for (String text : experiment.measuring().jvms()) {
       try {
-        jvms.add(new JvmEntry().parse(text));
+        jvms.add(new Jvm.Type().parse(text));
       } catch (InvalidValueException e) {
         throw wrong(comparison, "'" + text + "' is no JVM");
       }
     }
-    jvms.addAll(own.measuring().jvms());
     jvms.addAll(options.jvms());
     return jvms;
   }

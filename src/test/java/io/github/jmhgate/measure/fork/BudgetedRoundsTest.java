@@ -13,15 +13,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a budget finds: simulated suites, one of whose benchmarks is slower. */
 class BudgetedRoundsTest {
@@ -164,76 +161,6 @@ class BudgetedRoundsTest {
   }
 
   @Test
-  void expectsMoreStepsOfWhatWasNoisyBefore() throws Exception {
-    SyntheticPairs pairs = suite(60);
-    BenchmarkId noisy = pairs.benchmarks().get(7);
-
-    measure(pairs, Budget.AUTO, Map.of(noisy, 0.1));
-
-    Forecast forecast = forecasts.get(0);
-    assertThat(forecast.expected()).isGreaterThan(SyntheticPairs.PAIR.multipliedBy(60 * 4 + 1));
-    assertThat(forecast.limit()).isEqualTo(forecast.expected().multipliedBy(4));
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0.005, 0.02, 0.04, 0.1, 0.3})
-  void expectsAboutWhatASuiteTakes(double deviation) throws Exception {
-    SyntheticPairs pairs = new SyntheticPairs(6);
-    Map<BenchmarkId, Double> past = new HashMap<>();
-    for (int i = 0; i < 60; i++) {
-      past.put(pairs.add(deviation, 1), deviation);
-    }
-
-    measure(pairs, Budget.NONE, past);
-
-    double taken = pairs.asked().size() / 60.0;
-    double expected =
-        (double) forecasts.get(0).expected().toMillis() / SyntheticPairs.PAIR.toMillis() / 60;
-    assertThat(expected / taken).isBetween(0.7, 1.3);
-  }
-
-  /** What was quiet is sooner at its end, but the time for what is slower now stays. */
-  @Test
-  void takesNoTimeFromASuiteThatWasQuiet() throws Exception {
-    SyntheticPairs pairs = suite(60);
-    Map<BenchmarkId, Double> quiet = new HashMap<>();
-    pairs.benchmarks().forEach(benchmark -> quiet.put(benchmark, 0.005));
-
-    measure(pairs, Budget.AUTO, quiet);
-
-    Forecast forecast = forecasts.get(0);
-    assertThat(forecast.expected()).isLessThan(SyntheticPairs.PAIR.multipliedBy(60 * 4));
-    assertThat(forecast.limit()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 4));
-  }
-
-  /** However wrong it is: the same forks are measured, and decide the same. */
-  @Test
-  void thePastDecidesNothing() throws Exception {
-    for (double told : new double[] {0.001, 0.03, 1}) {
-      for (int seed = 0; seed < 20; seed++) {
-        SyntheticPairs one = mixed(seed);
-        SyntheticPairs other = mixed(seed);
-        Map<BenchmarkId, Double> past = new HashMap<>();
-        other.benchmarks().forEach(benchmark -> past.put(benchmark, told));
-
-        AdaptiveBatch without = measure(one, Budget.NONE);
-        AdaptiveBatch with = measure(other, Budget.NONE, past);
-
-        assertThat(other.asked()).isEqualTo(one.asked());
-        assertThat(with.verdicts()).isEqualTo(without.verdicts());
-      }
-    }
-  }
-
-  private static SyntheticPairs mixed(int seed) {
-    SyntheticPairs pairs = new SyntheticPairs(seed);
-    for (int i = 0; i < 6; i++) {
-      pairs.add(0.01 * (i + 1), i == 3 ? 1.1 : 1);
-    }
-    return pairs;
-  }
-
-  @Test
   void learnsFromTheFirstPairsWhatNoPlanTells() throws Exception {
     SyntheticPairs pairs = new SyntheticPairs(4, Duration.ZERO);
     for (int i = 0; i < 60; i++) {
@@ -275,7 +202,7 @@ class BudgetedRoundsTest {
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
       AdaptiveBatch batch =
-          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE, Map.of())
+          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE)
               .measure();
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
@@ -295,11 +222,6 @@ class BudgetedRoundsTest {
   }
 
   private AdaptiveBatch measure(SyntheticPairs pairs, Budget budget) throws Exception {
-    return measure(pairs, budget, Map.of());
-  }
-
-  private AdaptiveBatch measure(SyntheticPairs pairs, Budget budget, Map<BenchmarkId, Double> past)
-      throws Exception {
     MeasureListener listener =
         new MeasureListener() {
           @Override
@@ -315,14 +237,13 @@ class BudgetedRoundsTest {
             }
           }
         };
-    return rounds(pairs, budget, listener, past).measure();
+    return rounds(pairs, budget, listener).measure();
   }
 
   private static AdaptiveRounds rounds(
       SyntheticPairs pairs,
       Budget budget,
-      MeasureListener listener,
-      Map<BenchmarkId, Double> past) {
+      MeasureListener listener) {
     return new AdaptiveRounds(
         pairs,
         new AdaptiveRounds.Request(
@@ -330,8 +251,7 @@ class BudgetedRoundsTest {
                 AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
                 Comparability.FULL,
                 List.of(),
-                budget)
-            .withPast(past),
+                budget),
         listener,
         pairs::nanos);
   }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
-import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.BudgetWarnings;
 import io.github.jmhgate.settings.SettingNames;
@@ -28,19 +28,19 @@ enum BudgetText {
     if (limit != null && forecast.tooShort()) {
       return List.of("Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast)));
     }
-    String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
+    String expected = "About " + Words.time(forecast.expected()) + " if nothing is slower";
     if (limit == null) {
       return List.of(expected);
     }
     if (forecast.lacking().isZero()) {
-      return List.of(expected + ", at most " + Elapsed.whole(limit));
+      return List.of(expected + ", at most " + Words.time(limit));
     }
     return List.of(
         "Warning: the suite takes about %s if nothing is slower, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
             .formatted(
-                Elapsed.whole(forecast.expected()),
-                Elapsed.whole(forecast.lacking()),
-                Elapsed.whole(limit),
+                Words.time(forecast.expected()),
+                Words.time(forecast.lacking()),
+                Words.time(limit),
                 SettingNames.BUDGET));
   }
 }

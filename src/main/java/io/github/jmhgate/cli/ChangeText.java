@@ -20,12 +20,7 @@ final class ChangeText {
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
   static String bounds(Change change) {
-    if (!Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
-      return "";
-    }
-    return Numbers.FREE.signed(change.low() - 1).replace(" %", "")
-        + " … "
-        + Numbers.FREE.signed(change.high() - 1);
+    return Numbers.FREE.bounds(change.low() - 1, change.high() - 1);
   }
 
   /** Whether it is worse, better, or neither. */

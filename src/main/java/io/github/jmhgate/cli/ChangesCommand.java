@@ -5,7 +5,7 @@ import io.github.jmhgate.history.Event;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Columns;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +57,8 @@ final class ChangesCommand implements Callable<Integer> {
         event.id(),
         ConsoleText.line(ChangeText.range(event)),
         ConsoleText.line(ChangeText.name(change), EventsCommand.LONGEST_NAME),
-        Numbers.value(change.before()),
-        Numbers.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
+        Words.value(change.before()),
+        Words.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
         ChangeText.size(change),
         ChangeText.bounds(change),
         change.grade().label());

@@ -84,10 +84,10 @@ final class CreepCommand implements Callable<Integer> {
                 Integer.toString(creep.runs()),
                 Integer.toString(creep.epochs()),
                 Numbers.FREE.signed(creep.loss()),
-                bounds(creep),
+                Numbers.FREE.bounds(creep.low(), creep.high()),
                 creep.known() == 0 ? "-" : Numbers.FREE.signed(creep.known()),
                 budget
-                    .map(share -> Numbers.share(share) + (over ? "  EXCEEDED" : ""))
+                    .map(share -> Numbers.FREE.share(share) + (over ? "  EXCEEDED" : ""))
                     .orElse("none")));
       }
     }
@@ -102,14 +102,6 @@ final class CreepCommand implements Callable<Integer> {
       out.println("and %s more that lost less".formatted(hidden));
     }
     return exceeded;
-  }
-
-  private static String bounds(Creep creep) {
-    return Double.isFinite(creep.low())
-        ? Numbers.FREE.signed(creep.low()).replace(" %", "")
-            + " … "
-            + Numbers.FREE.signed(creep.high())
-        : "";
   }
 
   /** The first run at or behind the reference. */

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.Preview.Fate;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ public final class PreviewText {
         "%s of %s would be measured against %s"
             .formatted(
                 preview.measured(),
-                Numbers.count(preview.benchmarks().size(), "benchmark"),
+                Words.count(preview.benchmarks().size(), "benchmark"),
                 preview.base()));
     section("In this order:", preview, false, lines);
     section("Not measured, the same code on both sides:", preview, true, lines);

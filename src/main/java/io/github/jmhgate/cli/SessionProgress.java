@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.session.SessionListener;
 import java.time.Duration;
 import java.util.HashMap;
@@ -75,7 +75,7 @@ public class SessionProgress extends BuildProgress implements SessionListener {
         String.format(
             Locale.ROOT,
             "Measured in %s, %.0f %% of it inside warm-up and %s",
-            Elapsed.whole(wall),
+            Words.time(wall),
             100 * inside,
             parts));
     line.print("");
@@ -133,14 +133,14 @@ public class SessionProgress extends BuildProgress implements SessionListener {
     private void started(MeasureEvent.ForkStarted event) {
       MeasureEvent.Progress progress = event.progress();
       String left =
-          progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left";
+          progress.left().isZero() ? "" : ", about " + Words.time(progress.left()) + " left";
       line.show(
           String.format(
               Locale.ROOT,
               "  fork %d of %d, %s so far%s: %s",
               progress.fork(),
               progress.forks(),
-              Elapsed.whole(progress.elapsed()),
+              Words.time(progress.elapsed()),
               left,
               ProgressLine.printable(event.benchmark().shortLabel())),
           10 * (progress.fork() - 1) / progress.forks());
@@ -209,8 +209,8 @@ public class SessionProgress extends BuildProgress implements SessionListener {
               benchmarks.indexOf(benchmark) + 1,
               benchmarks.size(),
               pair,
-              Elapsed.whole(event.progress().elapsed()),
-              left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left",
+              Words.time(event.progress().elapsed()),
+              left.isZero() ? "" : ", about " + Words.time(left) + " left",
               ProgressLine.printable(benchmark.shortLabel()),
               effect(Optional.ofNullable(effects.get(benchmark)))),
           begun / PAIRS_A_LINE);

@@ -8,7 +8,7 @@ import io.github.jmhgate.history.Staleness;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -101,7 +101,7 @@ final class ShowCommand implements Callable<Integer> {
                       .formatted(
                           run.time(),
                           run.shortCommit(),
-                          Numbers.value(series.values()[i]),
+                          Words.value(series.values()[i]),
                           series.metric().unit())));
         }
         losses
@@ -151,7 +151,7 @@ final class ShowCommand implements Callable<Integer> {
       }
       if (staleness.events() > 0) {
         reasons.add(
-            Numbers.count(staleness.events(), "confirmed event")
+            Words.count(staleness.events(), "confirmed event")
                 + " changed times of its environment since");
       }
       if (staleness.abandoned()) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.report.AppendableWriter;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import java.io.IOException;
@@ -93,8 +94,8 @@ public final class HistoryPage {
     String told =
         "%s in %s, %s series"
             .formatted(
-                events.isEmpty() ? "no event" : Numbers.count(events.size(), "event"),
-                Numbers.count(runs.size(), "run"),
+                events.isEmpty() ? "no event" : Words.count(events.size(), "event"),
+                Words.count(runs.size(), "run"),
                 series.size());
     String judged =
         open == 0
@@ -217,8 +218,8 @@ public final class HistoryPage {
           size(change),
           "%s, then %s %s"
               .formatted(
-                  Numbers.value(change.before()),
-                  Numbers.value(change.after()),
+                  Words.value(change.before()),
+                  Words.value(change.after()),
                   series.metric().unit()),
           machine ? "other" : change.worse() ? "worse" : change.better() ? "better" : "other",
           line.toString(),
@@ -230,13 +231,8 @@ public final class HistoryPage {
     private static String size(Change change) {
       String size =
           Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
-      return Double.isFinite(change.low()) && Double.isFinite(change.high())
-          ? "%s (95 %% %s … %s)"
-              .formatted(
-                  size,
-                  Numbers.FREE.signed(change.low() - 1).replace(" %", ""),
-                  Numbers.FREE.signed(change.high() - 1))
-          : size;
+      String bounds = Numbers.FREE.bounds(change.low() - 1, change.high() - 1);
+      return bounds.isEmpty() ? size : size + " (95 % " + bounds + ")";
     }
 
     /** Places of steps and values. */

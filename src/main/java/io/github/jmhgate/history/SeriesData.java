@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.PageData;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -121,7 +122,7 @@ final class SeriesData implements PageData {
     PageData.text(json, latest.benchmark().label());
     PageData.text(json, latest.metric().name());
     PageData.text(json, latest.metric().unit());
-    PageData.text(json, Numbers.value(latest.values()[latest.size() - 1]));
+    PageData.text(json, Words.value(latest.values()[latest.size() - 1]));
     PageData.text(
         json, Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "");
     json.writeStartArray();

@@ -19,12 +19,6 @@ public final class Elapsed {
     return (seconds >= 60 ? seconds / 60 + " min " : "") + seconds % 60 + " s";
   }
 
-  /** In whole seconds, such as {@code 5 min 0 s}. */
-  public static String whole(Duration duration) {
-    long seconds = Math.round(duration.toMillis() / 1e3);
-    return seconds < 60 ? seconds + " s" : seconds / 60 + " min " + seconds % 60 + " s";
-  }
-
   /** Seconds with so many decimals. */
   public static String seconds(Duration elapsed, int decimals) {
     return String.format(Locale.ROOT, "%." + decimals + "f", elapsed.toMillis() / 1000.0);

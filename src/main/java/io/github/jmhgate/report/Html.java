@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
@@ -153,7 +154,7 @@ final class Html implements Syntax {
     Finding.Evidence evidence = finding.evidence();
     say(facts, "95 % bounds", change.bounds());
     if (Double.isFinite(evidence.pValue())) {
-      say(facts, "p, corrected for all checks", Numbers.p(evidence.pValue()));
+      say(facts, "p, corrected for all checks", FactNumbers.p(evidence.pValue()));
     }
     say(facts, "forks", evidence.baselineForks() + " and " + evidence.candidateForks());
     Numbers numbers = Numbers.of(finding);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -109,7 +110,7 @@ public final class MatrixTable {
 
   private static String number(double value) {
     return Double.isFinite(value)
-        ? Rounding.plain(BigDecimal.valueOf(value).round(FOUR_DIGITS))
+        ? Words.plain(BigDecimal.valueOf(value).round(FOUR_DIGITS))
         : "-";
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardPlan;
 import java.util.Locale;
@@ -22,14 +23,14 @@ public final class PlanText {
         text,
         "%s of %s; %s"
             .formatted(
-                number(shards, "shard"),
-                number(plan.size(), "benchmark"),
+                Words.count(shards, "shard"),
+                Words.count(plan.size(), "benchmark"),
                 durations(plan.size(), recorded)));
     if (!plan.skipped().isEmpty()) {
       line(
           text,
           "Not measured, because they run the same code on both sides: "
-              + number(plan.skipped().size(), "benchmark"));
+              + Words.count(plan.skipped().size(), "benchmark"));
     }
     plan.control()
         .ifPresent(
@@ -46,7 +47,7 @@ public final class PlanText {
               "%-12s%12d%14s",
               (i + 1) + "/" + shards,
               part.benchmarks().size(),
-              time(part.seconds())));
+              Words.time(part.seconds())));
     }
     if (shards > MOST_LINES) {
       line(text, "and " + (shards - MOST_LINES) + " more");
@@ -57,7 +58,7 @@ public final class PlanText {
         String.format(
             Locale.ROOT,
             "The longest takes %s, %.1f %% more than if all could be divided evenly.",
-            time(plan.longest()),
+            Words.time(plan.longest()),
             plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0));
     return text.toString();
   }
@@ -75,14 +76,5 @@ public final class PlanText {
   /** Lines of names from strangers, for a terminal. */
   private static void line(StringBuilder text, String line) {
     text.append(line.isEmpty() ? "" : ConsoleText.line(line)).append('\n');
-  }
-
-  private static String number(int count, String thing) {
-    return count + " " + thing + (count == 1 ? "" : "s");
-  }
-
-  private static String time(double seconds) {
-    long whole = Math.round(seconds);
-    return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }
 }

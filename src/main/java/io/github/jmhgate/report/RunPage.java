@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -105,7 +106,7 @@ public final class RunPage {
         title,
         "",
         new Page.Told(
-            "", Numbers.count(run.results().size(), "benchmark") + " measured, nothing judged"),
+            "", Words.count(run.results().size(), "benchmark") + " measured, nothing judged"),
         List.of(),
         0,
         List.of(),
@@ -124,7 +125,7 @@ public final class RunPage {
         one.result().id().shortLabel(),
         one.result().id().label(),
         samples.metric().name(),
-        Numbers.value(one.mean().mean()),
+        Words.value(one.mean().mean()),
         bounded ? bounds(one.mean()) : "",
         samples.metric().unit(),
         one.mean().mean(),
@@ -138,8 +139,8 @@ public final class RunPage {
   }
 
   private static String bounds(MeanInterval mean) {
-    String low = Numbers.value(mean.low());
-    String high = Numbers.value(mean.high());
+    String low = Words.value(mean.low());
+    String high = Words.value(mean.high());
     return low.equals(high) ? "" : low + " … " + high;
   }
 
@@ -152,9 +153,9 @@ public final class RunPage {
     facts.add(
         new Page.Said(
             "measured",
-            Numbers.count(one.samples().forkCount(), "fork")
+            Words.count(one.samples().forkCount(), "fork")
                 + ", "
-                + Numbers.count(one.samples().iterationCount(), "iteration")));
+                + Words.count(one.samples().iterationCount(), "iteration")));
     Conditions conditions = one.result().conditions();
     if (!jvm(conditions).isEmpty()) {
       facts.add(new Page.Said("JVM", jvm(conditions)));
@@ -168,7 +169,7 @@ public final class RunPage {
         facts.add(
             new Page.Said(
                 other.metric().name(),
-                Numbers.value(MeanInterval.of(forks).mean()) + " " + other.metric().unit()));
+                Words.value(MeanInterval.of(forks).mean()) + " " + other.metric().unit()));
       }
     }
     return facts;

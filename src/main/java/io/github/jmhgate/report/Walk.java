@@ -4,7 +4,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -104,7 +104,7 @@ final class Walk {
               && (OperationCounts.lost(finding)
                   || (decision.outcome() == Outcome.INCONCLUSIVE
                       && (finding.suspect()
-                          || !(decision.reason() instanceof RunFact.Suspects suspects
+                          || !(decision.reason() instanceof OutcomeFact.Suspects suspects
                               && suspects.alone()))));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };

@@ -1,5 +1,6 @@
 package io.github.jmhgate.versus;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Rounding;
@@ -110,7 +111,7 @@ final class VersusTable {
 
   private static String number(double value) {
     return Double.isFinite(value)
-        ? Rounding.plain(BigDecimal.valueOf(value).round(FOUR_DIGITS))
+        ? Words.plain(BigDecimal.valueOf(value).round(FOUR_DIGITS))
         : "-";
   }
 

@@ -7,6 +7,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Matrix;
 import io.github.jmhgate.report.MatrixCells;
 import io.github.jmhgate.report.MatrixJson;
@@ -119,7 +120,7 @@ final class MatrixRun {
   }
 
   private void publish(Matrix matrix) throws GateFailure {
-    MatrixTable table = new MatrixTable(matrix);
+    Document table = MatrixTable.of(matrix);
     ReportFile.claim(request.folder(), REPORTS);
     List<String> texts =
         List.of(table.text(Terminal.PLAIN), table.markdown(), MatrixJson.of(matrix));

@@ -7,6 +7,7 @@ import io.github.jmhgate.cli.SessionProgress.PairProgress;
 import io.github.jmhgate.cli.SessionProgress.ProgressPrinter;
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
+import io.github.jmhgate.explain.ProfileText;
 import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;

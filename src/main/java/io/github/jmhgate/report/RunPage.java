@@ -9,7 +9,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.html.ForkStrip;
-import io.github.jmhgate.report.html.MeasuredPage;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.html.Trace;
@@ -80,9 +79,9 @@ public final class RunPage {
       Appendable out)
       throws IOException {
     RunPage page = new RunPage(run, graphs);
-    Stream<MeasuredPage.Row> rows = page.measured.stream().map(page::row);
+    Stream<List<Object>> rows = page.measured.stream().map(page::row);
     PageWriter.write(
-        new MeasuredPage(page.frame(run, title, revision), page.measured.size(), rows::iterator),
+        new Page.Measured(page.frame(run, title, revision), page.measured.size(), rows::iterator),
         new AppendableWriter(out));
   }
 
@@ -117,24 +116,32 @@ public final class RunPage {
         facts);
   }
 
-  private MeasuredPage.Row row(Measured one) {
+  /** In the order in which measured.js takes it apart. */
+  private List<Object> row(Measured one) {
     Samples samples = one.samples();
+    double mean = one.mean().mean();
     double longestOfKind = longest.getOrDefault(one.kind(), 0.0);
     boolean bounded = Double.isFinite(one.mean().low()) && one.mean().low() < one.mean().high();
-    return new MeasuredPage.Row(
+    ForkStrip strip = ForkStrip.of(samples.forkMeans(), new double[0], false);
+    return List.of(
         one.result().id().shortLabel(),
         one.result().id().label(),
         samples.metric().name(),
-        Words.value(one.mean().mean()),
+        Words.value(mean),
         bounded ? bounds(one.mean()) : "",
         samples.metric().unit(),
-        one.mean().mean(),
-        Stream.of(one.mean().mean(), bounded ? one.mean().low() : 0, bounded ? one.end() : 0)
+        Double.isFinite(mean) ? mean : 0.0,
+        Stream.of(mean, bounded ? one.mean().low() : 0, bounded ? one.end() : 0)
             .map(value -> place(value, longestOfKind))
             .toList(),
-        facts(one),
-        ForkStrip.of(samples.forkMeans(), new double[0], false),
-        measured.size() > MOST_TRACED ? List.of() : traces(samples),
+        Page.Said.data(facts(one)),
+        strip == null ? 0 : strip.data(),
+        measured.size() > MOST_TRACED
+            ? List.of()
+            : Trace.data(
+                Map.of(
+                    "forks",
+                    IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList())),
         graphs.apply(one.result().id()));
   }
 
@@ -183,14 +190,6 @@ public final class RunPage {
         .filter(text -> !text.isEmpty())
         .reduce((a, b) -> a + ", " + b)
         .orElse("");
-  }
-
-  private static List<Trace> traces(Samples samples) {
-    List<double[]> forks = IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList();
-    double[] axis = Trace.axis(forks);
-    return axis.length == 0
-        ? List.of()
-        : Stream.of(Trace.of("forks", forks, axis)).filter(one -> !one.lines().isEmpty()).toList();
   }
 
   /** What says nothing by itself, such as counts of collections, stands among the facts. */

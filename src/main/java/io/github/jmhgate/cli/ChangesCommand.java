@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.model.GateFailure;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.RunInfo;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
@@ -56,7 +57,7 @@ final class ShowCommand implements Callable<Integer> {
     EventsCommand.heading(found, out);
     if (benchmark == null) {
       runs(found.table(), out);
-      ChangeText.print(PastAlarms.of(found.events()), out);
+      out.print(ChangeText.alarms(PastAlarms.of(found.events())).text());
       StoredBaselines.print(analysis.baselines(), found, out);
       List<String> noisy = losses(found.table()).tooNoisy();
       if (!noisy.isEmpty()) {

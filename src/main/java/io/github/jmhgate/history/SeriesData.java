@@ -134,7 +134,7 @@ final class SeriesData implements PageData {
     return List.of(
         change.run() - first,
         point.event(),
-        Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0",
+        ChangeText.size(change),
         change.worse() ? 1 : change.better() ? -1 : 0);
   }
 

@@ -9,7 +9,6 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Matrix;
-import io.github.jmhgate.report.MatrixCells;
 import io.github.jmhgate.report.MatrixJson;
 import io.github.jmhgate.report.MatrixTable;
 import io.github.jmhgate.report.ReportFile;
@@ -68,7 +67,7 @@ final class MatrixRun {
       err.flush();
       columns.add(column(jvm, runs));
     }
-    Matrix matrix = new Matrix(columns, MatrixCells.rows(runs, jvms.get(0).name()));
+    Matrix matrix = new Matrix(columns, Matrix.rows(runs, jvms.get(0).name()));
     publish(matrix);
     return exitCode(columns);
   }

@@ -62,7 +62,7 @@ final class Html implements Syntax {
   }
 
   @Override
-  public void note(Note note) {
+  public void note(Notes.Note note) {
     notes.add(new Page.Remark(note.number(), note.heading(), note.text()));
   }
 
@@ -251,7 +251,7 @@ final class Html implements Syntax {
     say(facts, "candidate", context.candidate());
     say(facts, "environment", context.environment());
     say(facts, "forks", ForkCounts.text(summary.decision().findings()));
-    say(facts, "took", Elapsed.text(context.elapsed()));
+    say(facts, "took", context.took());
     say(facts, "decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString());
     return facts;
   }

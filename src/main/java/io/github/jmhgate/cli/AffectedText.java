@@ -4,80 +4,114 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.report.ConsoleText;
-import java.util.ArrayList;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.session.Preview;
+import io.github.jmhgate.session.Preview.Fate;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
-/** Affected benchmarks for people. */
+/** Prints affected benchmarks, and what measuring would do with them, for people. */
 public final class AffectedText {
-  private static final String INDENT = "  ";
-
-  private final List<String> lines = new ArrayList<>();
-
   private AffectedText() {}
 
-  /** The text, its first line the answer. */
+  /** The affected benchmarks; the first line is the answer. */
   public static String of(AffectedBenchmarks benchmarks) {
-    AffectedText text = new AffectedText();
-    text.summary(benchmarks);
-    text.section("Affected, nearest first:", benchmarks, Reason.CLASS, Reason.BENCHMARK);
-    text.section("Affected, each of them:", benchmarks, Reason.RESOURCE, Reason.JAR);
-    text.section(
-        "Not proven: what they load is seen only when they run:", benchmarks, Reason.LOOKUP);
-    text.section("Only the candidate has:", benchmarks, Reason.NEW);
-    text.section("Only the base has:", benchmarks, Reason.GONE);
-    text.section("The same code on both sides:", benchmarks, Reason.SAME);
-    StringBuilder all = new StringBuilder();
-    for (String line : text.lines) {
-      all.append(ConsoleText.line(line)).append(System.lineSeparator());
-    }
-    return all.toString();
+    Document document = new Document(0).line("%s", summary(benchmarks));
+    section("Affected, nearest first:", benchmarks, document, Reason.CLASS, Reason.BENCHMARK);
+    section("Affected, each of them:", benchmarks, document, Reason.RESOURCE, Reason.JAR);
+    section(
+        "Not proven: what they load is seen only when they run:",
+        benchmarks,
+        document,
+        Reason.LOOKUP);
+    section("Only the candidate has:", benchmarks, document, Reason.NEW);
+    section("Only the base has:", benchmarks, document, Reason.GONE);
+    section("The same code on both sides:", benchmarks, document, Reason.SAME);
+    return document.text();
   }
 
-  private void summary(AffectedBenchmarks benchmarks) {
+  /** What measuring would do; the first line is the answer. */
+  public static String of(Preview preview) {
+    Document document =
+        new Document(0)
+            .line(
+                "%s of %s would be measured against %s",
+                preview.measured(),
+                Words.count(preview.benchmarks().size(), "benchmark"),
+                preview.base());
+    Map<Boolean, Map<String, String>> fates = new HashMap<>();
+    for (Preview.Planned one : preview.benchmarks()) {
+      fates
+          .computeIfAbsent(one.fate() == Fate.SKIPPED, skipped -> new LinkedHashMap<>())
+          .put(one.benchmark().label(), why(one));
+    }
+    section("In this order:", fates.getOrDefault(false, Map.of()), document);
+    section(
+        "Not measured, the same code on both sides:", fates.getOrDefault(true, Map.of()), document);
+    return document.text();
+  }
+
+  private static String summary(AffectedBenchmarks benchmarks) {
     if (benchmarks.sameBytes()) {
-      lines.add(
-          "The jars are the same byte for byte: none of %s can differ"
-              .formatted(count(benchmarks.all().size(), "benchmark")));
-      return;
+      return "The jars are the same byte for byte: none of %s can differ"
+          .formatted(count(benchmarks.all().size(), "benchmark"));
     }
     long both =
         benchmarks.all().size() - benchmarks.count(Reason.NEW) - benchmarks.count(Reason.GONE);
-    StringBuilder line =
-        new StringBuilder(
-            "%s of %s can reach what changed: %s, %s"
-                .formatted(
-                    benchmarks.affected(),
-                    count(both, "benchmark"),
-                    count(benchmarks.changedClasses(), "class"),
-                    count(benchmarks.changedEntries(), "other entry")));
-    if (benchmarks.count(Reason.LOOKUP) > 0) {
-      line.append("; ").append(benchmarks.count(Reason.LOOKUP)).append(" not proven");
-    }
-    lines.add(line.toString());
+    long open = benchmarks.count(Reason.LOOKUP);
+    return "%s of %s can reach what changed: %s, %s%s"
+        .formatted(
+            benchmarks.affected(),
+            count(both, "benchmark"),
+            count(benchmarks.changedClasses(), "class"),
+            count(benchmarks.changedEntries(), "other entry"),
+            open > 0 ? "; " + open + " not proven" : "");
   }
 
-  private void section(String title, AffectedBenchmarks benchmarks, Reason... reasons) {
-    List<Affected> own =
-        benchmarks.all().stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
-    if (own.isEmpty()) {
+  private static void section(
+      String title, AffectedBenchmarks benchmarks, Document document, Reason... reasons) {
+    Map<String, String> own = new LinkedHashMap<>();
+    benchmarks.all().stream()
+        .filter(one -> List.of(reasons).contains(one.reason()))
+        .forEach(one -> own.put(one.benchmark(), why(one)));
+    section(title, own, document);
+  }
+
+  /** Names with their reasons; a reason that neighbours share is under the first. */
+  private static void section(String title, Map<String, String> reasons, Document document) {
+    if (reasons.isEmpty()) {
       return;
     }
-    lines.add("");
-    lines.add(title);
-    String told = "";
-    for (Affected one : own) {
-      String why = why(one);
-      lines.add(INDENT + one.benchmark());
-      if (!why.isEmpty() && !Objects.equals(why, told)) {
-        lines.add(INDENT + INDENT + why);
+    document.space(1, 0).line("%s", title);
+    String above = "";
+    for (Map.Entry<String, String> one : reasons.entrySet()) {
+      document.line("  %s", one.getKey());
+      if (!one.getValue().isEmpty() && !one.getValue().equals(above)) {
+        document.line("    %s", one.getValue());
       }
-      told = why;
+      above = one.getValue();
     }
+  }
+
+  private static String why(Preview.Planned one) {
+    return switch (one.fate()) {
+      case AUDITED -> "the same code on both sides, drawn to watch the selection";
+      case ALONE -> "on one side alone, so in one fork";
+      case MEASURED -> one.affected().map(AffectedText::planned).orElse("");
+      case SKIPPED -> "";
+    };
+  }
+
+  private static String planned(Affected affected) {
+    return switch (affected.reason()) {
+      case LOOKUP -> "not proven: " + why(affected);
+      case SAME -> "the same code on both sides";
+      case CLASS, BENCHMARK, RESOURCE, JAR, NEW, GONE -> why(affected);
+    };
   }
 
   /** What leads from each benchmark to what changed, or that nothing does. */
@@ -90,7 +124,7 @@ public final class AffectedText {
     return reached;
   }
 
-  static String why(Affected one) {
+  private static String why(Affected one) {
     return switch (one.reason()) {
       case CLASS -> String.join(" > ", one.way()) + " (" + word(one.change()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";

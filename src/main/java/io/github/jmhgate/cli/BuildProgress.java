@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.BaseListener;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ public class BuildProgress implements BaseListener {
   @Override
   public void stillBuilding(Duration elapsed, Path log) {
     line.show(
-        "  built for %s so far; see %s".formatted(Elapsed.whole(elapsed), log),
+        "  built for %s so far; see %s".formatted(Words.time(elapsed), log),
         (int) elapsed.toMinutes());
   }
 

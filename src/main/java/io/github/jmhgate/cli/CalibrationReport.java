@@ -1,9 +1,12 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.power.EffectNoise;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;
@@ -12,6 +15,7 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -45,11 +49,9 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
 
   /** All of it, in lines that are safe on a console. */
   public String text() {
-    StringBuilder text = new StringBuilder();
+    Document document = new Document(0);
     Proportion share = falseFailures();
-    line(
-        text,
-        "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
+    document.line("%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
             + " %.1f %%; "
             + SettingNames.ALPHA
             + " allows %s %%.",
@@ -60,15 +62,15 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
         100 * share.low(),
         100 * share.high(),
         BigDecimal.valueOf(100 * alpha).round(DIGITS).stripTrailingZeros().toPlainString());
-    line(text, "%s", conclusion(share));
-    noise(text);
-    accused().forEach((what, times) -> line(text, "REGRESSED in %d: %s", times, what));
+    document.line(conclusion(share));
+    noise(document);
+    accused().forEach((what, times) -> document.line("REGRESSED in %d: %s", times, what));
     calibration.decisions().stream()
         .flatMap(decision -> decision.failures().stream())
         .map(failure -> failure.benchmark() + ": " + failure.reason())
         .distinct()
-        .forEach(failure -> line(text, "%s", failure));
-    return text.toString();
+        .forEach(failure -> document.line(failure));
+    return document.text();
   }
 
   private String conclusion(Proportion share) {
@@ -97,36 +99,33 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
     return suites;
   }
 
-  private void noise(StringBuilder text) {
+  private void noise(Document document) {
     if (calibration.noise().isEmpty()) {
       return;
     }
-    line(text, "");
-    Map<BenchmarkId, EffectNoise> noise = calibration.noise();
-    int width =
-        noise.keySet().stream()
-            .mapToInt(id -> ConsoleText.line(id.shortLabel()).length())
-            .max()
-            .orElse(0);
-    String format = "%-" + Math.max(9, Math.min(80, width)) + "s  %8s  %13s  %16s  %8s";
-    line(
-        text,
-        format,
-        "benchmark",
-        mode.kind().isPresent() ? mode.groups() : "suites",
-        "between " + mode.units(),
-        "between " + mode.groups(),
-        "taken as");
-    noise.forEach(
-        (id, found) ->
-            line(
-                text,
-                format,
-                ConsoleText.line(id.shortLabel()),
-                found.groups(),
-                percent(found.within()),
-                percent(found.between()),
-                taken(found)));
+    document.space(1, 0);
+    Document.Table table =
+        new Document.Table(
+                List.of(
+                    "benchmark",
+                    mode.kind().isPresent() ? mode.groups() : "suites",
+                    "between " + mode.units(),
+                    "between " + mode.groups(),
+                    "taken as"),
+                List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT))
+            .least(9, 8, 13, 16, 8);
+    calibration
+        .noise()
+        .forEach(
+            (id, found) ->
+                table.row(
+                    List.of(
+                        id.shortLabel(),
+                        String.valueOf(found.groups()),
+                        percent(found.within()),
+                        percent(found.between()),
+                        taken(found))));
+    document.table(table);
   }
 
   /** What later runs take the noise for. */
@@ -156,10 +155,5 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
 
   private static String percent(double deviation) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(deviation));
-  }
-
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
-        .append(System.lineSeparator());
   }
 }

@@ -1,13 +1,16 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Columns;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.model.Words;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,32 +36,29 @@ final class ChangesCommand implements Callable<Integer> {
   }
 
   private void print(List<Event> shown, PrintWriter out) {
-    Columns columns = new Columns(false, false, false, true, true, true, false, false);
-    List<List<String>> lines = new ArrayList<>();
+    Document.Table table =
+        new Document.Table(
+            List.of("event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"),
+            List.of(LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT, LEFT, LEFT));
+    boolean any = false;
     for (Event event : shown) {
       for (Change change : event.changes()) {
         if (!options.onlyRegressed() || change.worse()) {
-          lines.add(line(event, change));
+          table.row(row(event, change));
+          any = true;
         }
       }
     }
-    if (lines.isEmpty()) {
-      out.println("No change.");
-      return;
-    }
-    lines.add(
-        0, List.of("event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"));
-    lines.forEach(columns::fit);
-    lines.forEach(line -> out.println(columns.line(line, "  ").stripTrailing()));
+    out.print(any ? new Document().table(table).text() : "No change.\n");
   }
 
-  private static List<String> line(Event event, Change change) {
+  private static List<String> row(Event event, Change change) {
     return List.of(
         event.id(),
-        ConsoleText.line(ChangeText.range(event)),
+        ChangeText.range(event),
         ConsoleText.line(ChangeText.name(change), EventsCommand.LONGEST_NAME),
-        Numbers.value(change.before()),
-        Numbers.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
+        Words.value(change.before()),
+        Words.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
         ChangeText.size(change),
         ChangeText.bounds(change),
         change.grade().label());

@@ -1,11 +1,14 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.history.Creep;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Columns;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.revision.RevisionException;
@@ -69,25 +72,28 @@ final class CreepCommand implements Callable<Integer> {
   }
 
   private static boolean print(List<Creep> creeps, Settings settings, PrintWriter out) {
-    Columns columns = new Columns(false, true, true, true, false, true, false);
-    List<List<String>> lines = new ArrayList<>();
-    lines.add(List.of("benchmark", "runs", "epochs", "loss", "95 %", "known", "budget"));
+    Document.Table table =
+        new Document.Table(
+            List.of("benchmark", "runs", "epochs", "loss", "95 %", "known", "budget"),
+            List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, LEFT));
+    int shown = 0;
     boolean exceeded = false;
     for (Creep creep : creeps) {
       Optional<Double> budget = settings.creep().get(creep.benchmark().name());
       boolean over = budget.isPresent() && creep.exceeds(budget.get());
       exceeded |= over;
-      if (over || lines.size() <= MOST_LINES) {
-        lines.add(
+      if (over || shown < MOST_LINES) {
+        shown++;
+        table.row(
             List.of(
                 ConsoleText.line(creep.benchmark().shortLabel(), EventsCommand.LONGEST_NAME),
                 Integer.toString(creep.runs()),
                 Integer.toString(creep.epochs()),
                 Numbers.FREE.signed(creep.loss()),
-                bounds(creep),
+                Numbers.FREE.bounds(creep.low(), creep.high()),
                 creep.known() == 0 ? "-" : Numbers.FREE.signed(creep.known()),
                 budget
-                    .map(share -> Numbers.share(share) + (over ? "  EXCEEDED" : ""))
+                    .map(share -> Numbers.FREE.share(share) + (over ? "  EXCEEDED" : ""))
                     .orElse("none")));
       }
     }
@@ -95,21 +101,12 @@ final class CreepCommand implements Callable<Integer> {
       out.println("No benchmark has ten runs in one epoch since.");
       return false;
     }
-    lines.forEach(columns::fit);
-    lines.forEach(line -> out.println(columns.line(line, "  ").stripTrailing()));
-    int hidden = creeps.size() - lines.size() + 1;
+    out.print(new Document().table(table).text());
+    int hidden = creeps.size() - shown;
     if (hidden > 0) {
       out.println("and %s more that lost less".formatted(hidden));
     }
     return exceeded;
-  }
-
-  private static String bounds(Creep creep) {
-    return Double.isFinite(creep.low())
-        ? Numbers.FREE.signed(creep.low()).replace(" %", "")
-            + " … "
-            + Numbers.FREE.signed(creep.high())
-        : "";
   }
 
   /** The first run at or behind the reference. */

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
@@ -46,7 +47,7 @@ final class EventOptions {
     } else {
       EventsCommand.heading(found, out);
       text.print(shown, out);
-      ChangeText.print(PastAlarms.of(found.events()), out);
+      out.print(ChangeText.alarms(PastAlarms.of(found.events())).text());
     }
     out.flush();
     return failOn.exitCode(shown);
@@ -118,13 +119,8 @@ final class EventOptions {
           .filter(event -> from == null || !event.upTo().time().isBefore(from))
           .filter(event -> event.place() > place)
           .filter(event -> !onlyRegressed || event.worse())
-          .filter(event -> all || event.grade() != Grade.WENT_AWAY && !rejected(event))
+          .filter(event -> all || event.grade() != Grade.WENT_AWAY && !event.rejected())
           .toList();
-    }
-
-    private static boolean rejected(Event event) {
-      Review review = event.review();
-      return review != null && review.state() == Review.State.REJECTED;
     }
   }
 

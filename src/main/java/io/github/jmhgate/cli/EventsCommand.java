@@ -1,11 +1,12 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,7 +41,7 @@ final class EventsCommand implements Callable<Integer> {
         ConsoleText.line(
             "%s on %s, %s to %s, %s"
                 .formatted(
-                    Numbers.count(runs.size(), "run"),
+                    Words.count(runs.size(), "run"),
                     found.branch().isEmpty() ? "an unknown branch" : found.branch(),
                     runs.get(0).time().toString().substring(0, 10),
                     runs.get(runs.size() - 1).time().toString().substring(0, 10),
@@ -75,8 +76,8 @@ final class EventsCommand implements Callable<Integer> {
                       ConsoleText.line(ChangeText.name(change), LONGEST_NAME),
                       ChangeText.size(change),
                       bounds.isEmpty() ? "" : " (95 %: " + bounds + ")",
-                      Numbers.value(change.before()),
-                      Numbers.value(change.after()),
+                      Words.value(change.before()),
+                      Words.value(change.after()),
                       change.series().metric().unit())));
     }
     if (changes.size() > MOST_CHANGES) {

@@ -171,7 +171,7 @@ final class MeasureCommand implements Callable<Integer> {
                 request(settings, review(settings), folder, Optional.empty()), progress())
             .preview();
     PrintWriter console = spec.commandLine().getOut();
-    console.print(json ? AffectedJson.of(preview) : PreviewText.of(preview));
+    console.print(json ? AffectedJson.of(preview) : AffectedText.of(preview));
     console.flush();
     return ExitCodes.PASSED;
   }

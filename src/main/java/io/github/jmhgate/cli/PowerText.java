@@ -1,5 +1,8 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
@@ -7,8 +10,10 @@ import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.power.BenchmarkPower;
 import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.SettingNames;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -24,60 +29,47 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder();
-    table(text);
-    oddities(text);
+    Document document = new Document(0);
+    table(document);
+    oddities(document);
     if (recommend) {
-      recommendation(text);
+      recommendation(document);
     }
-    return text.toString();
+    return document.text();
   }
 
-  private void table(StringBuilder text) {
-    int width =
-        power.benchmarks().stream()
-            .mapToInt(benchmark -> name(benchmark.result().id()).length())
-            .max()
-            .orElse(0);
-    String format = "%-" + Math.max(9, width) + "s  %5s  %8s  %8s  %-16s  %8s  %14s  %8s";
-    line(
-        text,
-        format,
-        "benchmark",
-        "forks",
-        "between",
-        "within",
-        "forks are",
-        "finds",
-        "needs",
-        "time");
+  private void table(Document document) {
+    Document.Table table =
+        new Document.Table(
+                List.of(
+                    "benchmark", "forks", "between", "within", "forks are", "finds", "needs",
+                    "time"),
+                List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT))
+            .least(9, 5, 8, 8, 16, 8, 14, 8);
     for (BenchmarkPower benchmark : power.benchmarks()) {
-      line(
-          text,
-          format,
-          name(benchmark.result().id()),
-          benchmark.result().score().forkCount(),
-          percent(benchmark.components().between()),
-          percent(benchmark.components().within()),
-          state(benchmark),
-          percent(benchmark.minimumDetectableEffect()),
-          benchmark.forksNeeded() == Integer.MAX_VALUE
-              ? "out of reach"
-              : "%s for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
-          time(2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)));
+      table.row(
+          List.of(
+              name(benchmark.result().id()),
+              String.valueOf(benchmark.result().score().forkCount()),
+              percent(benchmark.components().between()),
+              percent(benchmark.components().within()),
+              state(benchmark),
+              percent(benchmark.minimumDetectableEffect()),
+              benchmark.forksNeeded() == Integer.MAX_VALUE
+                  ? "out of reach"
+                  : "%s for %s"
+                      .formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
+              time(2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark))));
     }
-    line(text, "");
-    line(
-        text,
-        "between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
+    document.table(table);
+    document.space(1, 0);
+    document.line("between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
             + " many");
-    line(
-        text,
-        "forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
+    document.line("forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
             + " of both sides.",
         percent(policy.power()));
     for (BenchmarkId id : power.leftOut()) {
-      line(text, "%s: fewer than two forks with values, left out", name(id));
+      document.line("%s: fewer than two forks with values, left out", name(id));
     }
   }
 
@@ -89,25 +81,23 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         : modes + (modes.isEmpty() || steady.isEmpty() ? "" : ", ") + steady;
   }
 
-  private void oddities(StringBuilder text) {
+  private void oddities(Document document) {
     boolean first = true;
     for (BenchmarkPower benchmark : power.benchmarks()) {
       for (Warning warning : benchmark.warnings()) {
         if (first) {
-          line(text, "");
+          document.space(1, 0);
         }
-        line(text, "%s: %s", name(benchmark.result().id()), Wording.of(warning));
+        document.line("%s: %s", name(benchmark.result().id()), Wording.of(warning));
         first = false;
       }
     }
   }
 
-  private void recommendation(StringBuilder text) {
-    line(text, "");
+  private void recommendation(Document document) {
+    document.space(1, 0);
     if (power.recommendation().isEmpty()) {
-      line(
-          text,
-          "# No benchmark's detectable loss is found with %d forks a side: raise "
+      document.line("# No benchmark's detectable loss is found with %d forks a side: raise "
               + SettingNames.DETECTABLE
               + ".",
           maxForks);
@@ -115,55 +105,49 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     }
     Recommendation best = power.recommendation().get();
     Conditions conditions = power.benchmarks().get(0).result().conditions();
-    line(
-        text,
-        "# Finds the detectable loss of %d of %d benchmarks%s.",
+    document.line("# Finds the detectable loss of %d of %d benchmarks%s.",
         best.needs().size(),
         power.benchmarks().size(),
         Double.isNaN(best.seconds()) ? "" : ", both sides in " + time(best.seconds()));
-    line(text, SettingNames.FORKS + "=%d", best.forks());
-    line(
-        text,
-        SettingNames.WARMUP_ITERATIONS + "=%d",
+    document.line(SettingNames.FORKS + "=%d", best.forks());
+    document.line(SettingNames.WARMUP_ITERATIONS + "=%d",
         conditions.warmup().iterations() + best.extraWarmup());
-    setting(text, SettingNames.WARMUP_TIME, conditions.warmup());
-    line(text, SettingNames.ITERATIONS + "=%d", best.iterations());
-    setting(text, SettingNames.TIME, conditions.measurement());
-    fewer(text, best);
+    setting(document, SettingNames.WARMUP_TIME, conditions.warmup());
+    document.line(SettingNames.ITERATIONS + "=%d", best.iterations());
+    setting(document, SettingNames.TIME, conditions.measurement());
+    fewer(document, best);
     best.outOfReach()
         .forEach(
             (id, found) ->
-                line(
-                    text,
-                    "# Out of reach: %s, where %d forks a side find %s.",
+                document.line("# Out of reach: %s, where %d forks a side find %s.",
                     name(id),
                     maxForks,
                     percent(found)));
     for (BenchmarkId id : best.neverSteady()) {
-      line(text, "# Never steady in its iterations, warm it up longer: %s.", name(id));
+      document.line("# Never steady in its iterations, warm it up longer: %s.", name(id));
     }
   }
 
-  private static void setting(StringBuilder text, String key, Conditions.Phase phase) {
+  private static void setting(Document document, String key, Conditions.Phase phase) {
     String time = phase.time().replace(" ", "");
     if (time.matches("\\d+(ms|s|m)")) {
-      line(text, "%s=%s", key, time);
+      document.line("%s=%s", key, time);
     }
   }
 
   /** Names the few benchmarks that make the rest pay. */
-  private static void fewer(StringBuilder text, Recommendation best) {
+  private static void fewer(Document document, Recommendation best) {
     int[] sorted = best.needs().values().stream().mapToInt(Integer::intValue).sorted().toArray();
     int most = sorted[(int) Math.ceil(0.9 * sorted.length) - 1];
     if (most == best.forks()) {
       return;
     }
-    line(text, "# %d forks would do for all but:", most);
+    document.line("# %d forks would do for all but:", most);
     best.needs()
         .forEach(
             (id, needed) -> {
               if (needed > most) {
-                line(text, "#   %s, which needs %d", name(id), needed);
+                document.line("#   %s, which needs %d", name(id), needed);
               }
             });
   }
@@ -191,10 +175,5 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         : seconds < 6000
             ? String.format(Locale.ROOT, "%.0f min", seconds / 60)
             : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
-  }
-
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
-        .append(System.lineSeparator());
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.ProfileRun;
+import io.github.jmhgate.explain.ProfileText;
 import io.github.jmhgate.explain.Sampler;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.MeasureRequest;

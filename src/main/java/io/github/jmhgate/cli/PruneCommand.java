@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.history.Pruning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.concurrent.Callable;
@@ -41,9 +41,9 @@ final class PruneCommand implements Callable<Integer> {
         "%s %s before %s, in %s%s"
             .formatted(
                 yes ? "Deleted" : "Would delete",
-                Numbers.count(result.runs(), "run"),
+                Words.count(result.runs(), "run"),
                 earliest,
-                Numbers.count(result.files(), "file"),
+                Words.count(result.files(), "file"),
                 yes ? "." : "; say --yes to delete them."));
     out.flush();
     return ExitCodes.PASSED;

@@ -6,7 +6,7 @@ import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.report.Elapsed;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.BudgetWarnings;
 import io.github.jmhgate.session.SessionListener;
@@ -117,7 +117,7 @@ public class SessionProgress extends BuildProgress implements SessionListener {
         String.format(
             Locale.ROOT,
             "Measured in %s, %.0f %% of it inside warm-up and %s",
-            Elapsed.whole(wall),
+            Words.time(wall),
             100 * inside,
             lockstep ? "slices" : "iterations"));
     line.print("");
@@ -161,9 +161,9 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   }
 
   private static String time(MeasureEvent.Progress progress) {
-    return Elapsed.whole(progress.elapsed())
+    return Words.time(progress.elapsed())
         + " so far"
-        + (progress.left().isZero() ? "" : ", about " + Elapsed.whole(progress.left()) + " left");
+        + (progress.left().isZero() ? "" : ", about " + Words.time(progress.left()) + " left");
   }
 
   /** How long it will take, and what helps if the time is too short. */
@@ -172,18 +172,18 @@ public class SessionProgress extends BuildProgress implements SessionListener {
     if (limit != null && forecast.tooShort()) {
       return "Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast));
     }
-    String expected = "About " + Elapsed.whole(forecast.expected()) + " if nothing is slower";
+    String expected = "About " + Words.time(forecast.expected()) + " if nothing is slower";
     if (limit == null) {
       return expected;
     }
     if (forecast.lacking().isZero()) {
-      return expected + ", at most " + Elapsed.whole(limit);
+      return expected + ", at most " + Words.time(limit);
     }
     return "Warning: the suite takes about %s if nothing is slower, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
         .formatted(
-            Elapsed.whole(forecast.expected()),
-            Elapsed.whole(forecast.lacking()),
-            Elapsed.whole(limit),
+            Words.time(forecast.expected()),
+            Words.time(forecast.lacking()),
+            Words.time(limit),
             SettingNames.BUDGET);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
@@ -8,7 +9,7 @@ import io.github.jmhgate.history.Staleness;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -55,7 +56,7 @@ final class ShowCommand implements Callable<Integer> {
     EventsCommand.heading(found, out);
     if (benchmark == null) {
       runs(found.table(), out);
-      ChangeText.print(PastAlarms.of(found.events()), out);
+      out.print(ChangeText.alarms(PastAlarms.of(found.events())).text());
       StoredBaselines.print(analysis.baselines(), found, out);
     } else {
       series(found.table(), benchmark, out);
@@ -89,7 +90,7 @@ final class ShowCommand implements Callable<Integer> {
                       .formatted(
                           run.time(),
                           run.shortCommit(),
-                          Numbers.value(series.values()[i]),
+                          Words.value(series.values()[i]),
                           series.metric().unit())));
         }
       }
@@ -136,7 +137,7 @@ final class ShowCommand implements Callable<Integer> {
       }
       if (staleness.events() > 0) {
         reasons.add(
-            Numbers.count(staleness.events(), "confirmed event")
+            Words.count(staleness.events(), "confirmed event")
                 + " changed times of its environment since");
       }
       if (staleness.abandoned()) {

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
@@ -226,8 +226,8 @@ public final class VersusRun {
                   done,
                   settled ? "" : "at least ",
                   wanted,
-                  Elapsed.whole(elapsed),
-                  left.isZero() ? "" : ", about " + Elapsed.whole(left) + " left");
+                  Words.time(elapsed),
+                  left.isZero() ? "" : ", about " + Words.time(left) + " left");
       line.show(text, 10 * done / Math.max(1, wanted));
     }
 
@@ -260,7 +260,7 @@ public final class VersusRun {
     public void part(int number, int all, Duration elapsed, Duration left) {
       line.print(
           "Comparison %s of %s; %s so far, about %s left"
-              .formatted(number, all, Elapsed.whole(elapsed), Elapsed.whole(left)));
+              .formatted(number, all, Words.time(elapsed), Words.time(left)));
     }
 
     /** A comparison of several came to nothing. */

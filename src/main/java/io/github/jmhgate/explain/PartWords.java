@@ -1,6 +1,10 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +15,8 @@ import java.util.Locale;
 final class PartWords {
   private static final int MOST_ROWS = 15;
   private static final int DIGITS = 2;
+  private static final int LONGEST_IN_TEXT = 70;
+  private static final int LONGEST_IN_MARKDOWN = 120;
   private static final int MOST_DECIMALS = 4;
 
   private final Part part;
@@ -57,35 +63,36 @@ final class PartWords {
             amount(part.cost().candidate()));
   }
 
-  List<String> headings() {
-    return List.of(
-        isTime() ? "frame, own time" : "class and where it is allocated",
-        unit() + " more",
-        "95 % interval",
-        "base",
-        "candidate");
+  /** What differs by frame or allocation site and in all, then by method if that says more. */
+  List<Document.Table> tables() {
+    List<Document.Table> tables = new ArrayList<>();
+    if (tells()) {
+      double rest = part.sum() - shown(part.named()).stream().mapToDouble(Difference::more).sum();
+      tables.add(
+          table(isTime() ? "frame, own time" : "class and where it is allocated", part.named())
+              .total(List.of("all others", more(rest), "", "", ""))
+              .total(
+                  List.of(
+                      "together",
+                      more(part.sum()),
+                      "",
+                      amount(part.cost().base()),
+                      amount(part.cost().candidate()))));
+    }
+    if (!part.namedMethods().isEmpty()) {
+      tables.add(table("method, with the JDK's below it", part.namedMethods()));
+    }
+    return tables;
   }
 
-  /** Those that are named; the first cell is a name. */
-  List<List<String>> rows() {
-    return rows(part.named());
-  }
-
-  List<String> methodHeadings() {
-    List<String> headings = new ArrayList<>(headings());
-    headings.set(0, "method, with the JDK's below it");
-    return headings;
-  }
-
-  /** Methods that are named, likewise; none where no table of them says more. */
-  List<List<String>> methodRows() {
-    return rows(part.namedMethods());
-  }
-
-  private List<List<String>> rows(List<Difference> named) {
-    List<List<String>> rows = new ArrayList<>();
+  private Document.Table table(String names, List<Difference> named) {
+    Document.Table table =
+        new Document.Table(
+                List.of(names, unit() + " more", "95 % interval", "base", "candidate"),
+                List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
+            .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
     for (Difference one : shown(named)) {
-      rows.add(
+      table.row(
           List.of(
               one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
               more(one.more()),
@@ -93,20 +100,7 @@ final class PartWords {
               amount(one.base()),
               amount(one.candidate())));
     }
-    return rows;
-  }
-
-  /** The others, and the sum. */
-  List<List<String>> totals() {
-    double rest = part.sum() - shown(part.named()).stream().mapToDouble(Difference::more).sum();
-    return List.of(
-        List.of("all others", more(rest), "", "", ""),
-        List.of(
-            "together",
-            more(part.sum()),
-            "",
-            amount(part.cost().base()),
-            amount(part.cost().candidate())));
+    return table;
   }
 
   private static List<Difference> shown(List<Difference> named) {
@@ -114,7 +108,7 @@ final class PartWords {
   }
 
   /** Whether there is a table at all. */
-  boolean tells() {
+  private boolean tells() {
     return !part.graphs().isEmpty();
   }
 

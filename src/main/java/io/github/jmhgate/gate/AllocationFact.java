@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Words;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Why bytes per operation got their verdict. */
 public sealed interface AllocationFact extends Fact {
@@ -12,10 +15,21 @@ public sealed interface AllocationFact extends Fact {
    * @param share growth that is allowed, as a share of the smaller value
    * @param floor growth that is allowed, in bytes
    * @param own how much of a change beyond that the measuring's own bytes may be, because the
-   *     candidate has fewer operations an iteration; below 0 where it has more, 0 where that is not
+   *     candidate has fewer operations an iteration; below 0 if it has more, 0 if that is not
    *     needed
    */
-  record Same(double bytes, double share, double floor, double own) implements AllocationFact {}
+  record Same(double bytes, double share, double floor, double own) implements AllocationFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return signed(bytes)
+          + " B per operation, "
+          + (own == 0
+              ? "not more than the larger of %s and %s B"
+                  .formatted(numbers.share(share), Math.round(floor))
+              : "of which measuring itself allocates up to %s B, as iterations have %s operations"
+                  .formatted(Words.tenths(Math.abs(own)), own > 0 ? "fewer" : "more"));
+    }
+  }
 
   /**
    * Both sides share a level at least.
@@ -23,42 +37,127 @@ public sealed interface AllocationFact extends Fact {
    * @param shifted whether the candidate's forks lie on the upper ones more often
    */
   record Shared(boolean shifted, List<Level> baseline, List<Level> candidate)
-      implements AllocationFact {}
+      implements AllocationFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s: baseline %s, candidate %s"
+          .formatted(
+              shifted
+                  ? "more of the candidate's forks lie on the upper levels"
+                  : "forks of both sides lie on the same level",
+              list(baseline, Level::counted),
+              list(candidate, Level::counted));
+    }
+  }
 
   /**
    * No level is shared, and that is beyond chance.
    *
    * @param nothing whether the baseline allocates nothing
-   * @param direction 1 where the candidate's levels lie higher, −1 where lower, 0 where it cannot
-   *     be told
+   * @param direction 1 if the candidate's levels are higher, −1 if lower, 0 if that is open
    */
   record Apart(boolean nothing, int direction, List<Level> baseline, List<Level> candidate)
-      implements AllocationFact {}
+      implements AllocationFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      if (baseline.size() == 1 && candidate.size() == 1) {
+        return signed(candidate.get(0).bytes() - baseline.get(0).bytes())
+            + " B per operation"
+            + (nothing ? " where nothing was allocated" : "")
+            + ", in every fork";
+      }
+      return "no fork of either side lies on a level of the other, and %s: %s B, then %s B"
+          .formatted(
+              direction == 0
+                  ? "which way is not clear"
+                  : direction > 0 ? "more is allocated" : "less is allocated",
+              list(baseline, Level::printed),
+              list(candidate, Level::printed));
+    }
+  }
 
   /**
    * No level is shared, which forks of one code with several modes show too often.
    *
-   * @param bytes candidate − baseline; NaN where that is said already
-   * @param chance how often such code would look like that, at most; 1 where nothing is known
-   * @param needed forks of the candidate that decide; 0 where none do that may be measured
+   * @param bytes candidate − baseline; NaN if another sentence gives it
+   * @param chance how often such code would look like that, at most; 1 if nothing is known
+   * @param needed forks of the candidate that decide; 0 if no permitted number does
    * @param enough forks a side that would decide
    */
-  record Few(double bytes, double chance, int needed, int enough) implements AllocationFact {}
+  record Few(double bytes, double chance, int needed, int enough) implements AllocationFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%smodes of one code, %s; %s decide"
+          .formatted(
+              Double.isNaN(bytes) ? "" : signed(bytes) + " B per operation, or ",
+              likely(),
+              needed > 0 && needed != enough
+                  ? needed + " forks of the candidate"
+                  : enough + " forks a side");
+    }
+
+    private String likely() {
+      if (chance == 1) {
+        return "of which one fork tells nothing";
+      }
+      return chance > 0.5
+          ? "which make so few forks look like that as often as not"
+          : "of which two make so few forks look like that in up to one of %s comparisons"
+              .formatted((long) (1 / chance));
+    }
+  }
 
   /**
    * The forks vary without levels.
    *
-   * @param verdict what the test of them says
+   * @param verdict of their test
    * @param loss estimate; a share
-   * @param pValue adjusted; NaN where no test was made
+   * @param pValue adjusted; NaN if no test was made
    */
-  record Varies(Verdict verdict, double loss, double pValue) implements AllocationFact {}
+  record Varies(Verdict verdict, double loss, double pValue) implements AllocationFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      String vary = "the forks vary without levels";
+      return switch (verdict) {
+        case REGRESSED ->
+            "%s: %s, beyond the threshold of %s, and not by chance (%s)"
+                .formatted(
+                    vary, numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
+        case IMPROVED -> "%s: %s, and not by chance".formatted(vary, numbers.signed(loss));
+        case UNCHANGED ->
+            "%s: growth of %s is not to be seen".formatted(vary, numbers.detectable());
+        default ->
+            Double.isNaN(pValue)
+                ? vary + ", too few to tell how much"
+                : "%s: growth of %s is neither shown nor ruled out"
+                    .formatted(vary, numbers.detectable());
+      };
+    }
+  }
 
   /**
    * A level on which forks of a side lie.
    *
-   * @param forks number of them
    * @param bytes their median
    */
-  record Level(int forks, double bytes) {}
+  record Level(int forks, double bytes) {
+    private String printed() {
+      return Math.abs(bytes - Math.rint(bytes)) < 0.05
+          ? String.valueOf(Math.round(bytes))
+          : Words.tenths(bytes);
+    }
+
+    /** Such as {@code 3 at 1952 B}. */
+    private String counted() {
+      return "%s at %s B".formatted(forks, printed());
+    }
+  }
+
+  private static String list(List<Level> levels, Function<Level, String> text) {
+    return levels.stream().map(text).collect(Collectors.joining(" and "));
+  }
+
+  private static String signed(double bytes) {
+    return (bytes < 0 ? "" : "+") + Words.tenths(bytes);
+  }
 }

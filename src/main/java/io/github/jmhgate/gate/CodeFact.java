@@ -1,10 +1,17 @@
 package io.github.jmhgate.gate;
 
-/** What there is to say of benchmarks that run the same code on both sides. */
+import io.github.jmhgate.model.Words;
+
+/** Facts about benchmarks that run the same code on both sides. */
 public sealed interface CodeFact extends Fact {
 
   /** A benchmark that was not measured, because nothing that it can reach differs. */
-  record NotMeasured() implements CodeFact {}
+  record NotMeasured() implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the code is the same on both sides, so it was not measured";
+    }
+  }
 
   /**
    * A benchmark that was measured although its code is the same, and whose difference is put down
@@ -13,7 +20,13 @@ public sealed interface CodeFact extends Fact {
    * @param found the verdict that other code would have got
    * @param why its reason
    */
-  record Caught(Verdict found, Fact why) implements CodeFact {}
+  record Caught(Verdict found, Fact why) implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the code is the same on both sides, so the machine, the build or chance made the"
+          + " difference (%s otherwise: %s)".formatted(found, why.text(numbers));
+    }
+  }
 
   /**
    * A loss that the machine or something outside the compared code may have caused.
@@ -22,7 +35,15 @@ public sealed interface CodeFact extends Fact {
    * @param why its reason
    * @param paired whether the run measured in pairs, and ended before fresh ones could decide
    */
-  record Undecided(Verdict found, Fact why, boolean paired) implements CodeFact {}
+  record Undecided(Verdict found, Fact why, boolean paired) implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "got worse although the code is the same on both sides: either the machine changed, or"
+          + " the benchmark reads something outside the compared code (%s otherwise: %s)"
+              .formatted(found, why.text(numbers))
+          + (paired ? "; the run ended before fresh pairs could decide it" : "");
+    }
+  }
 
   /**
    * A difference that neither the machine nor chance explains, so that the benchmark reads
@@ -36,14 +57,24 @@ public sealed interface CodeFact extends Fact {
     public ReadsOutside() {
       this(0, Double.NaN);
     }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the code is the same on both sides"
+          + (pairs > 0
+              ? " and %s fresh pairs show at least %s again".formatted(pairs, numbers.loss(least))
+              : "")
+          + ", so the benchmark must read something outside the compared code, such as a file, an"
+          + " environment variable or a jar that a JVM argument names";
+    }
   }
 
   /**
    * How many there are.
    *
    * @param same benchmarks that run the same code
-   * @param benchmarks of how many that both sides have
-   * @param skipped those of them that were not measured
+   * @param benchmarks those that both sides have
+   * @param skipped those of the same code that were not measured
    * @param audited those that were drawn to be measured all the same
    * @param caught of those measured, how many losses were put down to the machine or chance
    * @param contradicted of those measured, how many got worse in a way that contradicts the proof,
@@ -52,13 +83,31 @@ public sealed interface CodeFact extends Fact {
    */
   record Counted(
       int same, int benchmarks, int skipped, int audited, int caught, int contradicted, int doubts)
-      implements CodeFact {}
+      implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s of %s run%s the same code on both sides"
+              .formatted(same, Words.count(benchmarks, "benchmark"), same == 1 ? "s" : "")
+          + (skipped > 0 ? ", %s of them not measured".formatted(skipped) : "")
+          + (audited > 0
+              ? ", %s drawn at random and measured to watch the selection".formatted(audited)
+              : "")
+          + (caught > 0 ? "; false alarms caught: %s".formatted(caught) : "")
+          + (contradicted > 0 ? "; got worse all the same: %s".formatted(contradicted) : "");
+    }
+  }
 
   /**
    * Benchmarks of the same code showed an effect.
    *
-   * @param doubts how many
-   * @param measured of how many that were measured
+   * @param measured how many were measured
    */
-  record Doubt(int doubts, int measured) implements CodeFact {}
+  record Doubt(int doubts, int measured) implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return ("%s of %s measured with the same code showed an effect: the machine or chance made it,"
+              + " or something was read that the comparison of the code does not see")
+          .formatted(doubts, Words.count(measured, "benchmark"));
+    }
+  }
 }

@@ -29,7 +29,7 @@ public record Decision(
 
   /** Returns the facts of the reason, worst first: several if several things fail the build. */
   public List<Fact> reasons() {
-    return reason instanceof RunFact.Several several ? several.facts() : List.of(reason);
+    return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
   }
 
   /** A decision without findings, because nothing was measured. */

@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import java.util.Locale;
+
 /**
  * How much the effect of the same code moves, as a calibration found, beyond what the forks of one
  * measuring show: standard deviations of logarithms.
@@ -38,7 +40,12 @@ public record EffectDeviation(double sessions, double builds) {
   public enum Between {
     SESSIONS,
     BUILDS,
-    SESSIONS_AND_BUILDS
+    SESSIONS_AND_BUILDS;
+
+    /** Such as {@code sessions and builds}. */
+    String text() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
   }
 
   /** What the larger part of it lies between. */

@@ -1,14 +1,18 @@
 package io.github.jmhgate.gate;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
- * What there is to say of a decision, as data: which kind of thing, and the numbers that belong to
- * it. Reports make sentences of facts, in one place, so that no number is rounded twice.
+ * What a decision, a finding or a warning has to say: its kind, the numbers that belong to it, and
+ * the sentence that reports print.
  */
 public sealed interface Fact
     permits Fact.Told,
         TimeFact,
         ForkFact,
         RunFact,
+        OutcomeFact,
         MeasureFact,
         ReviewFact,
         AllocationFact,
@@ -16,15 +20,30 @@ public sealed interface Fact
         CodeFact,
         TrustFact {
 
-  /** What somebody else said, such as the reason of a failure. */
+  /** One clause without a full stop. It is raw: it may hold untrusted text. */
+  String text(FactNumbers numbers);
+
+  /** The sentences of facts that belong to no finding. */
+  static String joined(List<Fact> facts, FactNumbers numbers) {
+    return facts.stream()
+        .map(fact -> fact.text(numbers.free()))
+        .collect(Collectors.joining("; "));
+  }
+
+  /** A sentence from elsewhere, such as the reason of a failure. */
   static Fact told(String text) {
     return new Told(text);
   }
 
   /**
-   * A sentence that is there already.
+   * A sentence from elsewhere.
    *
    * @param text untrusted
    */
-  record Told(String text) implements Fact {}
+  record Told(String text) implements Fact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return text;
+    }
+  }
 }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.settings.SettingNames;
+
 /** What the forks of a benchmark are like, and what can be found with them. */
 public sealed interface ForkFact extends Fact {
 
@@ -12,14 +15,34 @@ public sealed interface ForkFact extends Fact {
    * @param unit of the metric; untrusted
    */
   record Modes(String side, int lowForks, double low, int highForks, double high, String unit)
-      implements ForkFact {}
+      implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s has two modes: %s near %s and %s near %s %s"
+          .formatted(
+              side,
+              Words.count(lowForks, "fork"),
+              Words.value(low),
+              highForks,
+              Words.value(high),
+              unit);
+    }
+  }
 
   /**
    * Iterations drift inside the forks of a side.
    *
    * @param change later half against earlier half, as a share; below 0 it was getting faster
    */
-  record Drifting(String side, double change) implements ForkFact {}
+  record Drifting(String side, double change) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return (change < 0
+              ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
+              : "%s got slower inside its forks (%s)")
+          .formatted(side, numbers.free().signed(change));
+    }
+  }
 
   /**
    * One fork is far from all others.
@@ -27,28 +50,67 @@ public sealed interface ForkFact extends Fact {
    * @param fork counted from 1
    * @param away how far, as a share
    */
-  record Outlier(String side, int fork, double away) implements ForkFact {}
+  record Outlier(String side, int fork, double away) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "fork %s of the %s lies %s from all others"
+          .formatted(fork, side, numbers.free().signed(away));
+    }
+  }
 
   /** All forks of a side agree to the last digit, which measured times do not. */
-  record Constant() implements ForkFact {}
+  record Constant() implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "all forks of a side agree to the last digit, which measured times do not";
+    }
+  }
 
   /**
    * What so many forks find with the promised power is more than the detectable loss.
    *
    * @param forks that the plan allows, or that were measured if there is no plan
    * @param measured how many were measured, in the same way
-   * @param loss the smallest that they find; infinite where they find none
-   * @param needed forks a side that would find the detectable one; 0 where that is not known,
-   *     {@link Integer#MAX_VALUE} where no number would
+   * @param loss the smallest that they find; infinite if they find none
+   * @param needed forks a side that would find the detectable one; 0 if that is unknown, {@link
+   *     Integer#MAX_VALUE} if no number would
    */
-  record Finds(ForkNumber forks, int measured, double loss, int needed) implements ForkFact {}
+  record Finds(ForkNumber forks, int measured, double loss, int needed) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      String smallest = Double.isFinite(loss) ? numbers.size(loss) + numbers.of() : "";
+      if (measured < forks.steps()) {
+        return "%s were measured; even %s find no loss%s"
+            .formatted(
+                new ForkNumber(forks.sides(), measured, forks.baseline()).text(),
+                forks.steps(),
+                smallest.isEmpty() ? "" : " below " + smallest);
+      }
+      if (smallest.isEmpty()) {
+        return "with %s no loss is found, however large".formatted(forks.text());
+      }
+      String found = "with %s a loss of %s is found".formatted(forks.text(), smallest);
+      if (needed == 0) {
+        return found;
+      }
+      String limit = numbers.share(numbers.limits().detectable());
+      return needed == Integer.MAX_VALUE
+          ? "%s; no number of forks finds %s".formatted(found, limit)
+          : "%s; %s takes %s".formatted(found, limit, needed);
+    }
+  }
 
   /**
    * So few forks cannot show a loss of any size.
    *
    * @param needed forks that can
    */
-  record TooFew(ForkNumber forks, ForkNumber needed) implements ForkFact {}
+  record TooFew(ForkNumber forks, ForkNumber needed) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s cannot show a loss; that takes %s".formatted(forks.text(), needed.text());
+    }
+  }
 
   /**
    * All forks show a large loss, and are too few to prove it.
@@ -56,17 +118,42 @@ public sealed interface ForkFact extends Fact {
    * @param loss the least that they show, as a share
    * @param needed forks that settle it
    */
-  record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {}
+  record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "suspect: %s show a loss of %s, too few to prove it; %s settle it"
+          .formatted(
+              forks.text(),
+              Double.isFinite(loss)
+                  ? numbers.size(loss) + numbers.of() + " or more"
+                  : "bytes where nothing was allocated",
+              needed.text());
+    }
+  }
 
   /**
    * Calibrated noise hides the detectable loss.
    *
-   * @param between what it lies between
    * @param deviation of the effect of the same code, as a share
    * @param found the smallest loss that would show
    */
   record Calibrated(EffectDeviation.Between between, double deviation, double found)
-      implements ForkFact {}
+      implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      boolean sessions = between != EffectDeviation.Between.BUILDS;
+      return ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
+              + " loss of %s%s whatever the forks; %s would show: %sraise "
+              + SettingNames.DETECTABLE)
+          .formatted(
+              numbers.free().size(deviation),
+              between.text(),
+              numbers.detectable(),
+              sessions ? " from a stored baseline" : "",
+              numbers.size(found),
+              sessions ? "measure both sides in one session, or " : "");
+    }
+  }
 
   /**
    * The forks of one side vary more than those of the other, in the whole suite.
@@ -74,5 +161,14 @@ public sealed interface ForkFact extends Fact {
    * @param side {@code baseline} or {@code candidate}
    * @param times how many times as much, as deviations
    */
-  record NoisierDay(String side, double times) implements ForkFact {}
+  record NoisierDay(String side, double times) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both sides in one session"
+          .formatted(
+              side,
+              Words.tenths(times),
+              side.equals("baseline") ? "record it again" : "measure it again");
+    }
+  }
 }

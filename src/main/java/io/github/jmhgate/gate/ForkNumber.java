@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Design;
 
 /**
@@ -17,6 +18,18 @@ public record ForkNumber(Sides sides, int steps, int baseline) {
       case BOTH_SIDES -> new ForkNumber(Sides.BOTH, steps, 0);
       case STORED_BASELINE -> new ForkNumber(Sides.CANDIDATE, steps, design.baselineForks());
       case PAIRS -> new ForkNumber(Sides.PAIRED, steps, 0);
+    };
+  }
+
+  /** Such as {@code 5 forks a side}. */
+  String text() {
+    return switch (sides) {
+      case BOTH -> Words.count(steps, "fork") + " a side";
+      case CANDIDATE ->
+          "%s against %s of the baseline"
+              .formatted(
+                  Words.count(steps, "fork"), baseline == 1 ? "one" : String.valueOf(baseline));
+      case PAIRED -> Words.count(steps, "pair") + " of forks";
     };
   }
 }

@@ -50,13 +50,13 @@ final class OutcomeRule {
     List<Fact> failing = new ArrayList<>();
     if (regressed > 0) {
       failing.add(
-          new RunFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
+          new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
     if (failed > 0) {
-      failing.add(new RunFact.Failed(failed));
+      failing.add(new OutcomeFact.Failed(failed));
     }
     if (missing > 0 && missingFails) {
-      failing.add(new RunFact.WithoutValue(missing, unusable(findings)));
+      failing.add(new OutcomeFact.WithoutValue(missing, unusable(findings)));
     }
     if (recounted > 0 && missingFails) {
       failing.add(new RunFact.CountsChanged(recounted));
@@ -71,9 +71,9 @@ final class OutcomeRule {
     if (!failing.isEmpty()) {
       outcome = regressed > 0 ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
       if (undecided > 0 && inconclusiveFails) {
-        failing.add(new RunFact.NotDecided(undecided));
+        failing.add(new OutcomeFact.NotDecided(undecided));
       }
-      reason = failing.size() == 1 ? failing.get(0) : new RunFact.Several(failing);
+      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(failing);
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
       outcome = Outcome.INCONCLUSIVE;
       fails = inconclusiveFails || suspectsFail;
@@ -83,15 +83,15 @@ final class OutcomeRule {
               : missingBaseline != null
                   ? missingBaseline
                   : undecided > 0
-                      ? new RunFact.NotDecided(undecided)
+                      ? new OutcomeFact.NotDecided(undecided)
                       : missing > 0
-                          ? new RunFact.NotMeasured(missing)
+                          ? new OutcomeFact.NotMeasured(missing)
                           : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
       fails = false;
       reason =
-          new RunFact.Passed(
+          new OutcomeFact.Passed(
               compared(findings),
               count(findings, Verdict.IMPROVED),
               count(findings, Verdict.WAIVED),
@@ -106,13 +106,13 @@ final class OutcomeRule {
         warnings);
   }
 
-  private static RunFact suspects(List<Finding> suspects, long others, boolean alone) {
+  private static Fact suspects(List<Finding> suspects, long others, boolean alone) {
     ForkNumber needed =
         suspects.stream()
             .map(finding -> ((ForkFact.Suspect) finding.reason()).needed())
             .max(Comparator.comparingInt(ForkNumber::steps))
             .orElseThrow();
-    return new RunFact.Suspects(suspects.size(), needed, others, alone);
+    return new OutcomeFact.Suspects(suspects.size(), needed, others, alone);
   }
 
   /** Whether no benchmark was left of those there were, so that nothing could have regressed. */
@@ -150,7 +150,7 @@ final class OutcomeRule {
 
   /** Returns the shift that a decision names; null if it names none. */
   static RunFact.@Nullable Shift shift(Decision decision) {
-    return decision.reasons().get(0) instanceof RunFact.Regressed regressed
+    return decision.reasons().get(0) instanceof OutcomeFact.Regressed regressed
         ? regressed.shift()
         : null;
   }

@@ -1,28 +1,57 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.settings.SettingNames;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What there is to say of whole runs, of what they lack, and of waivers. */
+/** Facts about whole runs, about what they lack, and about waivers. */
 public sealed interface RunFact extends Fact {
+  /** More names than this are only counted. */
+  int NAMED = 5;
 
   /** What needs no number. */
   enum Plain implements RunFact {
-    NOT_IN_CANDIDATE,
-    METRIC_NOT_IN_CANDIDATE,
-    UNUSABLE_CANDIDATE,
-    UNUSABLE_BASELINE,
-    NOT_IN_BASELINE,
-    NO_DIRECTION,
-    MOVED_WITH_THE_SUITE,
-    SAME_MEASUREMENTS,
-    IDENTICAL_JARS,
-    NOTHING_TO_COMPARE,
-    NOT_GENERATED,
-    NOT_UNDER_THESE_PARAMETERS,
-    SKIPPED_BY_CANDIDATE
+    NOT_IN_CANDIDATE("the baseline has it and the candidate does not"),
+    METRIC_NOT_IN_CANDIDATE(
+        "the candidate was measured without this metric; measure it with the same profilers"),
+    UNUSABLE_CANDIDATE(
+        "the candidate has no usable value: a fork's mean is not a finite number above 0"),
+    UNUSABLE_BASELINE(
+        "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
+            + " it again"),
+    NOT_IN_BASELINE("the baseline does not have it"),
+    NO_DIRECTION(
+        "its unit does not tell which way is worse; "
+            + SettingNames.METRIC
+            + "[score]=lower or higher says so"),
+    MOVED_WITH_THE_SUITE("moved as the whole suite did"),
+    SAME_MEASUREMENTS(
+        "both sides hold the same measurements, to the last digit, so this compares nothing; look"
+            + " whether one is a copy of the other and whether the candidate was measured"),
+    IDENTICAL_JARS(
+        "the benchmark jars are byte-identical, so no code has changed and nothing was measured"),
+    NOTHING_TO_COMPARE("there was nothing to compare"),
+    NOT_GENERATED(
+        "its method is in the candidate, and JMH's list of benchmarks does not have it; build"
+            + " clean, and look whether JMH's annotation processor ran"),
+    NOT_UNDER_THESE_PARAMETERS("the candidate has it with other parameters, modes or threads only"),
+    SKIPPED_BY_CANDIDATE("the candidate skips it and the base does not");
+
+    private final String text;
+
+    Plain(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return text;
+    }
   }
 
   /**
@@ -30,10 +59,16 @@ public sealed interface RunFact extends Fact {
    *
    * @param permitted whether that lets a build pass
    */
-  record Removed(boolean permitted) implements RunFact {}
+  record Removed(boolean permitted) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "removed in source"
+          + (permitted ? "" : ", which " + SettingNames.REMOVED_BENCHMARK + " does not permit");
+    }
+  }
 
   /**
-   * So many benchmarks are in the candidate's source no more.
+   * Benchmarks are in the candidate's source no more.
    *
    * @param names short ones; untrusted
    */
@@ -41,28 +76,52 @@ public sealed interface RunFact extends Fact {
     public RemovedInSource {
       names = List.copyOf(names);
     }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s removed in source, so nothing guards what %s measured: %s"
+          .formatted(
+              Words.count(names.size(), "benchmark"),
+              names.size() == 1 ? "it" : "they",
+              Words.list(names, NAMED));
+    }
   }
 
   /**
-   * A benchmark that misses may be one that is new.
+   * A missing benchmark may have been renamed.
    *
-   * @param before the name of the one; untrusted
-   * @param now that of the other; untrusted
+   * @param before its name in the baseline; untrusted
+   * @param now the name of a new benchmark; untrusted
    * @param sameCode whether both are the same code; else they are alike in name
    */
-  record RenameOffered(String before, String now, boolean sameCode) implements RunFact {}
+  record RenameOffered(String before, String now, boolean sameCode) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s; if it is the same benchmark, add this line to baselines/renames.properties: %s = %s"
+          .formatted(
+              sameCode ? "a new benchmark has the same code" : "a new benchmark is alike",
+              before,
+              now);
+    }
+  }
 
   /**
-   * A line of the file of renames leads nowhere.
+   * A line of the file of renames names a benchmark that the baseline lacks.
    *
    * @param line from 1
    * @param before untrusted
    * @param now untrusted
    */
-  record RenameUseless(int line, String before, String now) implements RunFact {}
+  record RenameUseless(int line, String before, String now) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "renames.properties:%s: the baseline has no %s, so %s is compared with nothing"
+          .formatted(line, before, now);
+    }
+  }
 
   /**
-   * What the two sides were measured on or with forbids to compare them.
+   * The two sides were measured on or with something that forbids to compare them.
    *
    * @param obstacles why, at least one
    */
@@ -70,19 +129,40 @@ public sealed interface RunFact extends Fact {
     public NotComparable {
       obstacles = List.copyOf(obstacles);
     }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return Fact.joined(obstacles, numbers);
+    }
   }
 
   /** The preset measures too briefly to judge anything but sizes by. */
-  record TooShort(String preset) implements RunFact {}
+  record TooShort(String preset) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "the preset %s is too short to judge anything but sizes".formatted(preset);
+    }
+  }
 
   /**
    * There is no baseline of this environment.
    *
    * @param folder of baselines
-   * @param other whether one of another environment was taken for what is the same everywhere
+   * @param other whether a baseline of another environment stood in for what is the same everywhere
    * @param recording whether this run is to become one
    */
-  record NoBaseline(String folder, boolean other, boolean recording) implements RunFact {}
+  record NoBaseline(String folder, boolean other, boolean recording) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "there is no baseline of this environment in %s%s; %s"
+          .formatted(
+              folder,
+              other ? ", so times were not judged" : "",
+              recording
+                  ? "this run is to become it"
+                  : "record one with '" + numbers.again(SettingNames.BASELINE + "=record") + "'");
+    }
+  }
 
   /**
    * Values were converted.
@@ -90,7 +170,12 @@ public sealed interface RunFact extends Fact {
    * @param from unit of the baseline; untrusted
    * @param to unit of the candidate; untrusted
    */
-  record Converted(String from, String to) implements RunFact {}
+  record Converted(String from, String to) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "baseline converted from %s to %s".formatted(from, to);
+    }
+  }
 
   /**
    * The two sides count different numbers of operations per call ({@code OperationsPerInvocation}).
@@ -98,28 +183,92 @@ public sealed interface RunFact extends Fact {
    * @param baseline from 1; 0 if unknown
    * @param candidate from 1; 0 if unknown
    */
-  record OtherOperations(int baseline, int candidate) implements RunFact {}
+  record OtherOperations(int baseline, int candidate) implements RunFact {
+    private static final String CALL = "per call";
+    private static final String OPERATION = "per operation";
+
+    @Override
+    public String text(FactNumbers numbers) {
+      return candidate == 0
+          ? "the baseline counts %s per call (@OperationsPerInvocation), the candidate does not record its number, so a change of it is not seen"
+              .formatted(Words.count(baseline, "operation"))
+          : "%s (@OperationsPerInvocation): compared %s, because %s it may only look better"
+              .formatted(counts(), stricter(), laxer());
+    }
+
+    private String stricter() {
+      return candidate > baseline ? CALL : OPERATION;
+    }
+
+    private String laxer() {
+      return candidate > baseline ? OPERATION : CALL;
+    }
+
+    private String counts() {
+      return "counts %s per call, the baseline %s"
+          .formatted(
+              Words.count(candidate, "operation"),
+              baseline == 0
+                  ? "does not record its number and is taken to count 1"
+                  : String.valueOf(baseline));
+    }
+  }
 
   /** The candidate is worse per call or per operation, but not both, and the two differ. */
-  record WorseByCount(OtherOperations counts) implements RunFact {}
+  record WorseByCount(OtherOperations counts) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s: %s it is worse, %s it is not; %s"
+          .formatted(
+              counts.counts(),
+              counts.stricter(),
+              counts.laxer(),
+              counts.baseline() == 0
+                  ? "record the baseline again"
+                  : "if the work of a call was changed on purpose, rename the benchmark; otherwise restore @OperationsPerInvocation");
+    }
+  }
 
-  /**
-   * Benchmarks cannot be compared, because they count other operations per call.
-   *
-   * @param benchmarks how many
-   */
-  record CountsChanged(long benchmarks) implements RunFact {}
+  /** Benchmarks cannot be compared, because they count other operations per call. */
+  record CountsChanged(long benchmarks) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s %s other operations per call (@OperationsPerInvocation), and whether %s got worse depends on that"
+          .formatted(
+              Words.count(benchmarks, "benchmark"),
+              benchmarks == 1 ? "counts" : "count",
+              benchmarks == 1 ? "it" : "they");
+    }
+  }
 
   /**
    * The two sides were measured under other JMH settings.
    *
-   * @param warmup the two warm-ups; null where they are alike
-   * @param measurement the two measurements; null where they are alike
+   * @param warmup the two warm-ups; null if they are alike
+   * @param measurement the two measurements; null if they are alike
    */
-  record OtherSettings(@Nullable Phases warmup, @Nullable Phases measurement) implements RunFact {}
+  record OtherSettings(@Nullable Phases warmup, @Nullable Phases measurement) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return Stream.of(
+              warmup == null ? "" : "warm-up " + warmup.text(),
+              measurement == null ? "" : "measurement " + measurement.text())
+          .filter(difference -> !difference.isEmpty())
+          .collect(Collectors.joining("; ", "measured with other settings: ", ""));
+    }
+  }
 
   /** The two sides' settings of one phase. */
-  record Phases(Conditions.Phase baseline, Conditions.Phase candidate) {}
+  record Phases(Conditions.Phase baseline, Conditions.Phase candidate) {
+    private String text() {
+      return text(baseline) + ", then " + text(candidate);
+    }
+
+    private static String text(Conditions.Phase phase) {
+      String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
+      return phase.iterations() + " × " + phase.time() + batch;
+    }
+  }
 
   /**
    * A waiver permits the loss.
@@ -131,13 +280,29 @@ public sealed interface RunFact extends Fact {
    * @param reason a reviewer's; untrusted
    */
   record Waived(Fact loss, Rule rule, double ceiling, LocalDate expires, String reason)
-      implements RunFact {}
+      implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s; rule %s; waived up to %s until %s: %s"
+          .formatted(loss.text(numbers), rule.id(), numbers.share(ceiling), expires, reason);
+    }
+  }
 
   /** A waiver holds no longer. */
-  record WaiverExpired(LocalDate on) implements RunFact {}
+  record WaiverExpired(LocalDate on) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "its waiver expired on " + on;
+    }
+  }
 
   /** A waiver permits less. */
-  record WaiverExceeded(double ceiling) implements RunFact {}
+  record WaiverExceeded(double ceiling) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "its waiver permits no more than " + numbers.share(ceiling);
+    }
+  }
 
   /**
    * A waiver names what was not measured.
@@ -145,7 +310,13 @@ public sealed interface RunFact extends Fact {
    * @param metric untrusted
    * @param benchmark untrusted
    */
-  record WaiverUnused(String metric, String benchmark) implements RunFact {}
+  record WaiverUnused(String metric, String benchmark) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "a waiver names %s of %s, which was not measured; remove it"
+          .formatted(metric, benchmark);
+    }
+  }
 
   /**
    * Most benchmarks moved together.
@@ -159,59 +330,19 @@ public sealed interface RunFact extends Fact {
     public Shift {
       others = List.copyOf(others);
     }
-  }
 
-  /**
-   * Metrics regressed.
-   *
-   * @param shift what they share; null where nothing
-   */
-  record Regressed(long metrics, @Nullable Shift shift) implements RunFact {}
+    @Override
+    public String text(FactNumbers numbers) {
+      return clause(numbers)
+          + ": a change that all of them share, such as the JVM or a common library, or a machine"
+          + " that is not what it was"
+          + (others.isEmpty() ? "" : "; not explained by it: " + Words.list(others, NAMED));
+    }
 
-  /**
-   * Several things fail the build, each by itself.
-   *
-   * @param facts what does, at least two, worst first
-   */
-  record Several(List<Fact> facts) implements RunFact {
-    public Several {
-      facts = List.copyOf(facts);
+    String clause(FactNumbers numbers) {
+      return "%s of %s benchmarks got %s together, by %s in the median"
+          .formatted(
+              moved, benchmarks, loss > 0 ? "slower" : "faster", numbers.free().signed(loss));
     }
   }
-
-  /** Benchmarks could not be measured. */
-  record Failed(long benchmarks) implements RunFact {}
-
-  /**
-   * Benchmarks have no value on one side.
-   *
-   * @param benchmarks that the baseline has and the candidate lacks, or the other way round
-   * @param unusable whether it is the baseline that has none of all of them
-   */
-  record WithoutValue(long benchmarks, boolean unusable) implements RunFact {}
-
-  /** Benchmarks of the baseline were not measured, which the policy permits. */
-  record NotMeasured(long benchmarks) implements RunFact {}
-
-  /** Metrics could not be decided. */
-  record NotDecided(long metrics) implements RunFact {}
-
-  /**
-   * Metrics look much worse and could not be decided.
-   *
-   * @param needed forks that settle the one that needs most
-   * @param others metrics that could not be decided either
-   * @param alone whether the build fails by the suspects and not by the others
-   */
-  record Suspects(long metrics, ForkNumber needed, long others, boolean alone) implements RunFact {}
-
-  /**
-   * Nothing regressed but what is waived.
-   *
-   * @param metrics that were judged and did not regress
-   * @param improved how many of these got better
-   * @param waived that did regress, as a waiver permits
-   * @param fresh that only the candidate has, which nothing judges
-   */
-  record Passed(long metrics, long improved, long waived, long fresh) implements RunFact {}
 }

@@ -50,4 +50,9 @@ public record Event(
   Event with(String otherId, @Nullable Review said) {
     return new Event(otherId, machine, after, upTo, place, changes, grade, said);
   }
+
+  /** Whether a reviewer rejected it. */
+  public boolean rejected() {
+    return review != null && review.state() == Review.State.REJECTED;
+  }
 }

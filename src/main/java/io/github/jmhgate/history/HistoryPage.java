@@ -1,7 +1,7 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.report.AppendableWriter;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import java.io.IOException;
@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 
 /** Writes the page of a history: events with small drawings first, then every series. */
 public final class HistoryPage {
@@ -47,7 +46,7 @@ public final class HistoryPage {
   public static void write(HistoryView view, Appendable out) throws IOException {
     HistoryPage page = new HistoryPage(view);
     List<Event> events = new ArrayList<>(view.events());
-    events.removeIf(event -> event.grade() == Grade.WENT_AWAY || rejected(event));
+    events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
     Collections.reverse(events);
     List<EventRow> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     PageWriter.history(
@@ -55,16 +54,11 @@ public final class HistoryPage {
             page.frame(events),
             shown,
             events.size() - shown.size(),
-            view.table().runs().size() < 2 * io.github.jmhgate.history.Method.SIDE,
+            view.table().runs().size() < 2 * Method.SIDE,
             page.series.size()),
         page.series,
         page.series.size() * view.table().runs().size() > 10_000,
         new AppendableWriter(out));
-  }
-
-  private static boolean rejected(Event event) {
-    Review review = event.review();
-    return review != null && review.state() == Review.State.REJECTED;
   }
 
   private Page.Frame frame(List<Event> events) {
@@ -92,8 +86,8 @@ public final class HistoryPage {
     String told =
         "%s in %s, %s series"
             .formatted(
-                events.isEmpty() ? "no event" : Numbers.count(events.size(), "event"),
-                Numbers.count(runs.size(), "run"),
+                events.isEmpty() ? "no event" : Words.count(events.size(), "event"),
+                Words.count(runs.size(), "run"),
                 series.size());
     String judged =
         open == 0
@@ -130,7 +124,7 @@ public final class HistoryPage {
         range.size() == 1,
         range,
         event.machine() ? "the whole suite shifted, which is the machine's doing" : counts(event),
-        state(event),
+        ChangeText.state(event),
         event.worse() && !event.machine(),
         drawings,
         event.changes().size() - drawings.size());
@@ -150,17 +144,6 @@ public final class HistoryPage {
       parts.add(event.changes().size() - worse - better + " changed");
     }
     return String.join(", ", parts);
-  }
-
-  private static String state(Event event) {
-    Review review = event.review();
-    return review == null
-        ? event.grade().label()
-        : "%s, %s: %s"
-            .formatted(
-                event.grade().label(),
-                review.state().name().toLowerCase(Locale.ROOT),
-                review.reason());
   }
 
   /**
@@ -210,32 +193,20 @@ public final class HistoryPage {
         line.append(i == 0 ? "M" : "L").append(axis.x(i)).append(' ').append(axis.y(values[i]));
       }
       int turn = Math.max(0, axis.x(at - from) - axis.x(1) / 2);
-      String metric = series.metric().name();
+      String bounds = ChangeText.bounds(change);
       return new EventDrawing(
-          series.benchmark().shortLabel() + (metric.equals("score") ? "" : " " + metric),
-          size(change),
+          ChangeText.name(change),
+          ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"),
           "%s, then %s %s"
               .formatted(
-                  Numbers.value(change.before()),
-                  Numbers.value(change.after()),
+                  Words.value(change.before()),
+                  Words.value(change.after()),
                   series.metric().unit()),
-          machine ? "other" : change.worse() ? "worse" : change.better() ? "better" : "other",
+          machine ? "other" : ChangeText.way(change),
           line.toString(),
           "M0 " + axis.y(change.before()) + "H" + turn,
           "M" + turn + " " + axis.y(change.after()) + "H" + WIDTH,
           turn);
-    }
-
-    private static String size(Change change) {
-      String size =
-          Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
-      return Double.isFinite(change.low()) && Double.isFinite(change.high())
-          ? "%s (95 %% %s … %s)"
-              .formatted(
-                  size,
-                  Numbers.FREE.signed(change.low() - 1).replace(" %", ""),
-                  Numbers.FREE.signed(change.high() - 1))
-          : size;
     }
 
     /** Places of steps and values. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.PageData;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -70,105 +71,70 @@ final class SeriesData implements PageData {
 
   @Override
   public void write(JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeFieldName("commits");
-    PageData.text(json, view.commits());
-    json.writeArrayFieldStart("places");
-    for (String place : places()) {
-      PageData.text(json, place);
+    List<RunInfo> all = view.table().runs();
+    List<String> places = all.stream().map(RunInfo::place).distinct().toList();
+    List<List<Object>> runs = new ArrayList<>();
+    for (int i = first; i < all.size(); i++) {
+      runs.add(
+          List.of(view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
     }
-    json.writeEndArray();
-    json.writeArrayFieldStart("runs");
-    List<String> places = places();
-    for (int i = first; i < view.table().runs().size(); i++) {
-      RunInfo run = view.table().runs().get(i);
-      json.writeStartArray();
-      PageData.text(json, view.labels().get(i));
-      PageData.text(json, run.commit());
-      json.writeNumber(places.indexOf(run.place()));
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("marks");
+    List<List<Object>> marks = new ArrayList<>();
     for (HistoryView.Mark mark : view.marks()) {
       if (mark.run() >= first) {
-        json.writeStartArray();
-        json.writeNumber(mark.run() - first);
-        PageData.text(json, mark.kind());
-        PageData.text(json, mark.label());
-        json.writeEndArray();
+        marks.add(List.of(mark.run() - first, mark.kind(), mark.label()));
       }
     }
-    json.writeEndArray();
-    json.writeArrayFieldStart("rows");
-    for (List<Series> epochs : rows.values()) {
-      row(json, epochs);
-      json.writeRaw('\n');
-    }
-    json.writeEndArray();
+    json.writeStartObject();
+    json.writeFieldName("commits");
+    PageData.value(json, view.commits());
+    json.writeFieldName("places");
+    PageData.value(json, places);
+    json.writeFieldName("runs");
+    PageData.value(json, runs);
+    json.writeFieldName("marks");
+    PageData.value(json, marks);
+    json.writeFieldName("rows");
+    PageData.rows(rows.values().stream().<Iterable<?>>map(this::row)::iterator).write(json);
     json.writeEndObject();
   }
 
-  private List<String> places() {
-    return view.table().runs().stream().map(RunInfo::place).distinct().toList();
-  }
-
-  private void row(JsonGenerator json, List<Series> epochs) throws IOException {
+  private List<Object> row(List<Series> epochs) {
     Series latest = epochs.get(epochs.size() - 1);
     double wander = wander(latest);
-    json.writeStartArray();
-    PageData.text(json, latest.benchmark().shortLabel());
-    PageData.text(json, latest.benchmark().label());
-    PageData.text(json, latest.metric().name());
-    PageData.text(json, latest.metric().unit());
-    PageData.text(json, Numbers.value(latest.values()[latest.size() - 1]));
-    PageData.text(
-        json, Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "");
-    json.writeStartArray();
-    for (Series epoch : epochs) {
-      epoch(json, epoch);
-    }
-    json.writeEndArray();
-    json.writeStartArray();
-    for (Series epoch : epochs) {
-      for (Point point : changes.getOrDefault(epoch, List.of())) {
-        point(json, point);
-      }
-    }
-    json.writeEndArray();
-    json.writeEndArray();
+    return List.of(
+        latest.benchmark().shortLabel(),
+        latest.benchmark().label(),
+        latest.metric().name(),
+        latest.metric().unit(),
+        Words.value(latest.values()[latest.size() - 1]),
+        Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "",
+        epochs.stream().map(this::epoch).toList(),
+        epochs.stream()
+            .flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream())
+            .filter(point -> point.change().run() >= first)
+            .map(this::point)
+            .toList());
   }
 
-  private void epoch(JsonGenerator json, Series epoch) throws IOException {
+  private List<Object> epoch(Series epoch) {
     int from = Arrays.binarySearch(epoch.runs(), first);
     from = from < 0 ? -from - 1 : from;
-    json.writeStartArray();
-    PageData.text(json, epoch.common());
-    json.writeStartArray();
+    List<Integer> runs = new ArrayList<>();
+    List<BigDecimal> values = new ArrayList<>();
     for (int i = from; i < epoch.size(); i++) {
-      json.writeNumber(epoch.runs()[i] - first);
+      runs.add(epoch.runs()[i] - first);
+      values.add(BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros());
     }
-    json.writeEndArray();
-    json.writeStartArray();
-    for (int i = from; i < epoch.size(); i++) {
-      json.writeNumber(BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros());
-    }
-    json.writeEndArray();
-    json.writeEndArray();
+    return List.of(epoch.common(), runs, values);
   }
 
-  private void point(JsonGenerator json, Point point) throws IOException {
+  private List<Object> point(Point point) {
     Change change = point.change();
-    if (change.run() >= first) {
-      json.writeStartArray();
-      json.writeNumber(change.run() - first);
-      PageData.text(json, point.event());
-      PageData.text(
-          json,
-          Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0");
-      json.writeNumber(change.worse() ? 1 : change.better() ? -1 : 0);
-      json.writeEndArray();
-    }
+    return List.of(
+        change.run() - first,
+        point.event(),
+        ChangeText.size(change),
+        change.worse() ? 1 : change.better() ? -1 : 0);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.bisect.Answer;
 import io.github.jmhgate.bisect.Step;
 import java.util.List;
@@ -39,10 +40,10 @@ public final class BisectText {
               percent(step.effect() - step.bound()),
               percent(step.effect() + step.bound()),
               step.pairs(),
-              time(step.seconds()));
-      case SAME_CODE -> "not measured: " + step.note() + ", " + time(step.seconds());
-      case NOT_BUILT -> "not built: " + step.note() + ", " + time(step.seconds());
-      case NOT_MEASURED -> "not measured: " + step.note() + ", " + time(step.seconds());
+              Words.time(step.seconds()));
+      case SAME_CODE -> "not measured: " + step.note() + ", " + Words.time(step.seconds());
+      case NOT_BUILT -> "not built: " + step.note() + ", " + Words.time(step.seconds());
+      case NOT_MEASURED -> "not measured: " + step.note() + ", " + Words.time(step.seconds());
     };
   }
 
@@ -61,7 +62,7 @@ public final class BisectText {
             byCode,
             without,
             steps.stream().mapToInt(Step::pairs).sum(),
-            time(steps.stream().mapToDouble(Step::seconds).sum()));
+            Words.time(steps.stream().mapToDouble(Step::seconds).sum()));
   }
 
   /** How sure the answer is. */
@@ -69,10 +70,5 @@ public final class BisectText {
     return sureness >= 0.9995
         ? "more than 99.9 %"
         : String.format(Locale.ROOT, "%.1f %%", 100 * sureness);
-  }
-
-  private static String time(double seconds) {
-    long whole = Math.round(seconds);
-    return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }
 }

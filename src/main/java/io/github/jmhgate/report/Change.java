@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Finding;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -27,7 +28,7 @@ public record Change(String estimate, String bounds, String size) {
     Limits limits = Limits.of(finding);
     BigDecimal percent = limits.round(ratio);
     return new Change(
-        Rounding.signed(percent), bounds(finding, limits), Rounding.plain(percent.abs()) + " %");
+        Rounding.signed(percent), bounds(finding, limits), Words.plain(percent.abs()) + " %");
   }
 
   /** Returns the difference in bytes of two values that were compared and have no ratio. */
@@ -41,9 +42,9 @@ public record Change(String estimate, String bounds, String size) {
     int decimals = Math.abs(bytes - Math.rint(bytes)) < COUNTED ? 0 : 1;
     BigDecimal rounded = BigDecimal.valueOf(bytes).setScale(decimals, RoundingMode.HALF_EVEN);
     return new Change(
-        (rounded.signum() > 0 ? "+" : "") + Rounding.plain(rounded) + " B",
+        (rounded.signum() > 0 ? "+" : "") + Words.plain(rounded) + " B",
         "",
-        Rounding.plain(rounded.abs()) + " B");
+        Words.plain(rounded.abs()) + " B");
   }
 
   private static String bounds(Finding finding, Limits limits) {

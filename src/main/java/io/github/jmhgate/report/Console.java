@@ -43,7 +43,7 @@ final class Console implements Syntax {
     fact("candidate", context.candidate());
     fact("environment", context.environment());
     fact("forks", ForkCounts.text(summary.decision().findings()));
-    fact("took", Elapsed.text(context.elapsed()));
+    fact("took", context.took());
     line("");
     list(Summary.REVIEW, summary.review());
   }
@@ -69,7 +69,7 @@ final class Console implements Syntax {
   }
 
   @Override
-  public void note(Note note) {
+  public void note(Notes.Note note) {
     String number = note.number() == 0 ? "" : "[" + note.number() + "] ";
     notes.add(number + note.heading() + ": " + note.text());
   }

@@ -4,9 +4,9 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.SourceLocator.Location;
-import io.github.jmhgate.report.WorkflowCommand.Level;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,7 +75,7 @@ final class GitHubAnnotations implements Syntax {
   }
 
   @Override
-  public void note(Note note) {
+  public void note(Notes.Note note) {
     if (note.warning() || note.number() == 0) {
       Level level = note.warning() ? Level.WARNING : Level.NOTICE;
       add(level, note.heading(), List.of(subject(note) + note.text()), null);
@@ -82,7 +83,7 @@ final class GitHubAnnotations implements Syntax {
   }
 
   /** Whom a note is about; elsewhere its number at the rows says so. */
-  private String subject(Note note) {
+  private String subject(Notes.Note note) {
     List<String> named = subjects.getOrDefault(note.number(), List.of());
     return switch (named.size()) {
       case 0 -> "";
@@ -137,5 +138,61 @@ final class GitHubAnnotations implements Syntax {
 
   private void line(WorkflowCommand command) throws IOException {
     out.append(command.toString()).append('\n');
+  }
+
+  private enum Level {
+    ERROR("error"),
+    WARNING("warning"),
+    NOTICE("notice");
+
+    private final String command;
+
+    Level(String command) {
+      this.command = command;
+    }
+  }
+
+  /**
+   * One annotation as GitHub's runner reads it from a log.
+   *
+   * @param level how it is shown
+   * @param title its heading; untrusted
+   * @param message lines of its text; untrusted
+   * @param location the line it stands at, where that is known
+   */
+  private record WorkflowCommand(
+      Level level, String title, List<String> message, Optional<Location> location) {
+    private static final int LONGEST_TITLE = 200;
+    private static final int LONGEST_MESSAGE = 4000;
+
+    /** The command, on one line. */
+    @Override
+    public String toString() {
+      StringBuilder line = new StringBuilder("::").append(level.command).append(' ');
+      location.ifPresent(
+          at ->
+              line.append("file=")
+                  .append(property(at.file()))
+                  .append(",line=")
+                  .append(at.line())
+                  .append(','));
+      String heading = DisplayWidth.shorten(OneLine.of(title), LONGEST_TITLE, "…");
+      return line.append("title=").append(property(heading)).append("::").append(data()).toString();
+    }
+
+    private String data() {
+      String visible = message.stream().map(OneLine::of).collect(Collectors.joining("\n"));
+      return escape(DisplayWidth.shorten(visible, LONGEST_MESSAGE, "…"));
+    }
+
+    /** The runner undoes exactly these in data. */
+    private static String escape(String text) {
+      return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+
+    /** In a property it undoes these as well. */
+    private static String property(String text) {
+      return escape(text).replace(":", "%3A").replace(",", "%2C");
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
@@ -7,22 +8,22 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.html.ForkStrip;
 import io.github.jmhgate.report.html.IntervalDrawing;
 import io.github.jmhgate.report.html.Page;
-import io.github.jmhgate.report.html.PageRow;
 import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.html.Spark;
 import io.github.jmhgate.report.html.Trace;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html implements Syntax {
@@ -31,6 +32,9 @@ final class Html implements Syntax {
 
   /** The axis of intervals ends at a change of a half, whatever lies beyond. */
   private static final double LONGEST_REACH = Math.log(1.5);
+
+  /** What the script takes for nothing to draw. */
+  private static final Integer NOTHING = 0;
 
   private static final int MOST_TRACED = 1_000;
   private static final double SHORTEST_REACH = Math.log(1.05);
@@ -58,7 +62,7 @@ final class Html implements Syntax {
   }
 
   @Override
-  public void note(Note note) {
+  public void note(Notes.Note note) {
     notes.add(new Page.Remark(note.number(), note.heading(), note.text()));
   }
 
@@ -66,8 +70,7 @@ final class Html implements Syntax {
   public void end(Summary summary) throws IOException {
     ReportContext context = summary.context();
     double reach = reach();
-    Stream<PageRow> drawn =
-        IntStream.range(0, rows.size()).mapToObj(i -> drawn(i + 1, rows.get(i), context, reach));
+    Stream<List<Object>> drawn = rows.stream().map(row -> drawn(row, context, reach));
     PageWriter.write(
         new Page(
             frame(summary),
@@ -122,12 +125,14 @@ final class Html implements Syntax {
     return Math.min(reach, LONGEST_REACH);
   }
 
-  private PageRow drawn(int number, Row row, ReportContext context, double reach) {
+  /** In the order in which finding.js takes it apart. */
+  private List<Object> drawn(Row row, ReportContext context, double reach) {
     Finding finding = row.finding();
     Quantity values = row.values();
     Change change = row.change();
-    return new PageRow(
-        number,
+    double effect =
+        Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
+    return List.of(
         row.label(),
         finding.benchmark().label(),
         row.metric(),
@@ -135,16 +140,15 @@ final class Html implements Syntax {
         values.candidate(),
         values.unit(),
         change.estimate(),
-        change.bounds(),
-        Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect())),
+        BigDecimal.valueOf(effect).setScale(6, RoundingMode.HALF_UP),
         row.verdict().name(),
-        row.told(),
-        facts(finding, change, context),
         row.notes(),
         interval(finding, reach),
+        Spark.of(context.sides().past(finding)),
+        row.told(),
+        Page.Said.data(facts(finding, change, context)),
         strip(finding, context),
         traces(finding, context),
-        Spark.of(context.sides().past(finding)),
         context.sides().graphs(finding.benchmark()));
   }
 
@@ -153,7 +157,7 @@ final class Html implements Syntax {
     Finding.Evidence evidence = finding.evidence();
     say(facts, "95 % bounds", change.bounds());
     if (Double.isFinite(evidence.pValue())) {
-      say(facts, "p, corrected for all checks", Numbers.p(evidence.pValue()));
+      say(facts, "p, corrected for all checks", FactNumbers.p(evidence.pValue()));
     }
     say(facts, "forks", evidence.baselineForks() + " and " + evidence.candidateForks());
     Numbers numbers = Numbers.of(finding);
@@ -184,10 +188,10 @@ final class Html implements Syntax {
     }
   }
 
-  private static @Nullable IntervalDrawing interval(Finding finding, double reach) {
+  private static Object interval(Finding finding, double reach) {
     double ratio = finding.change().ratio();
     if (!Double.isFinite(ratio) || ratio <= 0) {
-      return null;
+      return NOTHING;
     }
     double grown = 1 + finding.limits().threshold();
     return IntervalDrawing.of(
@@ -195,15 +199,18 @@ final class Html implements Syntax {
         finding.change().low(),
         finding.change().high(),
         finding.inverted() ? 1 / grown : grown,
-        reach);
+        reach)
+        .data();
   }
 
-  private static @Nullable ForkStrip strip(Finding finding, ReportContext context) {
+  private static Object strip(Finding finding, ReportContext context) {
     double factor = Quantity.factor(finding);
-    return ForkStrip.of(
-        forkMeans(context.sides().before(finding), factor),
-        forkMeans(context.sides().after(finding), factor),
-        context.comparison() == Comparison.PAIRED);
+    ForkStrip strip =
+        ForkStrip.of(
+            forkMeans(context.sides().before(finding), factor),
+            forkMeans(context.sides().after(finding), factor),
+            context.comparison() == Comparison.PAIRED);
+    return strip == null ? NOTHING : strip.data();
   }
 
   private static double[] forkMeans(Optional<Samples> samples, double factor) {
@@ -215,19 +222,15 @@ final class Html implements Syntax {
   }
 
   /** Of many rows, of what is worth a look alone: a page of ten thousand must stay light. */
-  private List<Trace> traces(Finding finding, ReportContext context) {
+  private List<?> traces(Finding finding, ReportContext context) {
     if (rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
       return List.of();
     }
     double factor = Quantity.factor(finding);
-    List<double[]> before = forks(context.sides().before(finding), factor);
-    List<double[]> after = forks(context.sides().after(finding), factor);
-    double[] axis = Trace.axis(Stream.concat(before.stream(), after.stream()).toList());
-    return axis.length == 0
-        ? List.of()
-        : Stream.of(Trace.of("baseline", before, axis), Trace.of("candidate", after, axis))
-            .filter(trace -> !trace.lines().isEmpty())
-            .toList();
+    Map<String, List<double[]>> sides = new LinkedHashMap<>();
+    sides.put("baseline", forks(context.sides().before(finding), factor));
+    sides.put("candidate", forks(context.sides().after(finding), factor));
+    return Trace.data(sides);
   }
 
   private static List<double[]> forks(Optional<Samples> samples, double factor) {
@@ -248,7 +251,7 @@ final class Html implements Syntax {
     say(facts, "candidate", context.candidate());
     say(facts, "environment", context.environment());
     say(facts, "forks", ForkCounts.text(summary.decision().findings()));
-    say(facts, "took", Elapsed.text(context.elapsed()));
+    say(facts, "took", context.took());
     say(facts, "decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString());
     return facts;
   }

@@ -166,7 +166,7 @@ final class Markdown implements Syntax {
   }
 
   @Override
-  public void note(Note note) {
+  public void note(Notes.Note note) {
     String number = note.number() == 0 ? "" : "<sup>" + note.number() + "</sup> ";
     notes.add(number + prose(note.heading()) + ": " + prose(cut(note.text(), LONGEST_TEXT)));
   }
@@ -182,7 +182,7 @@ final class Markdown implements Syntax {
     fact(facts, "candidate", MarkdownText.code(context.candidate(), LONGEST_TEXT));
     fact(facts, "environment", prose(cut(context.environment(), LONGEST_TEXT)));
     fact(facts, "forks", ForkCounts.text(summary.decision().findings()));
-    fact(facts, "took", Elapsed.text(context.elapsed()));
+    fact(facts, "took", context.took());
     list("**Measured**", facts);
   }
 

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Verdict;
@@ -33,7 +34,7 @@ record NextStep(String text, String command) {
     }
     if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
       String setting =
-          decision.reason() instanceof RunFact.Suspects
+          decision.reason() instanceof OutcomeFact.Suspects
               ? SettingNames.SUSPECTS
               : SettingNames.INCONCLUSIVE;
       steps.add(new NextStep("this does not fail the build; " + setting + "=fail would", ""));
@@ -86,7 +87,7 @@ record NextStep(String text, String command) {
     }
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
-          decision.reasons().get(0) instanceof RunFact.WithoutValue without && without.unusable();
+          decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without && without.unusable();
       steps.add(
           new NextStep(
               unusable

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardPlan;
-import java.util.Locale;
 
 /** Prints a plan of shards for people. */
 public final class PlanText {
@@ -16,50 +16,41 @@ public final class PlanText {
    * @param recorded number of benchmarks whose duration was recorded
    */
   public static String text(ShardPlan plan, long recorded) {
-    StringBuilder text = new StringBuilder();
     int shards = plan.parts().size();
-    line(
-        text,
-        "%s of %s; %s"
-            .formatted(
-                number(shards, "shard"),
-                number(plan.size(), "benchmark"),
-                durations(plan.size(), recorded)));
+    Document document = new Document(0);
+    document.line(
+        "%s of %s; %s",
+        Words.count(shards, "shard"),
+        Words.count(plan.size(), "benchmark"),
+        durations(plan.size(), recorded));
     if (!plan.skipped().isEmpty()) {
-      line(
-          text,
+      document.line(
           "Not measured, because they run the same code on both sides: "
-              + number(plan.skipped().size(), "benchmark"));
+              + Words.count(plan.skipped().size(), "benchmark"));
     }
     plan.control()
         .ifPresent(
             control ->
-                line(text, "Control, measured in every shard beside its own: " + control.label()));
-    line(text, "");
-    line(text, String.format(Locale.ROOT, "%-12s%12s%14s", "shard", "benchmarks", "expected"));
+                document.line("Control, measured in every shard beside its own: " + control.label()));
+    document.space(1, 0).line("%-12s%12s%14s", "shard", "benchmarks", "expected");
     for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
       Partition.Part part = plan.parts().get(i);
-      line(
-          text,
-          String.format(
-              Locale.ROOT,
-              "%-12s%12d%14s",
-              (i + 1) + "/" + shards,
-              part.benchmarks().size(),
-              time(part.seconds())));
+      document.line(
+          "%-12s%12d%14s",
+          (i + 1) + "/" + shards,
+          part.benchmarks().size(),
+          Words.time(part.seconds()));
     }
     if (shards > MOST_LINES) {
-      line(text, "and " + (shards - MOST_LINES) + " more");
+      document.line("and " + (shards - MOST_LINES) + " more");
     }
-    line(text, "");
-    line(
-        text,
-        String.format(
-            Locale.ROOT,
+    return document
+        .space(1, 0)
+        .line(
             "The longest takes %s, %.1f %% more than if all could be divided evenly.",
-            time(plan.longest()),
-            plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0));
-    return text.toString();
+            Words.time(plan.longest()),
+            plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0.0)
+        .text();
   }
 
   private static String durations(int benchmarks, long recorded) {
@@ -70,19 +61,5 @@ public final class PlanText {
         ? "the durations of all are recorded"
         : "the durations of %s are recorded, the others are taken to be like their median"
             .formatted(recorded);
-  }
-
-  /** Lines of names from strangers, for a terminal. */
-  private static void line(StringBuilder text, String line) {
-    text.append(line.isEmpty() ? "" : ConsoleText.line(line)).append('\n');
-  }
-
-  private static String number(int count, String thing) {
-    return count + " " + thing + (count == 1 ? "" : "s");
-  }
-
-  private static String time(double seconds) {
-    long whole = Math.round(seconds);
-    return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }
 }

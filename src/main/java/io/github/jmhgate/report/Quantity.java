@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import java.math.BigDecimal;
@@ -79,7 +80,7 @@ public record Quantity(String baseline, String candidate, String unit, String di
 
   private static String difference(double a, double b, int decimals) {
     BigDecimal difference = round(b, decimals).subtract(round(a, decimals));
-    return (difference.signum() > 0 ? "+" : "") + Rounding.plain(difference);
+    return (difference.signum() > 0 ? "+" : "") + Words.plain(difference);
   }
 
   private static String print(double value, int decimals) {
@@ -88,7 +89,7 @@ public record Quantity(String baseline, String candidate, String unit, String di
     }
     return Double.isInfinite(value)
         ? (value > 0 ? "+inf" : "-inf")
-        : Rounding.plain(round(value, decimals));
+        : Words.plain(round(value, decimals));
   }
 
   private static BigDecimal round(double value, int decimals) {

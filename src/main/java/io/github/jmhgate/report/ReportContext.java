@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * What a report says besides the decision. Texts are untrusted; an empty one is left out.
@@ -33,5 +34,16 @@ public record ReportContext(
   public ReportContext explained(boolean next) {
     return new ReportContext(
         title, baseline, candidate, comparison, environment, elapsed, time, sources, sides, next);
+  }
+
+  /** How long it took, such as {@code 2 min 41 s}; empty if unknown. */
+  String took() {
+    if (elapsed.isZero()) {
+      return "";
+    }
+    long seconds = elapsed.toSeconds();
+    return seconds < 10
+        ? String.format(Locale.ROOT, "%.1f s", elapsed.toMillis() / 1000.0)
+        : (seconds >= 60 ? seconds / 60 + " min " : "") + seconds % 60 + " s";
   }
 }

@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 
@@ -13,7 +13,6 @@ import java.util.List;
  */
 public final class Rounding {
   private static final int MOST_DECIMALS = 12;
-  private static final int MOST_DIGITS = 12;
 
   private Rounding() {}
 
@@ -41,14 +40,7 @@ public final class Rounding {
 
   /** As {@link #signed}, without the sign of percent. */
   static String sign(BigDecimal percent) {
-    return (percent.signum() > 0 ? "+" : "") + plain(percent);
-  }
-
-  /** Plain digits, but for numbers whose digits would fill the line. */
-  public static String plain(BigDecimal number) {
-    return number.precision() - number.scale() > MOST_DIGITS
-        ? number.round(new MathContext(4)).toString()
-        : number.toPlainString();
+    return (percent.signum() > 0 ? "+" : "") + Words.plain(percent);
   }
 
   /** The nearest number of that many decimals, or else the nearest that agrees with the limits. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -8,7 +9,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.html.ForkStrip;
-import io.github.jmhgate.report.html.MeasuredPage;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import io.github.jmhgate.report.html.Trace;
@@ -79,9 +79,9 @@ public final class RunPage {
       Appendable out)
       throws IOException {
     RunPage page = new RunPage(run, graphs);
-    Stream<MeasuredPage.Row> rows = page.measured.stream().map(page::row);
+    Stream<List<Object>> rows = page.measured.stream().map(page::row);
     PageWriter.write(
-        new MeasuredPage(page.frame(run, title, revision), page.measured.size(), rows::iterator),
+        new Page.Measured(page.frame(run, title, revision), page.measured.size(), rows::iterator),
         new AppendableWriter(out));
   }
 
@@ -105,7 +105,7 @@ public final class RunPage {
         title,
         "",
         new Page.Told(
-            "", Numbers.count(run.results().size(), "benchmark") + " measured, nothing judged"),
+            "", Words.count(run.results().size(), "benchmark") + " measured, nothing judged"),
         List.of(),
         0,
         List.of(),
@@ -116,30 +116,38 @@ public final class RunPage {
         facts);
   }
 
-  private MeasuredPage.Row row(Measured one) {
+  /** In the order in which measured.js takes it apart. */
+  private List<Object> row(Measured one) {
     Samples samples = one.samples();
+    double mean = one.mean().mean();
     double longestOfKind = longest.getOrDefault(one.kind(), 0.0);
     boolean bounded = Double.isFinite(one.mean().low()) && one.mean().low() < one.mean().high();
-    return new MeasuredPage.Row(
+    ForkStrip strip = ForkStrip.of(samples.forkMeans(), new double[0], false);
+    return List.of(
         one.result().id().shortLabel(),
         one.result().id().label(),
         samples.metric().name(),
-        Numbers.value(one.mean().mean()),
+        Words.value(mean),
         bounded ? bounds(one.mean()) : "",
         samples.metric().unit(),
-        one.mean().mean(),
-        Stream.of(one.mean().mean(), bounded ? one.mean().low() : 0, bounded ? one.end() : 0)
+        Double.isFinite(mean) ? mean : 0.0,
+        Stream.of(mean, bounded ? one.mean().low() : 0, bounded ? one.end() : 0)
             .map(value -> place(value, longestOfKind))
             .toList(),
-        facts(one),
-        ForkStrip.of(samples.forkMeans(), new double[0], false),
-        measured.size() > MOST_TRACED ? List.of() : traces(samples),
+        Page.Said.data(facts(one)),
+        strip == null ? 0 : strip.data(),
+        measured.size() > MOST_TRACED
+            ? List.of()
+            : Trace.data(
+                Map.of(
+                    "forks",
+                    IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList())),
         graphs.apply(one.result().id()));
   }
 
   private static String bounds(MeanInterval mean) {
-    String low = Numbers.value(mean.low());
-    String high = Numbers.value(mean.high());
+    String low = Words.value(mean.low());
+    String high = Words.value(mean.high());
     return low.equals(high) ? "" : low + " … " + high;
   }
 
@@ -152,9 +160,9 @@ public final class RunPage {
     facts.add(
         new Page.Said(
             "measured",
-            Numbers.count(one.samples().forkCount(), "fork")
+            Words.count(one.samples().forkCount(), "fork")
                 + ", "
-                + Numbers.count(one.samples().iterationCount(), "iteration")));
+                + Words.count(one.samples().iterationCount(), "iteration")));
     Conditions conditions = one.result().conditions();
     if (!jvm(conditions).isEmpty()) {
       facts.add(new Page.Said("JVM", jvm(conditions)));
@@ -168,7 +176,7 @@ public final class RunPage {
         facts.add(
             new Page.Said(
                 other.metric().name(),
-                Numbers.value(MeanInterval.of(forks).mean()) + " " + other.metric().unit()));
+                Words.value(MeanInterval.of(forks).mean()) + " " + other.metric().unit()));
       }
     }
     return facts;
@@ -182,14 +190,6 @@ public final class RunPage {
         .filter(text -> !text.isEmpty())
         .reduce((a, b) -> a + ", " + b)
         .orElse("");
-  }
-
-  private static List<Trace> traces(Samples samples) {
-    List<double[]> forks = IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList();
-    double[] axis = Trace.axis(forks);
-    return axis.length == 0
-        ? List.of()
-        : Stream.of(Trace.of("forks", forks, axis)).filter(one -> !one.lines().isEmpty()).toList();
   }
 
   /** What says nothing by itself, such as counts of collections, stands among the facts. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Direction;
@@ -88,7 +89,7 @@ public record Sentence(String subject, String predicate) {
   /** How likely chance alone would look as bad; of a gain it says nothing. */
   private static String pValue(Finding finding) {
     double p = finding.evidence().pValue();
-    return finding.verdict() == Verdict.REGRESSED && Double.isFinite(p) ? ", " + Numbers.p(p) : "";
+    return finding.verdict() == Verdict.REGRESSED && Double.isFinite(p) ? ", " + FactNumbers.p(p) : "";
   }
 
   /**

@@ -44,7 +44,7 @@ record Summary(
   /** The heading of {@link #review}. */
   static final String REVIEW = "Review first";
 
-  static Summary of(Decision decision, ReportContext context, Labels labels) {
+  static Summary of(Decision decision, ReportContext context, Walk.Labels labels) {
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
     List<Sentence> waived = sentences(decision, one -> one.verdict() == Verdict.WAIVED, labels);
     List<Sentence> behind = behind(decision, labels);
@@ -117,7 +117,7 @@ record Summary(
    * What made the outcome, suspects right after what regressed; where nobody got worse, what is
    * said alike is one sentence.
    */
-  private static List<Sentence> behind(Decision decision, Labels labels) {
+  private static List<Sentence> behind(Decision decision, Walk.Labels labels) {
     List<Sentence> sentences =
         new ArrayList<>(
             switch (decision.outcome()) {
@@ -144,7 +144,7 @@ record Summary(
   }
 
   /** Returns a sentence for each failure without a row, and for each row without a value. */
-  private static List<Sentence> missing(Decision decision, Labels labels) {
+  private static List<Sentence> missing(Decision decision, Walk.Labels labels) {
     List<Sentence> sentences = new ArrayList<>();
     for (Run.Failure failure : failuresWithoutRow(decision)) {
       sentences.add(new Sentence(failure.benchmark(), ": " + failure.reason()));
@@ -159,7 +159,7 @@ record Summary(
   }
 
   private static List<Sentence> sentences(
-      Decision decision, Predicate<Finding> which, Labels labels) {
+      Decision decision, Predicate<Finding> which, Walk.Labels labels) {
     return decision.findings().stream()
         .filter(which)
         .map(finding -> Sentence.of(labels.of(finding.benchmark()), finding))

@@ -32,7 +32,7 @@ interface Syntax {
   default void failure(Run.Failure failure) throws IOException {}
 
   /** A warning or reason, each text once. */
-  default void note(Note note) throws IOException {}
+  default void note(Notes.Note note) throws IOException {}
 
   /** Comes last, with what {@link #begin} got. */
   void end(Summary summary) throws IOException;

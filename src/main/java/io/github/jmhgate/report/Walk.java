@@ -4,16 +4,18 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The one way through a decision; a {@link Syntax} says what each step looks like. */
 final class Walk {
@@ -72,7 +74,7 @@ final class Walk {
     if (failures.size() > most) {
       syntax.omittedFailures(failures.size() - most);
     }
-    for (Note note : first(notes.all(), most)) {
+    for (Notes.Note note : first(notes.all(), most)) {
       syntax.note(note);
     }
     if (notes.all().size() > most) {
@@ -104,9 +106,41 @@ final class Walk {
               && (OperationCounts.lost(finding)
                   || (decision.outcome() == Outcome.INCONCLUSIVE
                       && (finding.suspect()
-                          || !(decision.reason() instanceof RunFact.Suspects suspects
+                          || !(decision.reason() instanceof OutcomeFact.Suspects suspects
                               && suspects.alone()))));
       case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
     };
+  }
+
+  /** Benchmarks' names for people: class and method, the package only where two would be alike. */
+  static final class Labels {
+    private final Map<String, BenchmarkId> owners;
+    private final Map<BenchmarkId, String> labels;
+
+    private Labels(Map<String, BenchmarkId> owners, Map<BenchmarkId, String> labels) {
+      this.owners = owners;
+      this.labels = labels;
+    }
+
+    /** The shortest names that tell the benchmarks of a decision apart. */
+    static Labels of(Decision decision) {
+      Labels all = new Labels(new HashMap<>(), new HashMap<>());
+      decision.findings().stream().map(Finding::benchmark).distinct().forEach(all::add);
+      return all;
+    }
+
+    private void add(BenchmarkId id) {
+      String label = id.shortLabel();
+      BenchmarkId other = owners.putIfAbsent(label, id);
+      labels.put(id, other == null ? label : id.label());
+      if (other != null) {
+        labels.put(other, other.label());
+      }
+    }
+
+    /** The label of a benchmark of the decision. */
+    public String of(BenchmarkId id) {
+      return Objects.requireNonNullElseGet(labels.get(id), id::label);
+    }
   }
 }

@@ -1,23 +1,27 @@
 package io.github.jmhgate.versus;
 
+import static io.github.jmhgate.report.Document.Kind.BAR;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.Rounding;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.statistics.LogInterval;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 
-/** The cells of a ranking, the same in every format. */
+/** A ranking as a table. */
 final class VersusTable {
-  private static final MathContext FOUR_DIGITS = new MathContext(4);
-  private static final int NAME = 1;
+  private static final int BAR_LENGTH = 24;
+  private static final int LONGEST_CELL = 60;
 
   private final VersusResult result;
   private final Scale scale;
@@ -37,57 +41,55 @@ final class VersusTable {
         result.standings().stream().anyMatch(standing -> Double.isFinite(standing.allocated()));
   }
 
-  /** The column that holds untrusted text. */
-  static boolean isName(int column) {
-    return column == NAME;
-  }
-
-  List<String> headings() {
+  /** The ranking, the fastest first, with bars as long as the scores. */
+  Document.Table table() {
     List<String> headings =
-        new ArrayList<>(List.of("rank", "variant", "ratio", "95 %", "score", "± 95 %", "unit"));
+        new ArrayList<>(
+            List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
+    List<Document.Kind> kinds =
+        new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
     if (allocation) {
       headings.add("B/op");
+      kinds.add(RIGHT);
     }
-    headings.addAll(sizes);
-    return headings;
+    for (String size : sizes) {
+      headings.add(size);
+      kinds.add(RIGHT);
+    }
+    Document.Table table = new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
+    double most =
+        result.standings().stream()
+            .mapToDouble(standing -> standing.score().estimate())
+            .filter(Double::isFinite)
+            .max()
+            .orElse(1);
+    result.standings().forEach(standing -> table.row(row(standing, most)));
+    return table;
   }
 
-  /** Which columns are flush right. */
-  boolean[] right() {
-    boolean[] right = new boolean[headings().size()];
-    for (int i = 0; i < right.length; i++) {
-      right[i] = i == 2 || i == 4 || i >= 7;
+  private List<String> row(Standing standing, double most) {
+    boolean reference = standing.name().equals(result.reference());
+    double share = standing.score().estimate() / most;
+    int bar = Double.isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                standing.rank() + (standing.tied() ? "=" : ""),
+                standing.name(),
+                "█".repeat(bar),
+                reference ? "1" : ratio(standing.ratio().estimate()),
+                reference ? "reference" : interval(standing.ratio()),
+                Words.value(standing.score().estimate() * scale.factor(), "-"),
+                spread(standing.score()),
+                scale.unit()));
+    if (allocation) {
+      row.add(bytes(standing.allocated()));
     }
-    return right;
-  }
-
-  /**
-   * The lines, the fastest first.
-   *
-   * @param safe makes untrusted text harmless
-   */
-  List<List<String>> lines(UnaryOperator<String> safe) {
-    List<List<String>> lines = new ArrayList<>();
-    for (Standing standing : result.standings()) {
-      List<String> line = new ArrayList<>();
-      line.add(standing.rank() + (standing.tied() ? "=" : ""));
-      line.add(safe.apply(standing.name()));
-      boolean reference = standing.name().equals(result.reference());
-      line.add(reference ? "1" : ratio(standing.ratio().estimate()));
-      line.add(reference ? "reference" : interval(standing.ratio()));
-      line.add(number(standing.score().estimate() * scale.factor()));
-      line.add(spread(standing.score()));
-      line.add(scale.unit());
-      if (allocation) {
-        line.add(bytes(standing.allocated()));
-      }
-      for (String size : sizes) {
-        Double bytes = standing.sizes().get(size);
-        line.add(bytes == null ? "-" : bytes(bytes));
-      }
-      lines.add(line);
+    for (String size : sizes) {
+      Double bytes = standing.sizes().get(size);
+      row.add(bytes == null ? "-" : bytes(bytes));
     }
-    return lines;
+    return row;
   }
 
   static String interval(LogInterval ratio) {
@@ -105,13 +107,7 @@ final class VersusTable {
     }
     return ratio >= 0.1 && ratio < 10
         ? BigDecimal.valueOf(ratio).setScale(3, RoundingMode.HALF_EVEN).toPlainString()
-        : number(ratio);
-  }
-
-  private static String number(double value) {
-    return Double.isFinite(value)
-        ? Rounding.plain(BigDecimal.valueOf(value).round(FOUR_DIGITS))
-        : "-";
+        : Words.value(ratio, "-");
   }
 
   private static String bytes(double value) {

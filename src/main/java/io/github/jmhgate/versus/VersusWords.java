@@ -1,9 +1,9 @@
 package io.github.jmhgate.versus;
 
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.Elapsed;
 import io.github.jmhgate.statistics.LogInterval;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -124,7 +124,7 @@ final class VersusWords {
         String.format(
             Locale.ROOT,
             "Measured in %s, %.0f %% of it inside warm-up and slices: %d rounds, seed %d. ",
-            Elapsed.whole(effort.wall()),
+            Words.time(effort.wall()),
             100.0 * effort.inside().toMillis() / Math.max(1, effort.wall().toMillis()),
             effort.rounds(),
             effort.seed());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
+import io.github.jmhgate.explain.ProfileText;
 import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.Environment;

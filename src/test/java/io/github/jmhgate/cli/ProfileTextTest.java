@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
+import io.github.jmhgate.explain.ProfileText;
 import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;

@@ -131,7 +131,7 @@ class ObviousLossTest {
     assertThat(decision.findings().get(0).benchmark().name()).isEqualTo("a.B.m2");
     assertThat(decision.reason())
         .isInstanceOfSatisfying(
-            RunFact.Suspects.class,
+            OutcomeFact.Suspects.class,
             suspects -> {
               assertThat(suspects.metrics()).isEqualTo(1);
               assertThat(suspects.alone()).isTrue();

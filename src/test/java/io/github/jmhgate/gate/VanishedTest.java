@@ -38,7 +38,7 @@ class VanishedTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.fails()).isFalse();
-    assertThat(decision.reason()).isEqualTo(new RunFact.Passed(1, 0, 0, 1));
+    assertThat(decision.reason()).isEqualTo(new OutcomeFact.Passed(1, 0, 0, 1));
     assertThat(decision.warnings())
         .contains(new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.of("B.gone"))));
     assertThat(missing(decision).warnings())

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.TimeFact;
@@ -35,7 +36,7 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new RunFact.Passed(4, 1, 0, 0),
+          new OutcomeFact.Passed(4, 1, 0, 0),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
@@ -54,7 +55,7 @@ public enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           true,
-          new RunFact.Regressed(3, null),
+          new OutcomeFact.Regressed(3, null),
           list(
               Findings.time("protobufEncode")
                   .values(148.2, 161.7)
@@ -111,7 +112,7 @@ public enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           true,
-          new RunFact.Regressed(1, null),
+          new OutcomeFact.Regressed(1, null),
           list(
               Findings.throughput("encode")
                   .values(1_480_231, 1_360_332)
@@ -132,7 +133,7 @@ public enum Sample {
       return new Decision(
           Outcome.FAILED_TO_MEASURE,
           true,
-          new RunFact.Failed(2),
+          new OutcomeFact.Failed(2),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, Double.NaN)
@@ -151,7 +152,7 @@ public enum Sample {
       return new Decision(
           Outcome.INCONCLUSIVE,
           true,
-          new RunFact.NotDecided(2),
+          new OutcomeFact.NotDecided(2),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 2101.8)
@@ -172,7 +173,7 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new RunFact.Passed(1, 0, 0, 0),
+          new OutcomeFact.Passed(1, 0, 0, 0),
           list(
               Findings.time("protobufEncode"),
               Findings.time("jsonParse")
@@ -203,7 +204,7 @@ public enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           true,
-          new RunFact.Regressed(1, null),
+          new OutcomeFact.Regressed(1, null),
           list(
               Findings.allocation("jsonParse")
                   .values(1016, 2016)

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.SizeFact;
@@ -290,18 +291,18 @@ public class WordingTest {
         "9 of 10 benchmarks got faster together, by -3.0 % in the median: a change that all of them"
             + " share, such as the JVM or a common library, or a machine that is not what it was;"
             + " not explained by it: a, b, c, d, e and 1 more");
-    say(new RunFact.Regressed(1, null), "1 metric regressed");
+    say(new OutcomeFact.Regressed(1, null), "1 metric regressed");
     say(
-        new RunFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
+        new OutcomeFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
         "12 metrics regressed: 9 of 10 benchmarks got slower together, by +3.0 % in the median");
-    say(new RunFact.Failed(1), "1 benchmark could not be measured");
+    say(new OutcomeFact.Failed(1), "1 benchmark could not be measured");
     say(
-        new RunFact.WithoutValue(2, false),
+        new OutcomeFact.WithoutValue(2, false),
         "2 benchmarks of the baseline without a value in the candidate");
-    say(new RunFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
-    say(new RunFact.NotDecided(1), "1 metric could not be decided");
+    say(new OutcomeFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
+    say(new OutcomeFact.NotDecided(1), "1 metric could not be decided");
     say(
-        new RunFact.Suspects(1, FIVE, 2, true),
+        new OutcomeFact.Suspects(1, FIVE, 2, true),
         "1 suspect: a metric looks much worse, and too few forks prove it; 5 forks a side settle it;"
             + " 2 other metrics could not be decided");
     say(
@@ -309,12 +310,12 @@ public class WordingTest {
         "suspect: 1 fork a side show a loss of 50.0 % or more, too few to prove it; 5 forks a side"
             + " settle it");
     say(
-        new RunFact.Several(List.of(new RunFact.Failed(2), new RunFact.NotDecided(1))),
+        new OutcomeFact.Several(List.of(new OutcomeFact.Failed(2), new OutcomeFact.NotDecided(1))),
         "2 benchmarks could not be measured; 1 metric could not be decided");
-    say(new RunFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
-    say(new RunFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
+    say(new OutcomeFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
+    say(new OutcomeFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
     say(
-        new RunFact.Passed(30, 2, 1, 3),
+        new OutcomeFact.Passed(30, 2, 1, 3),
         "nothing regressed in 30 metrics, 2 improved, 1 waived, 3 new");
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.html;
 
+import io.github.jmhgate.model.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -38,8 +39,13 @@ public record ForkStrip(
         places(before, least, most),
         places(after, least, most),
         paired && before.length == after.length,
-        Digits.of(least),
-        Digits.of(most));
+        Words.digits(least, 4),
+        Words.digits(most, 4));
+  }
+
+  /** As the script takes it. */
+  public List<Object> data() {
+    return List.of(before, after, paired ? 1 : 0, least, most);
   }
 
   private static List<Integer> places(double[] values, double least, double most) {

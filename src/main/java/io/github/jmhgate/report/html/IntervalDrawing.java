@@ -1,5 +1,6 @@
 package io.github.jmhgate.report.html;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,11 @@ public record IntervalDrawing(
         Double.isFinite(limit) && limit > 0 ? Integer.valueOf(place(limit, reach)) : null,
         Math.log(begin) < -reach - ROUNDING,
         Math.log(end) > reach + ROUNDING);
+  }
+
+  /** As the script takes it. */
+  public List<Integer> data() {
+    return List.of(low, high, at, limit == null ? -1 : limit, below ? 1 : 0, above ? 1 : 0);
   }
 
   private static int place(double ratio, double reach) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.report.html;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A decision as the page shows it.
@@ -21,12 +22,21 @@ public record Page(
     boolean significant,
     int total,
     boolean past,
-    Iterable<PageRow> rows) {
+    Iterable<List<Object>> rows) {
 
   /** Whether there is anything to know before the results. */
   public boolean reviewed() {
     return !review.isEmpty();
   }
+
+  /**
+   * What one run measured, as the page shows it.
+   *
+   * @param frame what is around the rows
+   * @param total how many rows there are
+   * @param rows a metric of a benchmark each, made one after the other as they are written
+   */
+  public record Measured(Frame frame, int total, Iterable<List<Object>> rows) {}
 
   /**
    * What every page has, in its order. All texts are raw: the template makes them safe.
@@ -96,11 +106,11 @@ public record Page(
     }
   }
 
-  /**
-   * A fact.
-   *
-   * @param name what is said
-   * @param value what it is
-   */
-  public record Said(String name, String value) {}
+  /** A name and its value. */
+  public record Said(String name, String value) {
+    /** Names and values in turn, as data. */
+    public static List<String> data(List<Said> facts) {
+      return facts.stream().flatMap(fact -> Stream.of(fact.name, fact.value)).toList();
+    }
+  }
 }

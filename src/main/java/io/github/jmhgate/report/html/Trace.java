@@ -1,8 +1,10 @@
 package io.github.jmhgate.report.html;
 
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The measured iterations of one side over time, a line a fork. Warm-up is not among them, because
@@ -26,18 +28,32 @@ public record Trace(String side, List<List<Integer>> lines, String least, String
    *
    * @param axis least and largest value, from {@link #axis}
    */
-  public static Trace of(String side, List<double[]> forks, double[] axis) {
+  static Trace of(String side, List<double[]> forks, double[] axis) {
     List<List<Integer>> lines = new ArrayList<>();
     for (double[] fork : forks.subList(0, Math.min(MOST_FORKS, forks.size()))) {
       if (fork.length > 1) {
         lines.add(line(fork, axis));
       }
     }
-    return new Trace(side, lines, Digits.of(axis[0]), Digits.of(axis[1]));
+    return new Trace(side, lines, Words.digits(axis[0], 4), Words.digits(axis[1], 4));
+  }
+
+  /** The traces of sides, by their names, on one axis, as the script takes them. */
+  public static List<List<Object>> data(Map<String, List<double[]>> sides) {
+    double[] axis = axis(sides.values().stream().flatMap(List::stream).toList());
+    List<List<Object>> traces = new ArrayList<>();
+    sides.forEach(
+        (side, forks) -> {
+          Trace trace = axis.length == 0 ? null : of(side, forks, axis);
+          if (trace != null && !trace.lines.isEmpty()) {
+            traces.add(List.of(side, trace.least, trace.most, trace.lines));
+          }
+        });
+    return traces;
   }
 
   /** Least and largest value to draw of all these forks; empty where there is none. */
-  public static double[] axis(List<double[]> forks) {
+  static double[] axis(List<double[]> forks) {
     double[] all =
         forks.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).sorted().toArray();
     if (all.length == 0) {

@@ -7,7 +7,7 @@ import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.JsonDocument;
 import io.github.jmhgate.model.JsonFields;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Proportion;
 import java.io.IOException;
 import java.util.Locale;
@@ -104,11 +104,11 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   /** A few lines for people. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    line(text, "%s: %s, %s used", source, Numbers.count(pool.size(), "benchmark"), used());
+    line(text, "%s: %s, %s used", source, Words.count(pool.size(), "benchmark"), used());
     line(
         text,
         "%s of %d, %s, seed %d",
-        Numbers.count(result.trials(), "suite"),
+        Words.count(result.trials(), "suite"),
         request.suiteSize(),
         slowed(),
         request.seed());
@@ -152,7 +152,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
     String iteration = pool.ofPairs() ? "slice" : "iteration";
     return pool.iterations() == 0
         ? "all " + iteration + "s"
-        : Numbers.count(pool.iterations(), iteration) + (pool.ofPairs() ? " a side" : " a fork");
+        : Words.count(pool.iterations(), iteration) + (pool.ofPairs() ? " a side" : " a fork");
   }
 
   private String drawn() {

@@ -1,8 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.report.AppendableWriter;
-import io.github.jmhgate.report.Elapsed;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import java.io.IOException;
@@ -70,10 +69,10 @@ public final class ExperimentsPage {
   private Page.Frame frame(String title, List<Experiment> shown, List<Experiment> compared) {
     List<String> counts = new ArrayList<>();
     if (!shown.isEmpty()) {
-      counts.add(Numbers.count(shown.size(), "experiment"));
+      counts.add(Words.count(shown.size(), "experiment"));
     }
     if (!compared.isEmpty()) {
-      counts.add(Numbers.count(compared.size(), "comparison"));
+      counts.add(Words.count(compared.size(), "comparison"));
     }
     long absent = sections.stream().filter(section -> section.parts().isEmpty()).count();
     String told =
@@ -92,7 +91,7 @@ public final class ExperimentsPage {
         .forEach(revision -> facts.add(new Page.Said("revision", revision)));
     double seconds = runs.stream().mapToDouble(MeasuredSuite::seconds).sum();
     if (seconds > 0) {
-      facts.add(new Page.Said("took", Elapsed.whole(Duration.ofMillis(Math.round(seconds * 1e3)))));
+      facts.add(new Page.Said("took", Words.time(Duration.ofMillis(Math.round(seconds * 1e3)))));
     }
     return new Page.Frame(
         title,

@@ -4,7 +4,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.statistics.MeanInterval;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ public final class SuiteInput {
     String title =
         inputs.size() == 1
             ? String.valueOf(inputs.get(0).getFileName())
-            : Numbers.count(inputs.size(), "file");
+            : Words.count(inputs.size(), "file");
     return out -> ExperimentsPage.write(title, described, compared, measured, out);
   }
 

@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.report.Elapsed;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.MarkdownText;
 import io.github.jmhgate.report.html.PageWriter;
 import java.time.Duration;
@@ -107,7 +107,7 @@ public final class SuiteReport {
   }
 
   private static String minutes(double seconds) {
-    return Elapsed.whole(Duration.ofMillis(Math.round(seconds * 1e3)));
+    return Words.time(Duration.ofMillis(Math.round(seconds * 1e3)));
   }
 
   private void experiment(Experiment experiment, List<MeasuredSuite> runs) {

@@ -1,9 +1,7 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.explain;
 
-import io.github.jmhgate.explain.Event;
-import io.github.jmhgate.explain.Profile;
-import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.Locale;
 
@@ -23,33 +21,29 @@ public record ProfileText(Profile profile, Event event) {
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder();
-    line(
-        text,
-        "%s: %s, samples by %s",
+    Document document = new Document(0);
+    document.line("%s: %s, samples by %s",
         ConsoleText.line(profile.benchmark().shortLabel(), LONGEST_NAME),
         event.name().toLowerCase(Locale.ROOT),
         profile.engine());
     TopFrames top = profile.top();
     if (top.total() == 0) {
-      line(text, "  nothing was recorded%s", hint());
+      document.line("  nothing was recorded%s", hint());
     } else {
-      line(text, "   self  within  frame");
+      document.line("   self  within  frame");
       for (TopFrames.Frame frame : top.frames()) {
-        line(
-            text,
-            "%5.1f %% %5.1f %%  %s",
+        document.line("%5.1f %% %5.1f %%  %s",
             PERCENT * frame.self() / top.total(),
             PERCENT * frame.within() / top.total(),
             ConsoleText.line(frame.name(), LONGEST_NAME));
       }
       if (event == Event.CPU && top.total() < ENOUGH) {
-        line(text, "Only %,d samples, where %,d are wanted%s", top.total(), ENOUGH, hint());
+        document.line("Only %,d samples, where %,d are wanted%s", top.total(), ENOUGH, hint());
       }
     }
-    line(text, "Flame graph: %s", profile.flameGraph());
-    line(text, "");
-    return text.toString();
+    document.line("Flame graph: %s", profile.flameGraph());
+    document.space(1, 0);
+    return document.text();
   }
 
   private String hint() {
@@ -59,10 +53,5 @@ public record ProfileText(Profile profile, Event event) {
             + SettingNames.THREADS
             + "=N"
         : "; measure longer, by --set " + SettingNames.TIME + "=2s";
-  }
-
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(ConsoleText.line(String.format(Locale.ROOT, format, values)))
-        .append(System.lineSeparator());
   }
 }

@@ -1,47 +1,39 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.history;
 
-import io.github.jmhgate.history.Change;
-import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.Review;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Numbers;
-import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Words for changes and events. */
-final class ChangeText {
+public final class ChangeText {
   private ChangeText() {}
 
   /** Such as {@code +9.1 %}. */
-  static String size(Change change) {
+  public static String size(Change change) {
     return Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
   }
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
-  static String bounds(Change change) {
-    if (!Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
-      return "";
-    }
-    return Numbers.FREE.signed(change.low() - 1).replace(" %", "")
-        + " … "
-        + Numbers.FREE.signed(change.high() - 1);
+  public static String bounds(Change change) {
+    return Numbers.FREE.bounds(change.low() - 1, change.high() - 1);
   }
 
   /** Whether it is worse, better, or neither. */
-  static String way(Change change) {
+  public static String way(Change change) {
     return change.worse() ? "worse" : change.better() ? "better" : "other";
   }
 
   /** The name and the metric where that is not the score; untrusted text. */
-  static String name(Change change) {
+  public static String name(Change change) {
     String metric = change.series().metric().name();
     return change.series().benchmark().shortLabel()
         + (metric.equals(Metric.SCORE) ? "" : " " + metric);
   }
 
   /** The grade, and what people said of it. */
-  static String state(Event event) {
+  public static String state(Event event) {
     Review review = event.review();
     return review == null
         ? event.grade().label()
@@ -52,15 +44,14 @@ final class ChangeText {
             + review.reason();
   }
 
-  /** Prints what became of what was called worse, where anything was. */
-  static void print(Alarms alarms, PrintWriter out) {
-    if (alarms.settled() + alarms.open() == 0) {
-      return;
-    }
-    out.println();
-    out.println(
-        "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s."
-            .formatted(
+  /** What became of all that got worse; empty if nothing did. */
+  public static Document alarms(Alarms alarms) {
+    return alarms.settled() + alarms.open() == 0
+        ? new Document()
+        : new Document(0)
+            .space(1, 0)
+            .line(
+                "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s.",
                 alarms.confirmed(),
                 alarms.waived(),
                 alarms.rejected(),
@@ -68,11 +59,11 @@ final class ChangeText {
                 alarms.open(),
                 alarms.settled() == 0
                     ? ""
-                    : ": %s of %s right".formatted(alarms.right(), alarms.settled())));
+                    : ": %s of %s right".formatted(alarms.right(), alarms.settled()));
   }
 
   /** The range of commits that did it; untrusted text. */
-  static String range(Event event) {
+  public static String range(Event event) {
     String after = event.after().shortCommit();
     String upTo = event.upTo().shortCommit();
     boolean same = !after.isEmpty() && event.after().commit().equals(event.upTo().commit());

@@ -1,0 +1,53 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Words;
+
+/**
+ * Formats the numbers of a fact. Changes are rounded so that they do not contradict the verdict of
+ * the finding that the fact belongs to.
+ */
+public interface FactNumbers {
+  /** Such as {@code p = 0.0004}. */
+  static String p(double pValue) {
+    return pValue < 0.0001 ? "p < 0.0001" : "p = " + Words.digits(pValue, 2);
+  }
+
+  /** A relative change such as {@code +9.1 %}. */
+  String signed(double change);
+
+  /** The size of a relative change, such as {@code 9.1 %}. */
+  String size(double change);
+
+  /** What losses are losses of, after a blank; empty if that is the number as printed. */
+  String of();
+
+  /** What the finding was held against. */
+  Finding.Limits limits();
+
+  /** A share that a setting or a waiver names, in full, such as {@code 12 %}. */
+  String share(double set);
+
+  /** The numbers of a fact that belongs to no finding. */
+  FactNumbers free();
+
+  /** The same, rounded so that changes do not contradict this limit alone. */
+  FactNumbers against(double limit);
+
+  /** The command that runs the gate again with this setting, {@code key=value}. */
+  String again(String setting);
+
+  /** A loss with its sign, and what it is a loss of. */
+  default String loss(double loss) {
+    return signed(loss) + of();
+  }
+
+  /** What a loss must exceed. */
+  default String threshold() {
+    return share(limits().threshold());
+  }
+
+  /** What must be found, and what it is a loss of. */
+  default String detectable() {
+    return share(limits().detectable()) + of();
+  }
+}

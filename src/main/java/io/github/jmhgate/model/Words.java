@@ -1,0 +1,70 @@
+package io.github.jmhgate.model;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.List;
+
+/** Numbers, times and lists as parts of sentences, the same in every locale. */
+public final class Words {
+  private static final int DIGITS = 4;
+  private static final int MOST_DIGITS = 12;
+
+  private Words() {}
+
+  /** Such as {@code 1 fork} and {@code 2 forks}. */
+  public static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Such as {@code a, b and 3 more}. */
+  public static String list(List<String> names, int most) {
+    int more = names.size() - most;
+    return String.join(", ", names.subList(0, Math.min(most, names.size())))
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  /** In whole seconds, such as {@code 5 min 0 s}. */
+  public static String time(Duration duration) {
+    return time(duration.toMillis() / 1e3);
+  }
+
+  /** In whole seconds, such as {@code 5 min 0 s}. */
+  public static String time(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
+  }
+
+  /** Plain digits, unless the number has so many that they would fill the line. */
+  public static String plain(BigDecimal number) {
+    return number.precision() - number.scale() > MOST_DIGITS
+        ? number.round(new MathContext(DIGITS)).toString()
+        : number.toPlainString();
+  }
+
+  /** A measured value to four digits; the other text if it is not finite. */
+  public static String value(double value, String otherwise) {
+    return Double.isFinite(value)
+        ? plain(BigDecimal.valueOf(value).round(new MathContext(DIGITS)))
+        : otherwise;
+  }
+
+  /** A measured value to four digits. */
+  public static String value(double value) {
+    return value(value, "an immeasurable number of");
+  }
+
+  /** So many significant digits, without trailing zeros. */
+  public static String digits(double number, int digits) {
+    return BigDecimal.valueOf(number)
+        .round(new MathContext(digits))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  /** One decimal. */
+  public static String tenths(double number) {
+    return BigDecimal.valueOf(number).setScale(1, RoundingMode.HALF_EVEN).toPlainString();
+  }
+}

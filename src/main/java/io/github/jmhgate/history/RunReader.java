@@ -5,9 +5,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonException;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.TextFile;
@@ -129,25 +131,12 @@ final class RunReader {
       return null;
     }
     expect(json, JsonToken.START_OBJECT, "environment", "an object");
-    Map<String, String> fields = new HashMap<>();
-    List<String> flags = new ArrayList<>();
-    int cores = 0;
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
-      String field = json.currentName();
-      json.nextToken();
-      switch (field) {
-        case "cores" -> cores = integer(json, field);
-        case "vmFlags" -> {
-          expect(json, JsonToken.START_ARRAY, field, "a list of texts");
-          while (json.nextToken() != JsonToken.END_ARRAY) {
-            flags.add(text(json, field));
-          }
-        }
-        default -> fields.put(field, text(json, field));
-      }
+    try {
+      Environment read = JsonMapper.bind(JSON.std.mapFrom(json), Environment.class);
+      return environments.computeIfAbsent(read, same -> same);
+    } catch (JsonException e) {
+      throw new UnreadableRunException(e.getMessage() + "; " + RESTORE);
     }
-    Environment read = JsonFields.environment(fields, cores, flags);
-    return environments.computeIfAbsent(read, same -> same);
   }
 
   private void benchmarks(JsonParser json, List<HistoryRow> rows)

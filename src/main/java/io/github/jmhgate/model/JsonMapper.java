@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -11,6 +13,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -25,7 +28,11 @@ import org.jspecify.annotations.Nullable;
  * fields of the object that has it.
  */
 public final class JsonMapper {
-  private static final JsonFactory INERT = InertJson.factory();
+  private static final JsonFactory INERT =
+      new JsonFactoryBuilder()
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .characterEscapes(new Escapes("#"))
+          .build();
   private static final JsonFactory PLAIN = new JsonFactory();
   private static final JsonFactory ASCII =
       new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
@@ -33,6 +40,35 @@ public final class JsonMapper {
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
   private JsonMapper() {}
+
+  /** Escapes of JSON, and of further ASCII characters. */
+  public static final class Escapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1;
+    private final int[] codes = standardAsciiEscapesForJSON();
+
+    /** Escapes these characters too. */
+    public Escapes(String more) {
+      more.chars().forEach(c -> codes[c] = ESCAPE_STANDARD);
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return codes.clone();
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return null;
+    }
+  }
+
+  /**
+   * A generator of JSON that the gate prints. All beyond ASCII is escaped, so that no encoding and
+   * no viewer can change it, and so is the character that build servers take for a command in logs.
+   */
+  public static JsonGenerator inert(Writer out) throws IOException {
+    return INERT.createGenerator(out);
+  }
 
   /**
    * The text of a document that a command prints: an object with the version of its layout, on
@@ -168,6 +204,7 @@ public final class JsonMapper {
     return value.equals("")
         || value instanceof Collection<?> all && all.isEmpty()
         || value instanceof Map<?, ?> map && map.isEmpty()
+        || value instanceof double[] numbers && numbers.length == 0
         || value instanceof Double number && number.isNaN()
         || value.equals(0);
   }

@@ -3,9 +3,8 @@ package io.github.jmhgate.report.html;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.jmhgate.model.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -13,7 +12,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A page's data as the text of a script element that no browser runs: JSON in which nothing can end
@@ -26,7 +24,7 @@ record DataBlock(PageData data, boolean packed) {
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .characterEscapes(new Escapes())
+          .characterEscapes(new JsonMapper.Escapes("<>&"))
           .build();
 
   /** The type of the element that holds it. */
@@ -70,24 +68,6 @@ record DataBlock(PageData data, boolean packed) {
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       out.write(new String(bytes, offset, length, StandardCharsets.US_ASCII));
-    }
-  }
-
-  private static final class Escapes extends CharacterEscapes {
-    private static final long serialVersionUID = 1;
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      int[] codes = standardAsciiEscapesForJSON();
-      for (char c : new char[] {'<', '>', '&'}) {
-        codes[c] = ESCAPE_STANDARD;
-      }
-      return codes;
-    }
-
-    @Override
-    public @Nullable SerializableString getEscapeSequence(int c) {
-      return null;
     }
   }
 }

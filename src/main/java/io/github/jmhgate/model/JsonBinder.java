@@ -1,9 +1,7 @@
 package io.github.jmhgate.model;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -27,20 +25,19 @@ final class JsonBinder {
 
   static <T extends Record> T record(Map<?, ?> object, Class<T> type) throws JsonException {
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (RecordComponent component : type.getRecordComponents()) {
-      JsonField field = component.getAnnotation(JsonField.class);
-      String name = JsonMapper.name(component);
+    for (JsonShape.Part part : JsonShape.of(type).parts()) {
+      String name = part.name();
       Object value = object.get(name);
-      Type generic = component.getGenericType();
-      if (JsonMapper.isInline(component)) {
-        arguments.add(record(object, component.getType().asSubclass(Record.class)));
-      } else if (component.getType() == Optional.class) {
+      Type generic = part.generic();
+      if (part.inline()) {
+        arguments.add(record(object, part.type().asSubclass(Record.class)));
+      } else if (part.type() == Optional.class) {
         arguments.add(Optional.ofNullable(value == null ? null : of(name, value, item(generic, 0))));
-      } else if (field != null && field.optional() && !object.containsKey(name)) {
-        arguments.add(absent(component.getType()));
-      } else if (field != null && field.text()) {
+      } else if (part.optional() && !object.containsKey(name)) {
+        arguments.add(absent(part.type()));
+      } else if (part.text()) {
         arguments.add(numberInText(name, value));
-      } else if (!object.containsKey(name) && component.getType() == double.class) {
+      } else if (!object.containsKey(name) && part.type() == double.class) {
         throw JsonException.field(name, "a number");
       } else {
         arguments.add(of(name, value, generic));
@@ -53,9 +50,9 @@ final class JsonBinder {
       throws JsonException {
     Iterator<?> cells = list(name, value, "a list").iterator();
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (RecordComponent component : type.getRecordComponents()) {
+    for (JsonShape.Part part : JsonShape.of(type).parts()) {
       Object cell = cells.hasNext() ? cells.next() : null;
-      arguments.add(of(component.getName(), cell, component.getGenericType()));
+      arguments.add(of(part.name(), cell, part.generic()));
     }
     return create(type, arguments);
   }
@@ -63,14 +60,7 @@ final class JsonBinder {
   private static <T extends Record> T create(Class<T> type, List<@Nullable Object> arguments)
       throws JsonException {
     try {
-      RecordComponent[] components = type.getRecordComponents();
-      Class<?>[] types = new Class<?>[components.length];
-      for (int i = 0; i < types.length; i++) {
-        types[i] = components[i].getType();
-      }
-      Constructor<T> constructor = type.getDeclaredConstructor(types);
-      constructor.setAccessible(true);
-      return constructor.newInstance(arguments.toArray());
+      return type.cast(JsonShape.of(type).constructor().newInstance(arguments.toArray()));
     } catch (InvocationTargetException e) {
       if (type == BenchmarkId.class) {
         throw JsonException.field("threads", "1 or more");
@@ -94,6 +84,11 @@ final class JsonBinder {
     } else if (type == List.class) {
       return List.of();
     }
+    if (type == double[].class) {
+      return new double[0];
+    } else if (type == SortedMap.class) {
+      return new TreeMap<>();
+    }
     return type == Map.class ? Map.of() : null;
   }
 
@@ -116,6 +111,8 @@ final class JsonBinder {
       return parsed(name, value, "a time such as 2026-01-31T12:00:00Z", Instant::parse);
     } else if (type == LocalDate.class) {
       return parsed(name, value, "a day such as 2026-01-31", LocalDate::parse);
+    } else if (type == double[].class) {
+      return numbers(name, value);
     } else if (type.isEnum()) {
       return constant(name, text(name, value), type);
     } else if (Collection.class.isAssignableFrom(type)) {
@@ -128,7 +125,7 @@ final class JsonBinder {
 
   private static <T extends Record> T nested(String name, @Nullable Object value, Class<T> type)
       throws JsonException {
-    return value != null && type.isAnnotationPresent(JsonRow.class)
+    return value != null && JsonShape.of(type).row()
         ? row(name, value, type)
         : record(require(name, value, Map.class, "an object"), type);
   }
@@ -145,6 +142,19 @@ final class JsonBinder {
       items.add(of(name, one, item));
     }
     return items;
+  }
+
+  private static double[] numbers(String name, @Nullable Object value) throws JsonException {
+    List<?> all = list(name, value, "a list of numbers");
+    double[] numbers = new double[all.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      Object one = all.get(i);
+      numbers[i] =
+          one == null
+              ? Double.NaN
+              : require(name, one, Number.class, "a list of numbers").doubleValue();
+    }
+    return numbers;
   }
 
   private static Map<String, @Nullable Object> map(

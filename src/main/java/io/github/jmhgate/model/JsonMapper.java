@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -132,7 +131,7 @@ public final class JsonMapper {
       }
       json.writeEndArray();
     } else if (value instanceof Record record) {
-      boolean row = record.getClass().isAnnotationPresent(JsonRow.class);
+      boolean row = JsonShape.of(record.getClass()).row();
       write(json, row ? fields(record).values() : fields(record));
     } else {
       writeScalar(json, value);
@@ -169,34 +168,21 @@ public final class JsonMapper {
   /** The fields of a record, in the order of its components. */
   static Map<String, @Nullable Object> fields(Record record) {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
-      JsonField field = component.getAnnotation(JsonField.class);
-      Object value = value(record, component);
+    for (JsonShape.Part part : JsonShape.of(record.getClass()).parts()) {
+      Object value = value(record, part);
       if (value instanceof Optional<?> optional) {
         value = optional.orElse(null);
       }
-      if (value == null || field != null && field.optional() && isEmpty(value)) {
+      if (value == null || part.optional() && isEmpty(value)) {
         continue;
       }
-      if (value instanceof Record inner && isInline(component)) {
-        fields.putAll(fields(inner));
+      if (part.inline()) {
+        fields.putAll(fields((Record) value));
       } else {
-        fields.put(name(component), field != null && field.text() ? value.toString() : value);
+        fields.put(part.name(), part.text() ? value.toString() : value);
       }
     }
     return fields;
-  }
-
-  /** The name of a component's field. */
-  static String name(RecordComponent component) {
-    JsonField field = component.getAnnotation(JsonField.class);
-    return field == null || field.name().isEmpty() ? component.getName() : field.name();
-  }
-
-  /** Whether the fields of a component are fields of the object that has it. */
-  static boolean isInline(RecordComponent component) {
-    JsonField field = component.getAnnotation(JsonField.class);
-    return component.getType() == BenchmarkId.class || field != null && field.inline();
   }
 
   /** Whether a value says nothing: an empty text, list or map, 0, or not a number. */
@@ -215,10 +201,9 @@ public final class JsonMapper {
     return fields;
   }
 
-  private static Object value(Record record, RecordComponent component) {
+  private static @Nullable Object value(Record record, JsonShape.Part part) {
     try {
-      component.getAccessor().setAccessible(true);
-      return component.getAccessor().invoke(record);
+      return part.accessor().invoke(record);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("a record's accessors only return", e);
     }

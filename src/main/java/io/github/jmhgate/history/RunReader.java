@@ -52,14 +52,14 @@ final class RunReader {
       String name,
       Mode mode,
       @JsonField(optional = true) SortedMap<String, String> params,
-      int threads,
+      Optional<Integer> threads,
       @JsonField(optional = true) String code,
-      List<Forks> metrics) {}
+      @JsonField(optional = true) List<Forks> metrics) {}
 
   private record Forks(
       String metric,
-      String unit,
-      double[] forks,
+      @JsonField(optional = true) String unit,
+      @JsonField(optional = true) double[] forks,
       @JsonField(optional = true) double[] effects,
       @JsonField(optional = true) String verdict) {}
 
@@ -112,11 +112,13 @@ final class RunReader {
   private HistoryRun run(Line line) throws UnreadableRunException {
     List<HistoryRow> rows = new ArrayList<>();
     for (Row row : line.benchmarks) {
-      if (row.name.isEmpty() || row.threads < 1) {
+      int threads = row.threads.orElse(1);
+      if (row.name.isEmpty() || threads < 1) {
         throw new UnreadableRunException(
             "field name must be a benchmark's name, with at least one thread; " + RESTORE);
       }
-      BenchmarkId id = shared(benchmarks, new BenchmarkId(row.name, row.mode, row.params, row.threads));
+      BenchmarkId id =
+          shared(benchmarks, new BenchmarkId(row.name, row.mode, row.params, threads));
       for (Forks one : row.metrics) {
         Metric metric = shared(metrics, new Metric(one.metric, one.unit));
         rows.add(

@@ -1,9 +1,8 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.Numbers;
-import io.github.jmhgate.report.html.PageData;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -12,9 +11,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The series of a page as data: runs once, and a row a benchmark and metric with its epochs. */
-final class SeriesData implements PageData {
+final class SeriesData {
   /** Of a longer history, the latest runs are drawn. */
   static final int MOST_RUNS = 1_000;
 
@@ -68,108 +68,74 @@ final class SeriesData implements PageData {
     return 0;
   }
 
-  @Override
-  public void write(JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeFieldName("commits");
-    PageData.text(json, view.commits());
-    json.writeArrayFieldStart("places");
-    for (String place : places()) {
-      PageData.text(json, place);
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("runs");
+  /** The page's data; rows are made as they are written. */
+  JsonObject json() {
     List<String> places = places();
-    for (int i = first; i < view.table().runs().size(); i++) {
-      RunInfo run = view.table().runs().get(i);
-      json.writeStartArray();
-      PageData.text(json, view.labels().get(i));
-      PageData.text(json, run.commit());
-      json.writeNumber(places.indexOf(run.place()));
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("marks");
-    for (HistoryView.Mark mark : view.marks()) {
-      if (mark.run() >= first) {
-        json.writeStartArray();
-        json.writeNumber(mark.run() - first);
-        PageData.text(json, mark.kind());
-        PageData.text(json, mark.label());
-        json.writeEndArray();
-      }
-    }
-    json.writeEndArray();
-    json.writeArrayFieldStart("rows");
-    for (List<Series> epochs : rows.values()) {
-      row(json, epochs);
-      json.writeRaw('\n');
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+    List<RunInfo> runs = view.table().runs();
+    return new JsonObject()
+        .with("commits", view.commits())
+        .with("places", places)
+        .with(
+            "runs",
+            IntStream.range(first, runs.size())
+                .mapToObj(
+                    i ->
+                        List.of(
+                            view.labels().get(i),
+                            runs.get(i).commit(),
+                            places.indexOf(runs.get(i).place())))
+                .toList())
+        .with(
+            "marks",
+            view.marks().stream()
+                .filter(mark -> mark.run() >= first)
+                .map(mark -> List.of(mark.run() - first, mark.kind(), mark.label()))
+                .toList())
+        .with("rows", new JsonMapper.Lines(() -> rows.values().stream().<Object>map(this::row).iterator()));
   }
 
   private List<String> places() {
     return view.table().runs().stream().map(RunInfo::place).distinct().toList();
   }
 
-  private void row(JsonGenerator json, List<Series> epochs) throws IOException {
+  private List<Object> row(List<Series> epochs) {
     Series latest = epochs.get(epochs.size() - 1);
     double wander = wander(latest);
-    json.writeStartArray();
-    PageData.text(json, latest.benchmark().shortLabel());
-    PageData.text(json, latest.benchmark().label());
-    PageData.text(json, latest.metric().name());
-    PageData.text(json, latest.metric().unit());
-    PageData.text(json, Numbers.value(latest.values()[latest.size() - 1]));
-    PageData.text(
-        json, Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "");
-    json.writeStartArray();
-    for (Series epoch : epochs) {
-      epoch(json, epoch);
-    }
-    json.writeEndArray();
-    json.writeStartArray();
-    for (Series epoch : epochs) {
-      for (Point point : changes.getOrDefault(epoch, List.of())) {
-        point(json, point);
-      }
-    }
-    json.writeEndArray();
-    PageData.text(json, view.shows().apply(latest));
-    json.writeEndArray();
+    return List.of(
+        latest.benchmark().shortLabel(),
+        latest.benchmark().label(),
+        latest.metric().name(),
+        latest.metric().unit(),
+        Numbers.value(latest.values()[latest.size() - 1]),
+        Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "",
+        epochs.stream().map(this::epoch).toList(),
+        epochs.stream()
+            .flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream())
+            .filter(point -> point.change().run() >= first)
+            .map(this::point)
+            .toList(),
+        view.shows().apply(latest));
   }
 
-  private void epoch(JsonGenerator json, Series epoch) throws IOException {
-    int from = Arrays.binarySearch(epoch.runs(), first);
-    from = from < 0 ? -from - 1 : from;
-    json.writeStartArray();
-    PageData.text(json, epoch.common());
-    json.writeStartArray();
-    for (int i = from; i < epoch.size(); i++) {
-      json.writeNumber(epoch.runs()[i] - first);
-    }
-    json.writeEndArray();
-    json.writeStartArray();
-    for (int i = from; i < epoch.size(); i++) {
-      json.writeNumber(BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros());
-    }
-    json.writeEndArray();
-    json.writeEndArray();
+  private List<Object> epoch(Series epoch) {
+    int found = Arrays.binarySearch(epoch.runs(), first);
+    int from = found < 0 ? -found - 1 : found;
+    return List.of(
+        epoch.common(),
+        IntStream.range(from, epoch.size()).mapToObj(i -> epoch.runs()[i] - first).toList(),
+        IntStream.range(from, epoch.size())
+            .mapToObj(
+                i -> BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros())
+            .toList());
   }
 
-  private void point(JsonGenerator json, Point point) throws IOException {
+  private List<Object> point(Point point) {
     Change change = point.change();
-    if (change.run() >= first) {
-      json.writeStartArray();
-      json.writeNumber(change.run() - first);
-      PageData.text(json, point.event());
-      PageData.text(
-          json,
-          Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0");
-      json.writeNumber(change.worse() ? 1 : change.better() ? -1 : 0);
-      json.writeEndArray();
-    }
+    return List.of(
+        change.run() - first,
+        point.event(),
+        Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0",
+        change.worse() ? 1 : change.better() ? -1 : 0);
   }
 
   /**

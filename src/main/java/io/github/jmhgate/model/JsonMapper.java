@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -113,7 +114,10 @@ public final class JsonMapper {
     return text.toString();
   }
 
-  /** Writes a value where the generator stands. */
+  /** An array whose elements are made as they are written, one per line. */
+  public record Lines(Iterable<?> elements) {}
+
+  /** Writes a value where the generator is. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
     if (value == null) {
       json.writeNull();
@@ -128,6 +132,13 @@ public final class JsonMapper {
       json.writeStartArray();
       for (Object one : all) {
         write(json, one);
+      }
+      json.writeEndArray();
+    } else if (value instanceof Lines lines) {
+      json.writeStartArray();
+      for (Object one : lines.elements()) {
+        write(json, one);
+        json.writeRaw('\n');
       }
       json.writeEndArray();
     } else if (value instanceof Record record) {
@@ -151,6 +162,10 @@ public final class JsonMapper {
       json.writeNumber(number);
     } else if (value instanceof Boolean truth) {
       json.writeBoolean(truth);
+    } else if (value instanceof BigDecimal number) {
+      json.writeNumber(number);
+    } else if (value instanceof SerializableString raw) {
+      json.writeRawValue(raw);
     } else if (value instanceof Labeled labeled) {
       json.writeString(labeled.label());
     } else if (value instanceof double[] numbers) {

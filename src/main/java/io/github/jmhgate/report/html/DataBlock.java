@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -20,7 +22,7 @@ import java.util.zip.GZIPOutputStream;
  * @param data what to write
  * @param packed whether it is packed
  */
-record DataBlock(PageData data, boolean packed) {
+record DataBlock(Object data, boolean packed) {
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
@@ -47,8 +49,21 @@ record DataBlock(PageData data, boolean packed) {
 
   private void json(Writer out) throws IOException {
     try (JsonGenerator json =
-        JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      data.write(json);
+        new OneLineTexts(
+            JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET))) {
+      JsonMapper.write(json, data);
+    }
+  }
+
+  /** Writes everything invisible in texts out. */
+  private static final class OneLineTexts extends JsonGeneratorDelegate {
+    OneLineTexts(JsonGenerator json) {
+      super(json);
+    }
+
+    @Override
+    public void writeString(String text) throws IOException {
+      super.writeString(OneLine.of(text));
     }
   }
 

@@ -1,7 +1,5 @@
 package io.github.jmhgate.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param total how many rows there are
  * @param rows a metric of a benchmark each, made one after the other as they are written
  */
-public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) implements PageData {
+public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) {
 
   /**
    * One metric of one benchmark. All texts are raw.
@@ -45,27 +43,4 @@ public record MeasuredPage(Page.Frame frame, int total, Iterable<Row> rows) impl
       @Nullable ForkStrip strip,
       List<Trace> traces,
       List<String> graphs) {}
-
-  @Override
-  public void write(JsonGenerator json) throws IOException {
-    json.writeStartArray();
-    for (Row row : rows) {
-      json.writeStartArray();
-      PageData.text(json, row.label());
-      PageData.text(json, row.name());
-      PageData.text(json, row.metric());
-      PageData.text(json, row.value());
-      PageData.text(json, row.bounds());
-      PageData.text(json, row.unit());
-      json.writeNumber(Double.isFinite(row.size()) ? row.size() : 0);
-      PageData.numbers(json, row.bar());
-      DetailData.facts(json, row.facts());
-      DetailData.strip(json, row.strip());
-      DetailData.traces(json, row.traces());
-      DetailData.texts(json, row.graphs());
-      json.writeEndArray();
-      json.writeRaw('\n');
-    }
-    json.writeEndArray();
-  }
 }

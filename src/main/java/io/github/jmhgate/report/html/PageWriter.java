@@ -1,6 +1,5 @@
 package io.github.jmhgate.report.html;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
@@ -18,11 +17,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a page. Whatever the template inserts is escaped as HTML, with what cannot be seen made
@@ -66,13 +63,13 @@ public final class PageWriter {
 
   /** Writes the page of a decision as it is made, row after row. */
   public static void write(Page page, Writer out) throws IOException {
-    DataBlock data = new DataBlock(new FindingData(page.rows()), page.total() > PLAIN_ROWS);
+    DataBlock data = new DataBlock(PageData.findings(page.rows()), page.total() > PLAIN_ROWS);
     write("finding", page, data, out);
   }
 
   /** Writes the page of a run as it is made, row after row. */
   public static void write(MeasuredPage page, Writer out) throws IOException {
-    write("measured", page, new DataBlock(page, page.total() > PLAIN_ROWS), out);
+    write("measured", page, new DataBlock(PageData.measured(page.rows()), page.total() > PLAIN_ROWS), out);
   }
 
   /**
@@ -80,7 +77,7 @@ public final class PageWriter {
    *
    * @param packed whether there is so much data that it is packed
    */
-  public static void history(Object content, PageData series, boolean packed, Writer out)
+  public static void history(Object content, Object series, boolean packed, Writer out)
       throws IOException {
     write("history", content, new DataBlock(series, packed), out);
   }
@@ -180,68 +177,5 @@ public final class PageWriter {
 
   private static InputStream stream(String name) {
     return Objects.requireNonNull(PageWriter.class.getResourceAsStream(name), name);
-  }
-
-  /**
-   * Findings as data: an array a finding, in the order in which the script {@code finding.js} takes
-   * it apart. What there is not is 0.
-   *
-   * @param rows made one after the other as they are written
-   */
-  record FindingData(Iterable<PageRow> rows) implements PageData {
-
-    @Override
-    public void write(JsonGenerator json) throws IOException {
-      json.writeStartArray();
-      for (PageRow row : rows) {
-        json.writeStartArray();
-        cells(json, row);
-        more(json, row);
-        json.writeEndArray();
-        json.writeRaw('\n');
-      }
-      json.writeEndArray();
-    }
-
-    private static void cells(JsonGenerator json, PageRow row) throws IOException {
-      PageData.text(json, row.label());
-      PageData.text(json, row.name());
-      PageData.text(json, row.metric());
-      PageData.text(json, row.baseline());
-      PageData.text(json, row.candidate());
-      PageData.text(json, row.unit());
-      PageData.text(json, row.change());
-      json.writeRawValue(row.sortable());
-      PageData.text(json, row.verdict());
-      PageData.numbers(json, row.notes());
-      interval(json, row.interval());
-      PageData.numbers(json, row.past());
-    }
-
-    private static void interval(JsonGenerator json, @Nullable IntervalDrawing interval)
-        throws IOException {
-      if (interval == null) {
-        json.writeNumber(0);
-        return;
-      }
-      Integer limit = interval.limit();
-      PageData.numbers(
-          json,
-          List.of(
-              interval.low(),
-              interval.high(),
-              interval.at(),
-              limit == null ? -1 : limit,
-              interval.below() ? 1 : 0,
-              interval.above() ? 1 : 0));
-    }
-
-    private static void more(JsonGenerator json, PageRow row) throws IOException {
-      DetailData.texts(json, row.sentences());
-      DetailData.facts(json, row.facts());
-      DetailData.strip(json, row.strip());
-      DetailData.traces(json, row.traces());
-      DetailData.texts(json, row.graphs());
-    }
   }
 }

@@ -1,12 +1,9 @@
 package io.github.jmhgate.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
-import io.github.jmhgate.model.JsonDocument;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.session.Preview;
-import java.io.IOException;
 
 /** Affected benchmarks, or what a measuring would do, as JSON that docs/affected.md describes. */
 public final class AffectedJson {
@@ -16,53 +13,40 @@ public final class AffectedJson {
 
   /** The document, in ASCII whatever the names hold. */
   public static String of(AffectedBenchmarks benchmarks) {
-    return JsonDocument.of(
+    return JsonMapper.document(
         SCHEMA,
-        json -> {
-          json.writeBooleanField("sameBytes", benchmarks.sameBytes());
-          json.writeNumberField("changedClasses", benchmarks.changedClasses());
-          json.writeNumberField("changedEntries", benchmarks.changedEntries());
-          json.writeNumberField("affected", benchmarks.affected());
-          json.writeNumberField("unproven", benchmarks.count(Reason.LOOKUP));
-          json.writeNumberField("sameCode", benchmarks.count(Reason.SAME));
-          json.writeNumberField("new", benchmarks.count(Reason.NEW));
-          json.writeNumberField("gone", benchmarks.count(Reason.GONE));
-          json.writeArrayFieldStart("benchmarks");
-          for (Affected one : benchmarks.all()) {
-            json.writeStartObject();
-            json.writeStringField("benchmark", one.benchmark());
-            writeReason(json, one);
-            json.writeEndObject();
-          }
-          json.writeEndArray();
-        });
+        new JsonObject()
+            .with("sameBytes", benchmarks.sameBytes())
+            .with("changedClasses", benchmarks.changedClasses())
+            .with("changedEntries", benchmarks.changedEntries())
+            .with("affected", benchmarks.affected())
+            .with("unproven", benchmarks.count(Reason.LOOKUP))
+            .with("sameCode", benchmarks.count(Reason.SAME))
+            .with("new", benchmarks.count(Reason.NEW))
+            .with("gone", benchmarks.count(Reason.GONE))
+            .with("benchmarks", benchmarks.all()));
   }
 
   /** The same of what a measuring would do. */
   public static String of(Preview preview) {
-    return JsonDocument.of(
+    return JsonMapper.document(
         SCHEMA,
-        json -> {
-          json.writeStringField("base", preview.base());
-          json.writeNumberField("measured", preview.measured());
-          json.writeArrayFieldStart("benchmarks");
-          for (Preview.Planned one : preview.benchmarks()) {
-            json.writeStartObject();
-            json.writeStringField("benchmark", one.benchmark().label());
-            json.writeStringField("fate", one.fate().name());
-            if (one.affected().isPresent()) {
-              writeReason(json, one.affected().get());
-            }
-            json.writeEndObject();
-          }
-          json.writeEndArray();
-        });
+        new JsonObject()
+            .with("base", preview.base())
+            .with("measured", preview.measured())
+            .with("benchmarks", preview.benchmarks().stream().map(AffectedJson::of).toList()));
   }
 
-  private static void writeReason(JsonGenerator json, Affected one) throws IOException {
-    json.writeStringField("reason", one.reason().name());
-    json.writeStringField("change", one.change().name());
-    json.writeStringField("what", one.what());
-    JsonFields.texts(json, "way", one.way());
+  private static JsonObject of(Preview.Planned one) {
+    JsonObject json =
+        new JsonObject().with("benchmark", one.benchmark().label()).with("fate", one.fate());
+    one.affected()
+        .ifPresent(
+            affected ->
+                json.with("reason", affected.reason())
+                    .with("change", affected.change())
+                    .with("what", affected.what())
+                    .with("way", affected.way()));
+    return json;
   }
 }

@@ -4,7 +4,8 @@ import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.Symptom;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonDocument;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;
@@ -65,20 +66,6 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static String json(List<Symptom> symptoms) {
-    return JsonDocument.of(
-        SCHEMA,
-        json -> {
-          json.writeArrayFieldStart("symptoms");
-          for (Symptom symptom : symptoms) {
-            json.writeStartObject();
-            json.writeStringField("rule", symptom.rule());
-            json.writeStringField("severity", symptom.severity().name());
-            json.writeStringField("what", symptom.what());
-            json.writeStringField("cost", symptom.cost());
-            json.writeStringField("remedy", symptom.remedy());
-            json.writeEndObject();
-          }
-          json.writeEndArray();
-        });
+    return JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms));
   }
 }

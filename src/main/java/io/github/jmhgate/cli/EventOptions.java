@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.Event;
@@ -11,10 +10,9 @@ import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonDocument;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.ExitCodes;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.List;
@@ -128,73 +126,58 @@ final class EventOptions {
   static final class EventJson {
     private static final int SCHEMA = 1;
 
-    private final JsonGenerator json;
-
-    private EventJson(JsonGenerator json) {
-      this.json = json;
-    }
+    private EventJson() {}
 
     /** The text, on indented lines. */
     static String of(AnalysisOptions.Found found, List<Event> shown) {
-      return JsonDocument.of(SCHEMA, json -> new EventJson(json).write(found, shown));
+      return JsonMapper.document(
+          SCHEMA,
+          new JsonObject()
+              .with("branch", found.branch())
+              .with("runs", found.table().runs().size())
+              .with("alarms", PastAlarms.of(found.events()))
+              .with("events", shown.stream().map(EventJson::of).toList()));
     }
 
-    private void write(AnalysisOptions.Found found, List<Event> shown) throws IOException {
-      json.writeStringField("branch", found.branch());
-      json.writeNumberField("runs", found.table().runs().size());
-      JsonFields.alarms(json, PastAlarms.of(found.events()));
-      json.writeArrayFieldStart("events");
-      for (Event event : shown) {
-        event(event);
-      }
-      json.writeEndArray();
-    }
-
-    private void event(Event event) throws IOException {
-      json.writeStartObject();
-      json.writeStringField("id", event.id());
-      json.writeStringField("kind", event.machine() ? "machine" : "benchmarks");
-      json.writeStringField("grade", event.grade().name());
-      json.writeBooleanField("fails", event.fails());
+    private static JsonObject of(Event event) {
+      JsonObject json =
+          new JsonObject()
+              .with("id", event.id())
+              .with("kind", event.machine() ? "machine" : "benchmarks")
+              .with("grade", event.grade())
+              .with("fails", event.fails());
       Review review = event.review();
       if (review != null) {
-        json.writeStringField("state", review.state().name().toLowerCase(Locale.ROOT));
-        json.writeStringField("reason", review.reason());
+        json.with("state", review.state().name().toLowerCase(Locale.ROOT))
+            .with("reason", review.reason());
       }
-      run("after", event.after());
-      run("upTo", event.upTo());
-      json.writeArrayFieldStart("changes");
-      for (Change change : event.changes()) {
-        change(change);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+      return json.with("after", of(event.after()))
+          .with("upTo", of(event.upTo()))
+          .with("changes", event.changes().stream().map(EventJson::of).toList());
     }
 
-    private void run(String name, RunInfo run) throws IOException {
-      json.writeObjectFieldStart(name);
-      json.writeStringField("run", run.id());
-      json.writeStringField("commit", run.commit());
-      json.writeStringField("time", run.time().toString());
-      json.writeEndObject();
+    private static JsonObject of(RunInfo run) {
+      return new JsonObject()
+          .with("run", run.id())
+          .with("commit", run.commit())
+          .with("time", run.time());
     }
 
-    private void change(Change change) throws IOException {
+    private static JsonObject of(Change change) {
       Series series = change.series();
-      json.writeStartObject();
-      JsonFields.benchmark(json, series.benchmark());
-      json.writeStringField("metric", series.metric().name());
-      json.writeStringField("unit", series.metric().unit());
-      json.writeStringField("epoch", series.common());
-      json.writeStringField("grade", change.grade().name());
-      json.writeStringField("way", ChangeText.way(change));
-      JsonFields.number(json, "before", change.before());
-      JsonFields.number(json, "after", change.after());
-      JsonFields.number(json, "ratio", change.ratio());
-      JsonFields.number(json, "ratioLow", change.low());
-      JsonFields.number(json, "ratioHigh", change.high());
-      JsonFields.number(json, "pValue", change.pValue());
-      json.writeEndObject();
+      return new JsonObject()
+          .withAll(series.benchmark())
+          .with("metric", series.metric().name())
+          .with("unit", series.metric().unit())
+          .with("epoch", series.common())
+          .with("grade", change.grade())
+          .with("way", ChangeText.way(change))
+          .with("before", change.before())
+          .with("after", change.after())
+          .with("ratio", change.ratio())
+          .with("ratioLow", change.low())
+          .with("ratioHigh", change.high())
+          .with("pValue", change.pValue());
     }
   }
 }

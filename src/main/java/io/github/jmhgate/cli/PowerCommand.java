@@ -1,18 +1,15 @@
 package io.github.jmhgate.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonDocument;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.power.BenchmarkPower;
 import io.github.jmhgate.power.Recommendation;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.SettingNames;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,71 +73,48 @@ final class PowerCommand implements Callable<Integer> {
   public static final class PowerJson {
     private static final int SCHEMA = 1;
 
-    private final JsonGenerator json;
-    private final PowerOfResults power;
-
-    private PowerJson(JsonGenerator json, PowerOfResults power) {
-      this.json = json;
-      this.power = power;
-    }
+    private PowerJson() {}
 
     /** The document, as docs/statistics.md describes it. */
     public static String of(PowerOfResults power) {
-      return JsonDocument.of(SCHEMA, json -> new PowerJson(json, power).write());
+      JsonObject json =
+          new JsonObject()
+              .with("benchmarks", power.benchmarks().stream().map(PowerJson::of).toList());
+      power
+          .recommendation()
+          .ifPresent(best -> json.with("recommendation", recommendation(power, best)));
+      return JsonMapper.document(SCHEMA, json);
     }
 
-    private void write() throws IOException {
-      json.writeArrayFieldStart("benchmarks");
-      for (BenchmarkPower benchmark : power.benchmarks()) {
-        benchmark(benchmark);
-      }
-      json.writeEndArray();
-      if (power.recommendation().isPresent()) {
-        recommendation(power.recommendation().get());
-      }
-    }
-
-    private void benchmark(BenchmarkPower benchmark) throws IOException {
-      BenchmarkId id = benchmark.result().id();
-      json.writeStartObject();
-      JsonFields.benchmark(json, id);
-      json.writeNumberField("forks", benchmark.result().score().forkCount());
-      JsonFields.number(json, "deviationOfForkMeans", benchmark.components().deviation());
-      JsonFields.number(json, "deviationBetweenForks", benchmark.components().between());
-      JsonFields.number(json, "deviationWithinForks", benchmark.components().within());
-      json.writeBooleanField("steady", benchmark.steady());
-      json.writeNumberField("modes", benchmark.modes());
-      JsonFields.number(json, "minimumDetectableEffect", benchmark.minimumDetectableEffect());
-      JsonFields.number(json, "detectable", benchmark.detectable());
+    private static JsonObject of(BenchmarkPower benchmark) {
       boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
-      JsonFields.number(json, "forksNeeded", reachable ? benchmark.forksNeeded() : Double.NaN);
-      JsonFields.number(
-          json,
-          "secondsNeeded",
-          reachable
-              ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
-              : Double.NaN);
-      JsonFields.texts(json, "warnings", benchmark.warnings().stream().map(Wording::of).toList());
-      json.writeEndObject();
+      return new JsonObject()
+          .withAll(benchmark.result().id())
+          .with("forks", benchmark.result().score().forkCount())
+          .with("deviationOfForkMeans", benchmark.components().deviation())
+          .with("deviationBetweenForks", benchmark.components().between())
+          .with("deviationWithinForks", benchmark.components().within())
+          .with("steady", benchmark.steady())
+          .with("modes", benchmark.modes())
+          .with("minimumDetectableEffect", benchmark.minimumDetectableEffect())
+          .with("detectable", benchmark.detectable())
+          .with("forksNeeded", reachable ? (double) benchmark.forksNeeded() : null)
+          .with(
+              "secondsNeeded",
+              reachable
+                  ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
+                  : null)
+          .with("warnings", benchmark.warnings().stream().map(Wording::of).toList());
     }
 
-    private void recommendation(Recommendation best) throws IOException {
-      json.writeObjectFieldStart("recommendation");
-      json.writeNumberField(SettingNames.FORKS, best.forks());
-      json.writeNumberField(
-          SettingNames.WARMUP_ITERATIONS,
-          power.benchmarks().get(0).result().conditions().warmup().iterations()
-              + best.extraWarmup());
-      json.writeNumberField(SettingNames.ITERATIONS, best.iterations());
-      JsonFields.number(json, "seconds", best.seconds());
-      json.writeArrayFieldStart("outOfReach");
-      for (BenchmarkId id : best.outOfReach().keySet()) {
-        json.writeStartObject();
-        JsonFields.benchmark(json, id);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+    private static JsonObject recommendation(PowerOfResults power, Recommendation best) {
+      int warmup = power.benchmarks().get(0).result().conditions().warmup().iterations();
+      return new JsonObject()
+          .with(SettingNames.FORKS, best.forks())
+          .with(SettingNames.WARMUP_ITERATIONS, warmup + best.extraWarmup())
+          .with(SettingNames.ITERATIONS, best.iterations())
+          .with("seconds", best.seconds())
+          .with("outOfReach", best.outOfReach().keySet());
     }
   }
 }

@@ -1,12 +1,12 @@
 package io.github.jmhgate.explain;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonException;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Reads from a run's {@code report.json} what got worse, and by how much. */
 final class Losses {
@@ -43,69 +42,64 @@ final class Losses {
       if (Files.size(file) > LARGEST) {
         throw wrong(file, "it is larger than 256 MiB");
       }
-      return parse(file, JSON.std.anyFrom(TextFile.read(file)));
-    } catch (JacksonException e) {
-      throw wrong(file, "it is no JSON");
+      return losses(JsonMapper.read(TextFile.read(file), Report.class));
+    } catch (JsonException e) {
+      throw wrong(file, e.isSyntax() ? "it is no JSON" : String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw wrong(file, FileTrouble.of(e));
     }
   }
 
-  private static List<Loss> parse(Path file, Object root) throws GateFailure {
-    if (!(root instanceof Map<?, ?> report) || !(report.get("findings") instanceof List<?> all)) {
-      throw wrong(file, "it has no findings");
-    }
-    Map<BenchmarkId, Map<String, Map<?, ?>>> byBenchmark = new LinkedHashMap<>();
-    for (Object one : all) {
-      if (!(one instanceof Map<?, ?> finding)) {
-        throw wrong(file, "a finding is no object");
+  private record Report(List<Row> findings) {}
+
+  private record Row(
+      BenchmarkId benchmark,
+      String metric,
+      String unit,
+      String verdict,
+      @JsonField(optional = true) double baseline,
+      @JsonField(optional = true) double candidate,
+      @JsonField(optional = true) double standardError) {
+
+    Optional<Cost> cost(int threads) {
+      double base = perOperation(unit, baseline, threads);
+      double other = perOperation(unit, candidate, threads);
+      if (!(base >= 0) || !(other >= 0)) {
+        return Optional.empty();
       }
+      double error = other * standardError;
+      return Optional.of(new Cost(base, other, Double.isFinite(error) ? error : 0));
+    }
+  }
+
+  private static List<Loss> losses(Report report) {
+    Map<BenchmarkId, Map<String, Row>> byBenchmark = new LinkedHashMap<>();
+    for (Row row : report.findings) {
       byBenchmark
-          .computeIfAbsent(benchmark(file, finding), id -> new LinkedHashMap<>())
-          .put(text(finding, "metric"), finding);
+          .computeIfAbsent(row.benchmark, id -> new LinkedHashMap<>())
+          .put(row.metric, row);
     }
     List<Loss> losses = new ArrayList<>();
     byBenchmark.forEach(
         (benchmark, metrics) -> {
           List<String> regressed =
-              metrics.entrySet().stream()
-                  .filter(metric -> text(metric.getValue(), "verdict").equals("REGRESSED"))
-                  .map(Map.Entry::getKey)
+              metrics.values().stream()
+                  .filter(row -> row.verdict.equals("REGRESSED"))
+                  .map(Row::metric)
                   .filter(name -> name.equals(Metric.SCORE) || name.equals(Metric.ALLOCATION))
                   .toList();
           if (!regressed.isEmpty()) {
+            Optional<Row> time = Optional.ofNullable(metrics.get(Metric.SCORE));
+            Optional<Row> bytes = Optional.ofNullable(metrics.get(Metric.ALLOCATION));
             losses.add(
                 new Loss(
                     benchmark,
                     regressed,
-                    cost(metrics.getOrDefault(Metric.SCORE, Map.of()), benchmark.threads()),
-                    cost(metrics.getOrDefault(Metric.ALLOCATION, Map.of()), 1)));
+                    time.flatMap(row -> row.cost(benchmark.threads())),
+                    bytes.flatMap(row -> row.cost(1))));
           }
         });
     return losses;
-  }
-
-  private static BenchmarkId benchmark(Path file, Map<?, ?> finding) throws GateFailure {
-    Optional<Mode> mode = Mode.ofLabel(text(finding, "mode"));
-    double threads = number(finding, "threads");
-    if (mode.isEmpty() || !(threads >= 1) || text(finding, "benchmark").isEmpty()) {
-      throw wrong(file, "a finding is of no benchmark");
-    }
-    TreeMap<String, String> params = new TreeMap<>();
-    if (finding.get("params") instanceof Map<?, ?> given) {
-      given.forEach((name, value) -> params.put(String.valueOf(name), String.valueOf(value)));
-    }
-    return new BenchmarkId(text(finding, "benchmark"), mode.get(), params, (int) threads);
-  }
-
-  private static Optional<Cost> cost(Map<?, ?> finding, int threads) {
-    double base = perOperation(finding, "baseline", threads);
-    double candidate = perOperation(finding, "candidate", threads);
-    if (!(base >= 0) || !(candidate >= 0)) {
-      return Optional.empty();
-    }
-    double error = candidate * number(finding, "standardError");
-    return Optional.of(new Cost(base, candidate, Double.isFinite(error) ? error : 0));
   }
 
   /** Nanoseconds of one thread, or bytes; NaN where the unit is neither. */
@@ -119,18 +113,6 @@ final class Losses {
     return unit.startsWith("ops/")
         ? threads * NANOSECONDS.getOrDefault(unit.substring(4), Double.NaN) / value
         : Double.NaN;
-  }
-
-  private static double perOperation(Map<?, ?> finding, String side, int threads) {
-    return perOperation(text(finding, "unit"), number(finding, side), threads);
-  }
-
-  private static String text(Map<?, ?> finding, String field) {
-    return finding.get(field) instanceof String text ? text : "";
-  }
-
-  private static double number(Map<?, ?> finding, String field) {
-    return finding.get(field) instanceof Number number ? number.doubleValue() : Double.NaN;
   }
 
   private static GateFailure wrong(Path file, String what) {

@@ -1,9 +1,7 @@
 package io.github.jmhgate.history;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -18,11 +16,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code data.js}, in which github-action-benchmark keeps its history: an assignment of one
@@ -30,7 +30,6 @@ import java.util.regex.Pattern;
  * benchmark, measured nobody knows where.
  */
 public final class DataJs {
-  private static final JsonFactory FACTORY = new JsonFactory();
   private static final Pattern PARAMS = Pattern.compile("(?s)^(.*?) \\( (\\{.*}) \\)$");
   private static final Pattern THREADS = Pattern.compile("(?m)^threads: (\\d{1,6})\\s*$");
   private static final String USUAL_SUITE = "Benchmark";
@@ -39,7 +38,6 @@ public final class DataJs {
   private final Path file;
   private final String branch;
   private final List<HistoryRun> runs = new ArrayList<>();
-  private String suite = "";
 
   private DataJs(Path file, String branch) {
     this.file = file;
@@ -56,9 +54,7 @@ public final class DataJs {
     DataJs reader = new DataJs(file, branch);
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       reader.skipAssignment(text);
-      try (JsonParser json = FACTORY.createParser(text)) {
-        reader.root(json);
-      }
+      reader.root(JSON.std.anyFrom(text));
     } catch (JacksonException e) {
       throw reader.wrong("it is not JSON behind its first '=', at line " + line(e));
     } catch (IOException e) {
@@ -87,89 +83,44 @@ public final class DataJs {
     throw wrong("it holds no object");
   }
 
-  private void root(JsonParser json) throws IOException, GateFailure {
-    boolean entries = false;
-    json.nextToken();
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
-      boolean here = json.currentName().equals("entries");
-      if (json.nextToken() == JsonToken.START_OBJECT && here) {
-        entries = true;
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-          suite = json.currentName();
-          json.nextToken();
-          suite(json);
-        }
-      } else {
-        json.skipChildren();
-      }
-    }
-    if (!entries) {
+  private void root(Object root) throws GateFailure {
+    if (!(root instanceof Map<?, ?> fields) || !(fields.get("entries") instanceof Map<?, ?> all)) {
       throw wrong("it has no field entries");
     }
-  }
-
-  private void suite(JsonParser json) throws IOException, GateFailure {
-    expect(json, JsonToken.START_ARRAY, "a suite is no list");
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      expect(json, JsonToken.START_OBJECT, "a suite is no list of objects");
-      run(json);
-    }
-  }
-
-  private void run(JsonParser json) throws IOException, GateFailure {
-    String commit = "";
-    long date = -1;
-    List<HistoryRow> rows = new ArrayList<>();
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
-      String field = json.currentName();
-      JsonToken value = json.nextToken();
-      if (field.equals("commit") && value == JsonToken.START_OBJECT) {
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-          boolean id = json.currentName().equals("id");
-          json.nextToken();
-          commit = id ? json.getValueAsString("") : commit;
-          json.skipChildren();
-        }
-      } else if (field.equals("date") && value == JsonToken.VALUE_NUMBER_INT) {
-        date = json.getLongValue();
-      } else if (field.equals("benches") && value == JsonToken.START_ARRAY) {
-        Set<BenchmarkId> seen = new HashSet<>();
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-          expect(json, JsonToken.START_OBJECT, "benches is no list of objects");
-          HistoryRow row = bench(json);
-          // A name that comes twice in a run has no one value; the first counts.
-          if (seen.add(row.benchmark())) {
-            rows.add(row);
-          }
-        }
-      } else {
-        json.skipChildren();
+    for (Map.Entry<?, ?> suite : all.entrySet()) {
+      if (!(suite.getValue() instanceof List<?> entries)) {
+        throw wrong("a suite is no list");
+      }
+      for (Object entry : entries) {
+        run(String.valueOf(suite.getKey()), object(entry, "a suite is no list of objects"));
       }
     }
-    if (date < 0) {
+  }
+
+  private void run(String suite, Map<?, ?> entry) throws GateFailure {
+    List<HistoryRow> rows = new ArrayList<>();
+    Set<BenchmarkId> seen = new HashSet<>();
+    for (Object bench : entry.get("benches") instanceof List<?> benches ? benches : List.of()) {
+      HistoryRow row = bench(suite, object(bench, "benches is no list of objects"));
+      // A name that comes twice in a run has no one value; the first counts.
+      if (seen.add(row.benchmark())) {
+        rows.add(row);
+      }
+    }
+    if (!(entry.get("date") instanceof Number date) || date.longValue() < 0) {
       throw wrong("an entry has no date");
     }
+    String commit = entry.get("commit") instanceof Map<?, ?> fields ? text(fields, "id") : "";
     if (!rows.isEmpty()) {
-      runs.add(new HistoryRun(Instant.ofEpochMilli(date), commit, branch, null, "", "", rows));
+      Instant time = Instant.ofEpochMilli(date.longValue());
+      runs.add(new HistoryRun(time, commit, branch, null, "", "", rows));
     }
   }
 
-  private HistoryRow bench(JsonParser json) throws IOException, GateFailure {
-    String name = "";
-    String unit = "";
-    String extra = "";
-    double value = Double.NaN;
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
-      String field = json.currentName();
-      json.nextToken();
-      switch (field) {
-        case "name" -> name = json.getValueAsString("");
-        case "unit" -> unit = json.getValueAsString("");
-        case "extra" -> extra = json.getValueAsString("");
-        case "value" -> value = json.getValueAsDouble(Double.NaN);
-        default -> json.skipChildren();
-      }
-    }
+  private HistoryRow bench(String suite, Map<?, ?> fields) throws GateFailure {
+    String name = text(fields, "name");
+    String unit = text(fields, "unit");
+    double value = fields.get("value") instanceof Number number ? number.doubleValue() : Double.NaN;
     if (name.isEmpty()) {
       throw wrong("a benchmark has no name");
     }
@@ -182,7 +133,7 @@ public final class DataJs {
     if (!suite.equals(USUAL_SUITE)) {
       params.put("suite", suite);
     }
-    Matcher threads = THREADS.matcher(extra);
+    Matcher threads = THREADS.matcher(text(fields, "extra"));
     boolean throughput = unit.startsWith("ops/");
     BenchmarkId id =
         new BenchmarkId(
@@ -193,24 +144,26 @@ public final class DataJs {
     return new HistoryRow(id, new Metric(Metric.SCORE, unit), new double[] {value}, "");
   }
 
-  private static SortedMap<String, String> params(String object) throws IOException {
+  private SortedMap<String, String> params(String object) throws GateFailure {
     SortedMap<String, String> params = new TreeMap<>();
-    try (JsonParser json = FACTORY.createParser(object)) {
-      json.nextToken();
-      while (json.nextToken() == JsonToken.FIELD_NAME) {
-        String name = json.currentName();
-        json.nextToken();
-        params.put(name, json.getValueAsString(""));
-        json.skipChildren();
-      }
+    try {
+      JSON.std.mapFrom(object).forEach((name, value) -> params.put(name, String.valueOf(value)));
+    } catch (IOException e) {
+      throw wrong("the params of a benchmark are not JSON");
     }
     return params;
   }
 
-  private void expect(JsonParser json, JsonToken token, String otherwise) throws GateFailure {
-    if (json.currentToken() != token) {
-      throw wrong(otherwise);
+  private Map<?, ?> object(@Nullable Object value, String otherwise) throws GateFailure {
+    if (value instanceof Map<?, ?> fields) {
+      return fields;
     }
+    throw wrong(otherwise);
+  }
+
+  private static String text(Map<?, ?> fields, String name) {
+    Object value = fields.get(name);
+    return value == null ? "" : value.toString();
   }
 
   private GateFailure wrong(String what) {

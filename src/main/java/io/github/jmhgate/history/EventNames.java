@@ -1,6 +1,7 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -9,10 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -32,6 +30,11 @@ public final class EventNames {
   }
 
   private record Known(String id, int place) {}
+
+  private record Name(
+      @JsonField(optional = true) int schema,
+      String run,
+      @JsonField(optional = true) String commit) {}
 
   /** The same events, those told before by the names they had then. */
   public List<Event> named(List<Event> events, SeriesTable table) {
@@ -89,7 +92,7 @@ public final class EventNames {
       return "";
     }
     try {
-      return Objects.toString(JSON.std.mapFrom(Files.readString(file)).get("run"), "");
+      return JsonMapper.read(Files.readString(file), Name.class).run();
     } catch (IOException e) {
       return "";
     }
@@ -100,12 +103,9 @@ public final class EventNames {
     for (Event event : events) {
       Path file = folder.resolve(event.id() + ENDING);
       if (!Files.exists(file)) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("schema", 1);
-        fields.put("run", event.upTo().id());
-        fields.put("commit", event.upTo().commit());
+        Name name = new Name(1, event.upTo().id(), event.upTo().commit());
         try {
-          new WholeFile(file).write(JSON.std.asString(fields) + "\n");
+          new WholeFile(file).write(JsonMapper.compact(name));
         } catch (IOException e) {
           // A checkout may be read-only; the name then follows from the run, as ever.
           return;

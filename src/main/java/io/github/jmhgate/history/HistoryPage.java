@@ -56,7 +56,7 @@ public final class HistoryPage {
             events.size() - shown.size(),
             view.table().runs().size() < 2 * Method.SIDE,
             page.series.size()),
-        page.series,
+        page.series.json(),
         page.series.size() * view.table().runs().size() > 10_000,
         new AppendableWriter(out));
   }

@@ -1,115 +1,74 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A run as JMH's JSON, which JMH Visualizer, Bencher and {@code compare} read: each fork with one
  * iteration, its mean, because the ledger keeps no more.
  */
 public final class JmhExport {
-  private static final JsonFactory FACTORY = new JsonFactory();
-
-  private final JsonGenerator json;
-  private final HistoryRun run;
-
-  private JmhExport(JsonGenerator json, HistoryRun run) {
-    this.json = json;
-    this.run = run;
-  }
+  private JmhExport() {}
 
   /** Writes a run; metrics of benchmarks without a score are left out, as JMH has none such. */
   public static void write(Writer out, HistoryRun run) throws IOException {
-    JsonGenerator json = FACTORY.createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.useDefaultPrettyPrinter();
-    new JmhExport(json, run).write();
-    json.close();
-    out.write('\n');
+    out.write(
+        JsonMapper.indented(
+            run.rows().stream()
+                .filter(row -> row.metric().name().equals(Metric.SCORE))
+                .map(row -> row(run, row))
+                .toList()));
   }
 
-  private void write() throws IOException {
-    json.writeStartArray();
-    for (HistoryRow row : run.rows()) {
-      if (row.metric().name().equals(Metric.SCORE)) {
-        row(row);
-      }
-    }
-    json.writeEndArray();
-  }
-
-  private void row(HistoryRow score) throws IOException {
+  private static JsonObject row(HistoryRun run, HistoryRow score) {
     BenchmarkId id = score.benchmark();
-    json.writeStartObject();
-    if (!run.jmhVersion().isEmpty()) {
-      json.writeStringField("jmhVersion", run.jmhVersion());
-    }
-    json.writeStringField("benchmark", id.name());
-    json.writeStringField("mode", id.mode().label());
-    json.writeNumberField("threads", id.threads());
-    json.writeNumberField("forks", score.forks().length);
+    JsonObject json =
+        new JsonObject()
+            .withUnlessEmpty("jmhVersion", run.jmhVersion())
+            .with("benchmark", id.name())
+            .with("mode", id.mode())
+            .with("threads", id.threads())
+            .with("forks", score.forks().length);
     Environment where = run.environment();
     if (where != null) {
-      JsonFields.texts(json, "jvmArgs", where.vmFlags());
-      json.writeStringField("jdkVersion", where.jvmVersion());
-      json.writeStringField("vmName", where.vmName());
+      json.with("jvmArgs", where.vmFlags())
+          .with("jdkVersion", where.jvmVersion())
+          .with("vmName", where.vmName());
     }
-    json.writeNumberField("measurementIterations", 1);
-    if (!id.params().isEmpty()) {
-      JsonFields.params(json, id);
-    }
-    json.writeFieldName("primaryMetric");
-    metric(score);
-    json.writeObjectFieldStart("secondaryMetrics");
-    List<HistoryRow> others =
-        run.rows().stream()
-            .filter(row -> row.benchmark().equals(id) && !row.equals(score))
-            .toList();
-    for (HistoryRow other : others) {
-      json.writeFieldName(other.metric().name());
-      metric(other);
-    }
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  private void metric(HistoryRow row) throws IOException {
-    json.writeStartObject();
-    number("score", row.value());
-    json.writeStringField("scoreError", "NaN");
-    json.writeArrayFieldStart("scoreConfidence");
-    json.writeString("NaN");
-    json.writeString("NaN");
-    json.writeEndArray();
-    json.writeObjectFieldStart("scorePercentiles");
-    json.writeEndObject();
-    json.writeStringField("scoreUnit", row.metric().unit());
-    json.writeArrayFieldStart("rawData");
-    for (double fork : row.forks()) {
-      json.writeStartArray();
-      if (Double.isFinite(fork)) {
-        json.writeNumber(fork);
-      } else {
-        json.writeString("NaN");
+    JsonObject others = new JsonObject();
+    for (HistoryRow row : run.rows()) {
+      if (row.benchmark().equals(id) && !row.equals(score)) {
+        others.with(row.metric().name(), metric(row));
       }
-      json.writeEndArray();
     }
-    json.writeEndArray();
-    json.writeEndObject();
+    return json.with("measurementIterations", 1)
+        .withUnlessEmpty("params", id.params())
+        .with("primaryMetric", metric(score))
+        .with("secondaryMetrics", others);
   }
 
-  private void number(String name, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(name, value);
-    } else {
-      json.writeStringField(name, "NaN");
-    }
+  private static JsonObject metric(HistoryRow row) {
+    return new JsonObject()
+        .with("score", number(row.value()))
+        .with("scoreError", "NaN")
+        .with("scoreConfidence", List.of("NaN", "NaN"))
+        .with("scorePercentiles", Map.of())
+        .with("scoreUnit", row.metric().unit())
+        .with(
+            "rawData",
+            Arrays.stream(row.forks()).mapToObj(fork -> List.of(number(fork))).toList());
+  }
+
+  /** A number, or the text that JMH writes if it is none. */
+  private static Object number(double value) {
+    return Double.isFinite(value) ? value : "NaN";
   }
 }

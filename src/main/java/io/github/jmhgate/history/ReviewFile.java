@@ -1,19 +1,18 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonException;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}], "epochs":
@@ -49,63 +48,58 @@ public record ReviewFile(Path file, Map<String, Review> reviews, Map<String, Str
       if (Files.size(file) > LARGEST) {
         throw wrong(file, "it is larger than 16 MiB");
       }
-      return parse(file, JSON.std.anyFrom(TextFile.read(file)));
-    } catch (JacksonException e) {
-      throw wrong(file, "it is no JSON");
+      Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
+      if (layout.schema > SCHEMA) {
+        throw wrong(file, "it is no object of schema " + SCHEMA);
+      }
+      return layout.checked(file);
+    } catch (JsonException e) {
+      throw wrong(file, e.isSyntax() ? "it is no JSON" : String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw wrong(file, FileTrouble.of(e));
     }
   }
 
-  private static ReviewFile parse(Path file, @Nullable Object root) throws GateFailure {
-    if (!(root instanceof Map<?, ?> fields)
-        || !(fields.get("schema") instanceof Number schema)
-        || schema.intValue() > SCHEMA) {
-      throw wrong(file, "it is no object of schema " + SCHEMA);
-    }
-    Map<String, Review> reviews = new LinkedHashMap<>();
-    for (Map<?, ?> entry : entries(file, fields.get("events"), "events")) {
-      String id = text(file, entry, "id");
-      String state = text(file, entry, "state").toUpperCase(Locale.ROOT);
-      try {
-        Review said = new Review(Review.State.valueOf(state), text(file, entry, "reason"));
-        if (reviews.put(id, said) != null) {
-          throw wrong(file, "the event %s stands in it twice".formatted(id));
+  private record Layout(
+      int schema,
+      @JsonField(optional = true) List<Entry> events,
+      @JsonField(optional = true) List<Epoch> epochs) {
+
+    ReviewFile checked(Path file) throws GateFailure {
+      Map<String, Review> reviews = new LinkedHashMap<>();
+      for (Entry entry : events) {
+        String state = text(file, entry.state, "state").toUpperCase(Locale.ROOT);
+        String reason = text(file, entry.reason, "reason");
+        String id = text(file, entry.id, "id");
+        try {
+          if (reviews.put(id, new Review(Review.State.valueOf(state), reason)) != null) {
+            throw wrong(file, "the event %s is in it twice".formatted(id));
+          }
+        } catch (IllegalArgumentException e) {
+          throw wrong(file, "a state is none of acknowledged, explained and rejected");
         }
-      } catch (IllegalArgumentException e) {
-        throw wrong(file, "a state is none of acknowledged, explained and rejected");
       }
+      Map<String, String> begins = new LinkedHashMap<>();
+      for (Epoch epoch : epochs) {
+        begins.put(text(file, epoch.from, "from"), text(file, epoch.reason, "reason"));
+      }
+      return new ReviewFile(file, reviews, begins);
     }
-    Map<String, String> epochs = new LinkedHashMap<>();
-    for (Map<?, ?> entry : entries(file, fields.get("epochs"), "epochs")) {
-      epochs.put(text(file, entry, "from"), text(file, entry, "reason"));
-    }
-    return new ReviewFile(file, reviews, epochs);
   }
 
-  private static List<Map<?, ?>> entries(Path file, @Nullable Object list, String name)
-      throws GateFailure {
-    List<Map<?, ?>> entries = new ArrayList<>();
-    if (list == null) {
-      return entries;
-    }
-    if (!(list instanceof List<?> all)) {
-      throw wrong(file, name + " is no list");
-    }
-    for (Object entry : all) {
-      if (!(entry instanceof Map<?, ?> fields)) {
-        throw wrong(file, name + " is no list of objects");
-      }
-      entries.add(fields);
-    }
-    return entries;
-  }
+  private record Entry(
+      @JsonField(optional = true) String id,
+      @JsonField(optional = true) String state,
+      @JsonField(optional = true) String reason) {}
 
-  private static String text(Path file, Map<?, ?> entry, String name) throws GateFailure {
-    if (entry.get(name) instanceof String text && !text.isBlank()) {
-      return text;
+  private record Epoch(
+      @JsonField(optional = true) String from, @JsonField(optional = true) String reason) {}
+
+  private static String text(Path file, String text, String name) throws GateFailure {
+    if (text.isBlank()) {
+      throw wrong(file, "an entry has no text " + name);
     }
-    throw wrong(file, "an entry has no text " + name);
+    return text;
   }
 
   private static GateFailure wrong(Path file, String what) {

@@ -1,111 +1,60 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonFields;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A run as one line of JSON; the same run always makes the same bytes. */
 final class RunWriter {
   static final int SCHEMA = 1;
 
-  private static final JsonFactory FACTORY =
-      new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-
-  private final JsonGenerator json;
-
-  private RunWriter(JsonGenerator json) {
-    this.json = json;
-  }
+  private RunWriter() {}
 
   /** The line, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (JsonGenerator json = FACTORY.createGenerator(bytes)) {
-      new RunWriter(json).write(run);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    JsonObject json =
+        new JsonObject()
+            .with("schema", SCHEMA)
+            .with("time", run.time())
+            .with("commit", run.commit())
+            .with("branch", run.branch())
+            .with("gate", run.gateVersion())
+            .with("jmh", run.jmhVersion());
+    if (run.environment() != null) {
+      json.with("environment", run.environment());
     }
-    return bytes.toByteArray();
+    json.with("benchmarks", benchmarks(run.rows()));
+    return JsonMapper.ascii(json).getBytes(StandardCharsets.US_ASCII);
   }
 
-  private void write(HistoryRun run) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("schema", SCHEMA);
-    json.writeStringField("time", run.time().toString());
-    json.writeStringField("commit", run.commit());
-    json.writeStringField("branch", run.branch());
-    json.writeStringField("gate", run.gateVersion());
-    json.writeStringField("jmh", run.jmhVersion());
-    Environment environment = run.environment();
-    if (environment != null) {
-      JsonFields.environment(json, environment);
-    }
-    json.writeArrayFieldStart("benchmarks");
-    List<HistoryRow> rows = run.rows();
+  private static List<JsonObject> benchmarks(List<HistoryRow> rows) {
+    List<JsonObject> benchmarks = new ArrayList<>();
+    List<JsonObject> metrics = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       HistoryRow row = rows.get(i);
-      if (i == 0 || !rows.get(i - 1).benchmark().equals(row.benchmark())) {
-        if (i > 0) {
-          end();
-        }
-        begin(row);
+      BenchmarkId id = row.benchmark();
+      if (i == 0 || !rows.get(i - 1).benchmark().equals(id)) {
+        metrics = new ArrayList<>();
+        benchmarks.add(
+            new JsonObject()
+                .with("name", id.name())
+                .with("mode", id.mode())
+                .withUnlessEmpty("params", id.params())
+                .with("threads", id.threads())
+                .withUnlessEmpty("code", row.code())
+                .with("metrics", metrics));
       }
-      write(row);
+      metrics.add(
+          new JsonObject()
+              .with("metric", row.metric().name())
+              .with("unit", row.metric().unit())
+              .with("forks", row.forks())
+              .withUnlessEmpty("effects", row.effects())
+              .withUnlessEmpty("verdict", row.verdict()));
     }
-    if (!rows.isEmpty()) {
-      end();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  private void begin(HistoryRow row) throws IOException {
-    BenchmarkId id = row.benchmark();
-    json.writeStartObject();
-    json.writeStringField("name", id.name());
-    json.writeStringField("mode", id.mode().label());
-    if (!id.params().isEmpty()) {
-      JsonFields.params(json, id);
-    }
-    json.writeNumberField("threads", id.threads());
-    if (!row.code().isEmpty()) {
-      json.writeStringField("code", row.code());
-    }
-    json.writeArrayFieldStart("metrics");
-  }
-
-  private void write(HistoryRow row) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("metric", row.metric().name());
-    json.writeStringField("unit", row.metric().unit());
-    numbers("forks", row.forks());
-    if (row.effects().length > 0) {
-      numbers("effects", row.effects());
-    }
-    if (!row.verdict().isEmpty()) {
-      json.writeStringField("verdict", row.verdict());
-    }
-    json.writeEndObject();
-  }
-
-  private void numbers(String field, double[] numbers) throws IOException {
-    json.writeArrayFieldStart(field);
-    for (double number : numbers) {
-      JsonFields.number(json, number);
-    }
-    json.writeEndArray();
-  }
-
-  private void end() throws IOException {
-    json.writeEndArray();
-    json.writeEndObject();
+    return benchmarks;
   }
 }

@@ -1,10 +1,9 @@
 package io.github.jmhgate.history;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.report.Numbers;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.html.PageData;
-import java.io.IOException;
+import io.github.jmhgate.report.Numbers;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -13,9 +12,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The series of a page as data: runs once, and a row a benchmark and metric with its epochs. */
-final class SeriesData implements PageData {
+final class SeriesData {
   /** Of a longer history, the latest runs are drawn. */
   static final int MOST_RUNS = 1_000;
 
@@ -69,33 +69,34 @@ final class SeriesData implements PageData {
     return 0;
   }
 
-  @Override
-  public void write(JsonGenerator json) throws IOException {
-    List<RunInfo> all = view.table().runs();
-    List<String> places = all.stream().map(RunInfo::place).distinct().toList();
-    List<List<Object>> runs = new ArrayList<>();
-    for (int i = first; i < all.size(); i++) {
-      runs.add(
-          List.of(view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
-    }
-    List<List<Object>> marks = new ArrayList<>();
-    for (HistoryView.Mark mark : view.marks()) {
-      if (mark.run() >= first) {
-        marks.add(List.of(mark.run() - first, mark.kind(), mark.label()));
-      }
-    }
-    json.writeStartObject();
-    json.writeFieldName("commits");
-    PageData.value(json, view.commits());
-    json.writeFieldName("places");
-    PageData.value(json, places);
-    json.writeFieldName("runs");
-    PageData.value(json, runs);
-    json.writeFieldName("marks");
-    PageData.value(json, marks);
-    json.writeFieldName("rows");
-    PageData.rows(rows.values().stream().<Iterable<?>>map(this::row)::iterator).write(json);
-    json.writeEndObject();
+  /** The page's data; rows are made as they are written. */
+  JsonObject json() {
+    List<String> places = places();
+    List<RunInfo> runs = view.table().runs();
+    return new JsonObject()
+        .with("commits", view.commits())
+        .with("places", places)
+        .with(
+            "runs",
+            IntStream.range(first, runs.size())
+                .mapToObj(
+                    i ->
+                        List.of(
+                            view.labels().get(i),
+                            runs.get(i).commit(),
+                            places.indexOf(runs.get(i).place())))
+                .toList())
+        .with(
+            "marks",
+            view.marks().stream()
+                .filter(mark -> mark.run() >= first)
+                .map(mark -> List.of(mark.run() - first, mark.kind(), mark.label()))
+                .toList())
+        .with("rows", new JsonMapper.Lines(() -> rows.values().stream().<Object>map(this::row).iterator()));
+  }
+
+  private List<String> places() {
+    return view.table().runs().stream().map(RunInfo::place).distinct().toList();
   }
 
   private List<Object> row(List<Series> epochs) {
@@ -117,15 +118,15 @@ final class SeriesData implements PageData {
   }
 
   private List<Object> epoch(Series epoch) {
-    int from = Arrays.binarySearch(epoch.runs(), first);
-    from = from < 0 ? -from - 1 : from;
-    List<Integer> runs = new ArrayList<>();
-    List<BigDecimal> values = new ArrayList<>();
-    for (int i = from; i < epoch.size(); i++) {
-      runs.add(epoch.runs()[i] - first);
-      values.add(BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros());
-    }
-    return List.of(epoch.common(), runs, values);
+    int found = Arrays.binarySearch(epoch.runs(), first);
+    int from = found < 0 ? -found - 1 : found;
+    return List.of(
+        epoch.common(),
+        IntStream.range(from, epoch.size()).mapToObj(i -> epoch.runs()[i] - first).toList(),
+        IntStream.range(from, epoch.size())
+            .mapToObj(
+                i -> BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros())
+            .toList());
   }
 
   private List<Object> point(Point point) {

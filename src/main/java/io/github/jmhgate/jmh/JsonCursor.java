@@ -14,7 +14,9 @@ import java.io.BufferedInputStream;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -256,7 +258,7 @@ final class JsonCursor implements AutoCloseable {
     static CountingReader open(Path file) throws IOException {
       InputStream bytes = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
       skipByteOrderMark(bytes);
-      return new CountingReader(new Utf8Reader(bytes));
+      return new CountingReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
     }
 
     /** Whether the text is known to end at or before this offset. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.ForkViews;
@@ -22,7 +23,7 @@ import java.util.List;
  */
 public record Pair(
     BenchmarkId benchmark,
-    int number,
+    @JsonField(name = "pair") int number,
     String unit,
     Side startedFirst,
     Side slicedFirst,

@@ -1,17 +1,21 @@
 package io.github.jmhgate.measure;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonException;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
-import java.io.Writer;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** Writes a pair as JSON: what it is, both effects, and each side's slices, a row each. */
+/** A pair as JSON: what it is, both effects, and each side's slices, one row each. */
 public final class PairFile {
   /** Version of the layout. */
-  static final int SCHEMA = 1;
+  private static final int SCHEMA = 1;
 
   private PairFile() {}
 
@@ -21,45 +25,37 @@ public final class PairFile {
    * @param seed of the draws
    */
   public static void write(Pair pair, long seed, Path file) throws IOException {
-    new WholeFile(file).write(out -> write(pair, seed, out));
+    JsonObject json =
+        new JsonObject()
+            .with("schema", SCHEMA)
+            .withAll(pair)
+            .with("seed", seed)
+            .with("effect", pair.effect())
+            .with("meanEffect", pair.meanEffect())
+            .with(
+                "columns",
+                Stream.of(Slice.class.getRecordComponents())
+                    .map(RecordComponent::getName)
+                    .toList());
+    new WholeFile(file).write(JsonMapper.compact(json));
   }
 
-  private static void write(Pair pair, long seed, Writer out) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-      json.writeStartObject();
-      json.writeNumberField("schema", SCHEMA);
-      JsonFields.benchmark(json, pair.benchmark());
-      json.writeNumberField("pair", pair.number());
-      json.writeStringField("unit", pair.unit());
-      json.writeNumberField("seed", seed);
-      json.writeStringField("startedFirst", pair.startedFirst().label());
-      json.writeStringField("slicedFirst", pair.slicedFirst().label());
-      json.writeNumberField("sliceMillis", pair.sliceMillis());
-      json.writeNumberField("effect", pair.effect());
-      json.writeNumberField("meanEffect", pair.meanEffect());
-      JsonFields.texts(json, "columns", PairReader.COLUMNS);
-      for (Side side : Side.values()) {
-        json.writeArrayFieldStart(side.label());
-        for (Slice slice : pair.slices(side)) {
-          row(json, slice);
-        }
-        json.writeEndArray();
+  /**
+   * Reads a pair that {@link #write} wrote.
+   *
+   * @throws IOException if it cannot be read or is no pair of this layout; one line
+   */
+  public static Pair read(Path file) throws IOException {
+    try {
+      Map<String, Object> json = JsonMapper.parse(Files.readString(file));
+      if (JsonMapper.schema(json) != SCHEMA) {
+        throw JsonException.field("schema", Integer.toString(SCHEMA));
       }
-      json.writeEndObject();
-      json.writeRaw('\n');
+      return JsonMapper.bind(json, Pair.class);
+    } catch (JsonException | CharacterCodingException e) {
+      throw new IOException(
+          file + " holds no pair of slices, or one of another version; delete it to do without it",
+          e);
     }
-  }
-
-  private static void row(JsonGenerator json, Slice slice) throws IOException {
-    json.writeStartArray();
-    json.writeNumber(slice.score());
-    json.writeNumber(slice.startNanos());
-    json.writeNumber(slice.endNanos());
-    json.writeNumber(slice.wallMillis());
-    json.writeNumber(slice.measuredOperations());
-    json.writeNumber(slice.allOperations());
-    json.writeNumber(slice.allocatedBytes());
-    json.writeNumber(slice.cpuNanos());
-    json.writeEndArray();
   }
 }

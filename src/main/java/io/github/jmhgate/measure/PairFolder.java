@@ -118,7 +118,7 @@ public final class PairFolder implements AutoCloseable {
     files.sort(null);
     List<Pair> pairs = new ArrayList<>();
     for (Path file : files) {
-      pairs.add(PairReader.read(file));
+      pairs.add(PairFile.read(file));
     }
     return pairs;
   }

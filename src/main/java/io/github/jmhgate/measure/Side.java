@@ -1,10 +1,11 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.model.Labeled;
 import java.util.Locale;
 import java.util.Optional;
 
 /** The two revisions of a pair. */
-public enum Side {
+public enum Side implements Labeled {
   /** What is compared with. */
   BASE,
   /** What is under judgement. */
@@ -16,6 +17,7 @@ public enum Side {
   }
 
   /** The name in files and messages. */
+  @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.model.JsonRow;
+
 /**
  * One short iteration of one side of a pair.
  *
@@ -12,6 +14,7 @@ package io.github.jmhgate.measure;
  * @param allocatedBytes bytes allocated; -1 where the JVM does not tell
  * @param cpuNanos processor time of the JVM; -1 where it does not tell
  */
+@JsonRow
 public record Slice(
     double score,
     long startNanos,

@@ -14,7 +14,11 @@ import java.util.TreeMap;
  * @param params values of {@code @Param} fields, sorted by name; empty where there are none
  * @param threads measuring threads, at least 1
  */
-public record BenchmarkId(String name, Mode mode, SortedMap<String, String> params, int threads)
+public record BenchmarkId(
+    @JsonField(name = "benchmark") String name,
+    Mode mode,
+    SortedMap<String, String> params,
+    int threads)
     implements Comparable<BenchmarkId> {
 
   private static final Comparator<BenchmarkId> ORDER =

@@ -42,6 +42,13 @@ public record Environment(
     return plain.substring(0, end);
   }
 
+  /** The fields of JSON that name the JVM. */
+  public JsonObject jvm() {
+    JsonObject fields = new JsonObject().withAll(this);
+    fields.keySet().removeAll(List.of("cpu", "cores", "os", "arch"));
+    return fields;
+  }
+
   /** All but the flags in one line, as far as it is known; untrusted. */
   public String text() {
     String processors = cores == 1 ? "1 core" : cores + " cores";

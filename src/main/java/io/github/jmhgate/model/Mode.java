@@ -3,7 +3,7 @@ package io.github.jmhgate.model;
 import java.util.Optional;
 
 /** A JMH measuring mode, under the label JMH writes in its results. */
-public enum Mode {
+public enum Mode implements Labeled {
   /** Operations per unit of time. */
   THROUGHPUT("thrpt"),
   /** Average time per operation. */
@@ -20,6 +20,7 @@ public enum Mode {
   }
 
   /** The label in JMH's JSON and in its {@code -bm} option. */
+  @Override
   public String label() {
     return label;
   }

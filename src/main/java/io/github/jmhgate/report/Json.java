@@ -1,19 +1,17 @@
 package io.github.jmhgate.report;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
+import com.fasterxml.jackson.core.util.Separators;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Alarms;
-import io.github.jmhgate.model.InertJson;
-import io.github.jmhgate.model.JsonFields;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -24,14 +22,13 @@ import java.util.Optional;
  */
 final class Json implements Syntax {
   private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY = InertJson.factory();
 
   private final Appendable out;
   private final JsonGenerator json;
 
   Json(Appendable out) throws IOException {
     this.out = out;
-    this.json = FACTORY.createGenerator(new AppendableWriter(out));
+    this.json = JsonMapper.inert(new AppendableWriter(out));
     json.setPrettyPrinter(
         new DefaultPrettyPrinter(
                 Separators.createDefaultInstance().withObjectFieldValueSpacing(Spacing.AFTER))
@@ -46,7 +43,7 @@ final class Json implements Syntax {
     json.writeStringField("outcome", decision.outcome().name());
     json.writeNumberField("exitCode", ExitCodes.of(decision));
     if (!summary.review().isEmpty()) {
-      JsonFields.texts(json, "review", summary.review());
+      field("review", summary.review());
     }
     json.writeArrayFieldStart("findings");
   }
@@ -54,58 +51,54 @@ final class Json implements Syntax {
   @Override
   public void row(Row row) throws IOException {
     Finding finding = row.finding();
-    json.writeStartObject();
-    JsonFields.benchmark(json, finding.benchmark());
-    json.writeStringField("metric", finding.metric().name());
-    json.writeStringField("unit", finding.metric().unit());
-    json.writeStringField("verdict", finding.verdict().name());
+    JsonObject fields =
+        new JsonObject()
+            .withAll(finding.benchmark())
+            .with("metric", finding.metric().name())
+            .with("unit", finding.metric().unit())
+            .with("verdict", finding.verdict());
     if (finding.suspect()) {
-      json.writeBooleanField("suspect", true);
+      fields.with("suspect", true);
     }
-    number("baseline", finding.change().baseline());
-    number("candidate", finding.change().candidate());
-    number("ratio", finding.change().ratio());
-    number("ratioLow", finding.change().low());
-    number("ratioHigh", finding.change().high());
-    number("pValue", finding.evidence().pValue());
-    number("standardError", finding.evidence().standardError());
-    number("threshold", finding.limits().threshold());
-    number("detectable", finding.limits().detectable());
-    number("minimumDetectableEffect", finding.evidence().minimumDetectableEffect());
-    number("unchangedAt", finding.evidence().unchangedAt());
-    json.writeArrayFieldStart("forks");
-    json.writeNumber(finding.evidence().baselineForks());
-    json.writeNumber(finding.evidence().candidateForks());
-    json.writeEndArray();
-    json.writeStringField("rule", finding.rule().id());
-    warnings(finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList());
-    json.writeStringField("reason", Wording.reason(finding));
-    printed(row);
-    json.writeEndObject();
+    fields
+        .with("baseline", finding.change().baseline())
+        .with("candidate", finding.change().candidate())
+        .with("ratio", finding.change().ratio())
+        .with("ratioLow", finding.change().low())
+        .with("ratioHigh", finding.change().high())
+        .with("pValue", finding.evidence().pValue())
+        .with("standardError", finding.evidence().standardError())
+        .with("threshold", finding.limits().threshold())
+        .with("detectable", finding.limits().detectable())
+        .with("minimumDetectableEffect", finding.evidence().minimumDetectableEffect())
+        .with("unchangedAt", finding.evidence().unchangedAt())
+        .with(
+            "forks",
+            List.of(finding.evidence().baselineForks(), finding.evidence().candidateForks()))
+        .with("rule", finding.rule().id())
+        .with(
+            "warnings",
+            finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList())
+        .with("reason", Wording.reason(finding))
+        .with("printed", printed(row));
+    JsonMapper.write(json, fields);
   }
 
   @Override
   public void end(Summary summary) throws IOException {
     Decision decision = summary.decision();
     json.writeEndArray();
-    warnings(decision.warnings().stream().map(Wording::of).toList());
+    field("warnings", decision.warnings().stream().map(Wording::of).toList());
     for (Warning warning : decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Counted counted) {
-        sameCode(counted);
+        field("sameCode", sameCode(counted));
       }
     }
     Optional<Alarms> alarms = summary.context().sides().alarms();
     if (alarms.isPresent()) {
-      JsonFields.alarms(json, alarms.get());
+      field("alarms", alarms.get());
     }
-    json.writeArrayFieldStart("failures");
-    for (Run.Failure failure : decision.failures()) {
-      json.writeStartObject();
-      json.writeStringField("benchmark", failure.benchmark());
-      json.writeStringField("reason", failure.reason());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    field("failures", decision.failures());
     json.writeStringField("reason", Wording.reason(decision));
     json.writeEndObject();
     json.close();
@@ -113,33 +106,28 @@ final class Json implements Syntax {
   }
 
   /** The numbers as the other reports print them. */
-  private void printed(Row row) throws IOException {
-    json.writeObjectFieldStart("printed");
-    json.writeStringField("baseline", row.values().baseline());
-    json.writeStringField("candidate", row.values().candidate());
-    json.writeStringField("unit", row.values().unit());
-    json.writeStringField("change", row.change().estimate());
-    json.writeStringField("bounds", row.change().bounds());
-    json.writeEndObject();
+  private static JsonObject printed(Row row) {
+    return new JsonObject()
+        .with("baseline", row.values().baseline())
+        .with("candidate", row.values().candidate())
+        .with("unit", row.values().unit())
+        .with("change", row.change().estimate())
+        .with("bounds", row.change().bounds());
   }
 
-  private void sameCode(CodeFact.Counted counted) throws IOException {
-    json.writeObjectFieldStart("sameCode");
-    json.writeNumberField("benchmarks", counted.same());
-    json.writeNumberField("of", counted.benchmarks());
-    json.writeNumberField("skipped", counted.skipped());
-    json.writeNumberField("audited", counted.audited());
-    json.writeNumberField("caught", counted.caught());
-    json.writeNumberField("contradicted", counted.contradicted());
-    json.writeNumberField("doubts", counted.doubts());
-    json.writeEndObject();
+  private static JsonObject sameCode(CodeFact.Counted counted) {
+    return new JsonObject()
+        .with("benchmarks", counted.same())
+        .with("of", counted.benchmarks())
+        .with("skipped", counted.skipped())
+        .with("audited", counted.audited())
+        .with("caught", counted.caught())
+        .with("contradicted", counted.contradicted())
+        .with("doubts", counted.doubts());
   }
 
-  private void warnings(List<String> sentences) throws IOException {
-    JsonFields.texts(json, "warnings", sentences);
-  }
-
-  private void number(String name, double value) throws IOException {
-    JsonFields.number(json, name, value);
+  private void field(String name, Object value) throws IOException {
+    json.writeFieldName(name);
+    JsonMapper.write(json, value);
   }
 }

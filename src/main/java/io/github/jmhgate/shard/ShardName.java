@@ -1,6 +1,7 @@
 package io.github.jmhgate.shard;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.OneLine;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -12,7 +13,7 @@ import java.util.regex.Pattern;
  * @param index from 1
  * @param of how many there are
  */
-public record ShardName(int index, int of) {
+public record ShardName(@JsonField(name = "shard") int index, int of) {
   /** Where Kubernetes tells the pods of an Indexed Job which they are, from 0. */
   public static final String JOB_INDEX = "JOB_COMPLETION_INDEX";
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.shard;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import java.util.List;
 
@@ -24,7 +25,7 @@ import java.util.List;
  * @param warnings what to know of its measuring
  */
 public record ShardRecord(
-    ShardName name,
+    @JsonField(inline = true) ShardName name,
     String plan,
     String gateVersion,
     String base,
@@ -105,7 +106,8 @@ public record ShardRecord(
    * @param cause the name of how it vanished
    * @param successor the new benchmark that it may be; empty where there is none
    */
-  public record Gone(String name, String cause, String successor) {}
+  public record Gone(
+      @JsonField(name = "benchmark") String name, String cause, String successor) {}
 
   /**
    * A warning.

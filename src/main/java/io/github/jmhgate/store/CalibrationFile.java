@@ -1,14 +1,21 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.Calibrated.Spread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calibrations of each environment, in a file beside its baseline's folder, so that recording a
@@ -39,14 +46,14 @@ public final class CalibrationFile {
     if (!Files.exists(file)) {
       return calibrations;
     }
-    JsonFile json = JsonFile.read(file, SCHEMA);
-    if (json.number("schema") < SCHEMA) {
-      calibrations.put(Kind.SESSIONS, CalibrationFields.SESSIONS.read(json));
+    Map<String, Object> fields = JsonFile.read(file, SCHEMA);
+    if (fields.get("schema") instanceof Number schema && schema.intValue() < SCHEMA) {
+      calibrations.put(Kind.SESSIONS, Names.SESSIONS.calibrated(file, fields));
       return calibrations;
     }
-    for (CalibrationFields fields : CalibrationFields.values()) {
-      if (json.has(fields.part())) {
-        calibrations.put(fields.kind(), fields.read(json.object(fields.part())));
+    for (Names names : Names.values()) {
+      if (fields.containsKey(names.part)) {
+        calibrations.put(names.kind, names.calibrated(file, fields.get(names.part)));
       }
     }
     return calibrations;
@@ -65,16 +72,102 @@ public final class CalibrationFile {
       throws BaselineException, IOException {
     Map<Kind, Calibrated> calibrations = read(baselines, environment);
     calibrations.put(kind, calibrated);
-    Map<String, Object> parts = new LinkedHashMap<>();
-    parts.put("schema", SCHEMA);
-    for (CalibrationFields fields : CalibrationFields.values()) {
-      Calibrated part = calibrations.get(fields.kind());
+    JsonObject parts = new JsonObject();
+    for (Names names : Names.values()) {
+      Calibrated part = calibrations.get(names.kind);
       if (part != null) {
-        parts.put(fields.part(), fields.written(part));
+        parts.with(names.part, names.part(part));
       }
     }
     Path file = of(baselines, environment);
-    new WholeFile(file).writeDurably(JsonFile.write(parts));
+    new WholeFile(file).writeDurably(JsonFile.write(SCHEMA, parts));
     return file;
+  }
+
+  private record Part(
+      Instant calibratedAt,
+      int suites,
+      int falseFailures,
+      List<Map<String, @Nullable Object>> benchmarks) {}
+
+  /** The names of fields of each kind of calibration. */
+  private enum Names {
+    SESSIONS(Kind.SESSIONS, "sessions", "forks", "forkDeviation", "sessionDeviation"),
+    BUILDS(Kind.BUILDS, "builds", "pairs", "pairDeviation", "buildDeviation");
+
+    private final Kind kind;
+
+    /** The part of the file, and of a benchmark the number of sessions or pairs of builds. */
+    private final String part;
+
+    private final String forks;
+    private final String within;
+    private final String deviation;
+    private final String upper;
+
+    Names(Kind kind, String part, String forks, String within, String deviation) {
+      this.kind = kind;
+      this.part = part;
+      this.forks = forks;
+      this.within = within;
+      this.deviation = deviation;
+      this.upper = deviation + "Upper";
+    }
+
+    Part part(Calibrated calibrated) {
+      List<Map<String, @Nullable Object>> benchmarks = new ArrayList<>();
+      calibrated
+          .spreads()
+          .forEach(
+              (id, spread) ->
+                  benchmarks.add(
+                      new JsonObject()
+                          .withAll(id)
+                          .with(part, spread.count())
+                          .withUnlessEmpty(forks, spread.forks())
+                          .withUnlessEmpty(within, spread.within())
+                          .withUnlessEmpty(deviation, spread.deviation())
+                          .withUnlessEmpty(upper, spread.upper())));
+      return new Part(
+          calibrated.calibratedAt(), calibrated.suites(), calibrated.falseFailures(), benchmarks);
+    }
+
+    /** The calibration of a part of a file. */
+    Calibrated calibrated(Path file, @Nullable Object object) throws BaselineException {
+      if (!(object instanceof Map<?, ?> fields)) {
+        throw JsonFile.wrong(file, part, "an object");
+      }
+      Part read = JsonFile.bind(file, fields, Part.class);
+      Map<BenchmarkId, Spread> spreads = new TreeMap<>();
+      for (Map<String, @Nullable Object> entry : read.benchmarks) {
+        spreads.put(
+            JsonFile.bind(file, entry, BenchmarkId.class),
+            new Spread(
+                // The first schema did not say; a suite has two sessions, and shares one.
+                (int) number(file, entry, part, read.suites + 1),
+                (int) number(file, entry, forks, 0),
+                number(file, entry, within, Double.NaN),
+                number(file, entry, deviation, -1),
+                number(file, entry, upper, Double.NaN)));
+      }
+      return new Calibrated(read.calibratedAt, read.suites, read.falseFailures, spreads);
+    }
+
+    /** A number of a benchmark; a default below 0 means that it must be there. */
+    private static double number(
+        Path file, Map<String, @Nullable Object> entry, String name, double absent)
+        throws BaselineException {
+      if (!entry.containsKey(name) && !(absent < 0)) {
+        return absent;
+      }
+      if (!(entry.get(name) instanceof Number number)) {
+        throw JsonFile.wrong(file, name, "a number");
+      }
+      double value = number.doubleValue();
+      if (!(value >= 0) || Double.isInfinite(value)) {
+        throw JsonFile.wrong(file, name, "a number of 0 or more");
+      }
+      return value;
+    }
   }
 }

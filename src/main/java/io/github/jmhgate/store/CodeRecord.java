@@ -2,19 +2,19 @@ package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What code a run's benchmarks ran: a digest of all that each could meet, the classes that its
@@ -35,10 +35,6 @@ public record CodeRecord(
    * outside the jar.
    */
   private static final int SCHEMA = 3;
-
-  private static final String OUTSIDE = "outside";
-
-  private static final String RESULTS = "results";
 
   /**
    * A benchmark's code.
@@ -98,25 +94,48 @@ public record CodeRecord(
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
-    JsonFile json = JsonFile.read(file, SCHEMA);
-    List<Set<String>> sets = new ArrayList<>();
-    for (JsonFile set : json.objects("loaded")) {
-      sets.add(new TreeSet<>(set.texts("classes")));
-    }
-    Map<String, Code> benchmarks = new TreeMap<>();
-    boolean whole = json.number("schema") >= SCHEMA;
-    for (JsonFile one : whole ? json.objects("benchmarks") : List.<JsonFile>of()) {
-      double set = one.number("loaded");
-      if (!(set >= 0 && set < sets.size())) {
-        throw one.wrong("loaded", "the number of a list of classes");
+    return Optional.of(layout(file).record(file));
+  }
+
+  /**
+   * What the file holds.
+   *
+   * @param results digest of the results that it is of
+   * @param loaded sets of classes, each once
+   */
+  private record Layout(
+      String jvm,
+      String forks,
+      @JsonField(optional = true) String results,
+      List<Entry> benchmarks,
+      List<Classes> loaded,
+      @JsonField(optional = true) Map<String, String> own) {
+
+    CodeRecord record(Path file) throws BaselineException {
+      Map<String, Code> codes = new TreeMap<>();
+      for (Entry one : benchmarks) {
+        if (one.loaded < 0 || one.loaded >= loaded.size()) {
+          throw JsonFile.wrong(file, "loaded", "the number of a list of classes");
+        }
+        Set<String> classes = Set.copyOf(loaded.get(one.loaded).classes);
+        codes.put(one.benchmark, new Code(one.digest, classes, one.outside));
       }
-      String outside = one.has(OUTSIDE) ? one.text(OUTSIDE) : "";
-      benchmarks.put(
-          one.text("benchmark"), new Code(one.text("digest"), sets.get((int) set), outside));
+      return new CodeRecord(jvm, forks, codes, own);
     }
-    // Those of before do not have it.
-    Map<String, String> own = json.has("own") ? json.textMap("own") : Map.of();
-    return Optional.of(new CodeRecord(json.text("jvm"), json.text("forks"), benchmarks, own));
+  }
+
+  /** A benchmark's code, with the place of its classes in the list. */
+  private record Entry(
+      String benchmark, String digest, int loaded, @JsonField(optional = true) String outside) {}
+
+  private record Classes(List<String> classes) {}
+
+  private static Layout layout(Path file) throws BaselineException {
+    Map<String, Object> fields = JsonFile.read(file, SCHEMA);
+    if (((Number) Objects.requireNonNull(fields.get("schema"))).intValue() < SCHEMA) {
+      fields.put("benchmarks", List.of());
+    }
+    return JsonFile.bind(file, fields, Layout.class);
   }
 
   /**
@@ -130,10 +149,11 @@ public record CodeRecord(
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
-    JsonFile json = JsonFile.read(file, SCHEMA);
-    String results = json.has(RESULTS) ? json.text(RESULTS) : "";
+    Layout layout = layout(file);
     try {
-      return results.isEmpty() || !results.equals(digest(folder)) ? Optional.empty() : read(folder);
+      return layout.results.isEmpty() || !layout.results.equals(digest(folder))
+          ? Optional.empty()
+          : Optional.of(layout.record(file));
     } catch (IOException e) {
       throw new BaselineException(
           "%s: cannot be read (%s)"
@@ -165,36 +185,20 @@ public record CodeRecord(
   /** Writes it beside its results, whole or not at all; classes that several loaded stand once. */
   public void write(Path folder) throws IOException {
     List<Set<String>> sets = new ArrayList<>();
-    List<Map<String, Object>> written = new ArrayList<>();
-    for (Map.Entry<String, Code> one : new TreeMap<>(benchmarks).entrySet()) {
-      Set<String> loaded = one.getValue().loaded();
-      if (!sets.contains(loaded)) {
-        sets.add(loaded);
-      }
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("benchmark", one.getKey());
-      fields.put("digest", one.getValue().digest());
-      fields.put("loaded", sets.indexOf(loaded));
-      if (!one.getValue().outside().isEmpty()) {
-        fields.put(OUTSIDE, one.getValue().outside());
-      }
-      written.add(fields);
-    }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("schema", SCHEMA);
-    fields.put("jvm", jvm);
-    fields.put("forks", forks);
-    String results = digest(folder);
-    if (!results.isEmpty()) {
-      fields.put(RESULTS, results);
-    }
-    fields.put("benchmarks", written);
-    fields.put(
-        "loaded",
-        sets.stream().map(set -> Map.of("classes", List.copyOf(new TreeSet<>(set)))).toList());
-    if (!own.isEmpty()) {
-      fields.put("own", new TreeMap<>(own));
-    }
-    new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(fields));
+    List<Entry> entries = new ArrayList<>();
+    new TreeMap<>(benchmarks)
+        .forEach(
+            (benchmark, code) -> {
+              if (!sets.contains(code.loaded)) {
+                sets.add(code.loaded);
+              }
+              entries.add(
+                  new Entry(benchmark, code.digest, sets.indexOf(code.loaded), code.outside));
+            });
+    List<Classes> loaded =
+        sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();
+    Layout layout =
+        new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
+    new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(SCHEMA, layout));
   }
 }

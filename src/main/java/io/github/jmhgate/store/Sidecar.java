@@ -1,6 +1,7 @@
 package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
@@ -30,7 +31,9 @@ public record Sidecar(
     List<Run.Failure> failures,
     List<Acceptance> accepted) {
 
-  /** Name of the file it is kept in, beside JMH's JSON. */
+  private static final int SCHEMA = 1;
+
+  /** Name of the file it is kept in, next to JMH's JSON. */
   public static final String FILE_NAME = "environment.json";
 
   public Sidecar {
@@ -45,12 +48,12 @@ public record Sidecar(
    * @throws BaselineException where the file cannot be used
    */
   public static Sidecar read(Path file) throws BaselineException {
-    return SidecarFile.read(file);
+    return JsonFile.bind(file, JsonFile.read(file, SCHEMA), Sidecar.class);
   }
 
   /** The text of the file to keep it in. */
-  public String json() throws IOException {
-    return SidecarFile.write(this);
+  public String json() {
+    return JsonFile.write(SCHEMA, this);
   }
 
   /** Writes it to a file, whole or not at all. */
@@ -68,5 +71,9 @@ public record Sidecar(
    * @param recordedAt when
    */
   public record Acceptance(
-      String benchmark, String metric, double ratio, String reason, Instant recordedAt) {}
+      String benchmark,
+      String metric,
+      @JsonField(text = true) double ratio,
+      String reason,
+      Instant recordedAt) {}
 }

@@ -17,7 +17,7 @@ import io.github.jmhgate.lab.suite.ExperimentFile;
 import io.github.jmhgate.lab.suite.ResultsFile;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFile;
-import io.github.jmhgate.measure.PairReader;
+
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -209,7 +209,7 @@ final class Subjects {
             slices),
         7,
         file);
-    add("pair", files(file), file("pairs/0001.json", read -> PairReader.read(read).effect()));
+    add("pair", files(file), file("pairs/0001.json", read -> PairFile.read(read).effect()));
     Path recorded = folder.resolve("recorded");
     Files.createDirectories(recorded.resolve("pairs"));
     Files.copy(file, recorded.resolve("pairs/0001.json"));

@@ -104,7 +104,7 @@ class PairTest {
     Pair pair = pair("ops/ns", new double[] {1, Double.NaN}, new double[] {1.5, 1e-9});
     Path file = folder.resolve("0001.json");
     PairFile.write(pair, -5, file);
-    assertThat(PairReader.read(file)).isEqualTo(pair);
+    assertThat(PairFile.read(file)).isEqualTo(pair);
     assertThat(Files.list(folder)).containsExactly(file);
   }
 
@@ -113,7 +113,7 @@ class PairTest {
     for (String text :
         List.of("", "[]", "{}", "{\"schema\":1", "{\"schema\":2}", "{\"base\":[[1]]}", "\u0000")) {
       Path file = Files.writeString(folder.resolve("x.json"), text);
-      assertThatThrownBy(() -> PairReader.read(file))
+      assertThatThrownBy(() -> PairFile.read(file))
           .isInstanceOf(java.io.IOException.class)
           .hasMessageContaining("holds no pair of slices")
           .hasMessageContaining("delete it");

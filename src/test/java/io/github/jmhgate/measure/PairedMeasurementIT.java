@@ -81,7 +81,7 @@ class PairedMeasurementIT {
             pair.allocatedPerOperation(Side.CANDIDATE) - pair.allocatedPerOperation(Side.BASE);
         assertThat(more).isBetween(900.0, 1500.0);
         assertAlternating(pair);
-        assertThat(PairReader.read(folder.resolve("pairs/%04d.json".formatted(pair.number()))))
+        assertThat(PairFile.read(folder.resolve("pairs/%04d.json".formatted(pair.number()))))
             .isEqualTo(pair);
       }
     }

@@ -107,8 +107,8 @@ class ShardFilesTest {
         file,
         good.replace("p.C.two", "p.C.one")
             .replace(
-                "\"thrpt\",\"threads\":3,\"params\":{\"s\":\"\\\"\u2603\\n\"}",
-                "\"avgt\",\"threads\":1,\"params\":{}"));
+                "\"thrpt\",\"params\":{\"s\":\"\\\"\u2603\\n\"},\"threads\":3",
+                "\"avgt\",\"params\":{},\"threads\":1"));
     assertThatThrownBy(() -> ShardFiles.plan(file)).isInstanceOf(GateFailure.class);
   }
 

@@ -72,7 +72,7 @@ class CodeRecordTest {
   void refusesWhatItCannotUnderstand() throws Exception {
     Files.writeString(
         folder.resolve(CodeRecord.FILE_NAME),
-        "{\"schema\":3,\"jvm\":\"x\",\"loaded\":[],"
+        "{\"schema\":3,\"jvm\":\"x\",\"forks\":\"y\",\"loaded\":[],"
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
     assertThatThrownBy(() -> CodeRecord.read(folder))

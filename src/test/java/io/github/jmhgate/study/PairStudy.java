@@ -1,7 +1,8 @@
 package io.github.jmhgate.study;
 
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairReader;
+import io.github.jmhgate.measure.PairFile;
+
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -66,7 +67,7 @@ public final class PairStudy {
     for (String folder : folders) {
       try (Stream<Path> files = Files.list(Path.of(folder, "pairs"))) {
         for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
-          pairs.add(PairReader.read(file));
+          pairs.add(PairFile.read(file));
         }
       }
     }

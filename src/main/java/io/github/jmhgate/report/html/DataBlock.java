@@ -3,9 +3,10 @@ package io.github.jmhgate.report.html;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -13,7 +14,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A page's data as the text of a script element that no browser runs: JSON in which nothing can end
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param data what to write
  * @param packed whether it is packed
  */
-record DataBlock(PageData data, boolean packed) {
+record DataBlock(Object data, boolean packed) {
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-          .characterEscapes(new Escapes())
+          .characterEscapes(new JsonMapper.Escapes("<>&"))
           .build();
 
   /** The type of the element that holds it. */
@@ -49,8 +49,21 @@ record DataBlock(PageData data, boolean packed) {
 
   private void json(Writer out) throws IOException {
     try (JsonGenerator json =
-        JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      data.write(json);
+        new OneLineTexts(
+            JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET))) {
+      JsonMapper.write(json, data);
+    }
+  }
+
+  /** Writes everything invisible in texts out. */
+  private static final class OneLineTexts extends JsonGeneratorDelegate {
+    OneLineTexts(JsonGenerator json) {
+      super(json);
+    }
+
+    @Override
+    public void writeString(String text) throws IOException {
+      super.writeString(OneLine.of(text));
     }
   }
 
@@ -70,24 +83,6 @@ record DataBlock(PageData data, boolean packed) {
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       out.write(new String(bytes, offset, length, StandardCharsets.US_ASCII));
-    }
-  }
-
-  private static final class Escapes extends CharacterEscapes {
-    private static final long serialVersionUID = 1;
-
-    @Override
-    public int[] getEscapeCodesForAscii() {
-      int[] codes = standardAsciiEscapesForJSON();
-      for (char c : new char[] {'<', '>', '&'}) {
-        codes[c] = ESCAPE_STANDARD;
-      }
-      return codes;
-    }
-
-    @Override
-    public @Nullable SerializableString getEscapeSequence(int c) {
-      return null;
     }
   }
 }

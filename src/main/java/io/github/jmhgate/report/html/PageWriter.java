@@ -4,6 +4,7 @@ import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,7 +74,7 @@ public final class PageWriter {
   }
 
   private static DataBlock data(Iterable<List<Object>> rows, int total) {
-    return new DataBlock(PageData.rows(rows), total > PLAIN_ROWS);
+    return new DataBlock(new JsonMapper.Lines(rows), total > PLAIN_ROWS);
   }
 
   /**
@@ -81,7 +82,7 @@ public final class PageWriter {
    *
    * @param packed whether there is so much data that it is packed
    */
-  public static void history(Object content, PageData series, boolean packed, Writer out)
+  public static void history(Object content, Object series, boolean packed, Writer out)
       throws IOException {
     write("history", content, new DataBlock(series, packed), out);
   }

@@ -8,9 +8,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -121,26 +122,7 @@ final class PairPoolReader {
 
   private Environment environment() throws IOException, PoolException {
     require(JsonToken.START_OBJECT, "environment", "an object");
-    Map<String, String> texts = new HashMap<>();
-    List<String> flags = new ArrayList<>();
-    int cores = 0;
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
-      String name = json.currentName();
-      JsonToken value = json.nextToken();
-      if (name.equals("cores")) {
-        cores = integer(name, Integer.MAX_VALUE);
-      } else if (name.equals("vmFlags")) {
-        require(JsonToken.START_ARRAY, name, "an array");
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-          flags.add(text("a flag"));
-        }
-      } else if (value == JsonToken.VALUE_STRING) {
-        texts.put(name, json.getText());
-      } else {
-        json.skipChildren();
-      }
-    }
-    return JsonFields.environment(texts, cores, flags);
+    return JsonMapper.bind(JSON.std.mapFrom(json), Environment.class);
   }
 
   private void benchmark() throws IOException, PoolException {

@@ -3,7 +3,7 @@ package io.github.jmhgate.lab.replay;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
@@ -30,7 +30,8 @@ final class PairPoolWriter {
     json.writeStringField("kind", PairPoolFile.KIND);
     Environment environment = pool.environment();
     if (environment != null) {
-      JsonFields.environment(json, environment);
+      json.writeFieldName("environment");
+      JsonMapper.write(json, environment);
     }
     json.writeArrayFieldStart("benchmarks");
     for (PairPool.Benchmark benchmark : pool.benchmarks()) {
@@ -44,7 +45,11 @@ final class PairPoolWriter {
 
   private void benchmark(PairPool.Benchmark benchmark) throws IOException {
     json.writeStartObject();
-    JsonFields.benchmark(json, benchmark.id());
+    json.writeStringField("benchmark", benchmark.id().name());
+    json.writeStringField("mode", benchmark.id().mode().label());
+    json.writeFieldName("params");
+    JsonMapper.write(json, benchmark.id().params());
+    json.writeNumberField("threads", benchmark.id().threads());
     json.writeStringField("unit", benchmark.unit());
     if (Double.isFinite(benchmark.secondsPerPair())) {
       json.writeFieldName("secondsPerPair");

@@ -1,15 +1,13 @@
 package io.github.jmhgate.lab.replay;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.lab.customary.CustomaryRule;
-import io.github.jmhgate.model.JsonDocument;
-import io.github.jmhgate.model.JsonFields;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Proportion;
-import java.io.IOException;
 import java.util.Locale;
 
 /**
@@ -61,37 +59,35 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
 
   /** The documented JSON. */
   public String json() {
-    return JsonDocument.of(SCHEMA, this::write);
-  }
-
-  private void write(JsonGenerator json) throws IOException {
-    json.writeNumberField("trials", result.trials());
-    json.writeNumberField("suiteSize", request.suiteSize());
-    json.writeNumberField("inject", request.inject());
-    json.writeNumberField("seed", request.seed());
-    json.writeStringField("mode", request.mode());
-    json.writeStringField("rule", rule());
-    json.writeNumberField("iterations", pool.iterations());
-    json.writeBooleanField("resampled", result.resampled());
-    share(json, "falseFailures", falseFailures());
-    share(json, "detected", detected());
-    share(json, "unchanged", unchanged());
+    JsonObject json =
+        new JsonObject()
+            .with("trials", result.trials())
+            .with("suiteSize", request.suiteSize())
+            .with("inject", request.inject())
+            .with("seed", request.seed())
+            .with("mode", request.mode())
+            .with("rule", rule())
+            .with("iterations", pool.iterations())
+            .with("resampled", result.resampled())
+            .with("falseFailures", shareFields(falseFailures()))
+            .with("detected", shareFields(detected()))
+            .with("unchanged", shareFields(unchanged()));
     if (request.inject() < 1) {
-      share(json, "improved", improved());
+      json.with("improved", shareFields(improved()));
     }
-    share(json, "inconclusive", inconclusive());
-    share(json, "suspected", suspected());
-    share(json, "falseSuspects", falseSuspects());
-    json.writeNumberField("forksPerBenchmark", forksPerBenchmark());
-    JsonFields.number(json, "secondsPerBenchmark", secondsPerBenchmark());
+    json.with("inconclusive", shareFields(inconclusive()))
+        .with("suspected", shareFields(suspected()))
+        .with("falseSuspects", shareFields(falseSuspects()))
+        .with("forksPerBenchmark", forksPerBenchmark())
+        .with("secondsPerBenchmark", secondsPerBenchmark());
+    return JsonMapper.document(SCHEMA, json);
   }
 
-  private static void share(JsonGenerator json, String name, Proportion share) throws IOException {
-    json.writeObjectFieldStart(name);
-    json.writeNumberField("share", share.share());
-    json.writeNumberField("low", share.low());
-    json.writeNumberField("high", share.high());
-    json.writeEndObject();
+  private static JsonObject shareFields(Proportion share) {
+    return new JsonObject()
+        .with("share", share.share())
+        .with("low", share.low())
+        .with("high", share.high());
   }
 
   private String rule() {

@@ -1,0 +1,33 @@
+package io.github.jmhgate.model;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** A text that is not JSON, or JSON that does not have the expected fields; one line. */
+public final class JsonException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  private JsonException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+
+  /** A field that does not hold what it must. */
+  public static JsonException field(String name, String expected) {
+    return new JsonException("field %s must be %s".formatted(name, expected), null);
+  }
+
+  /** A text that is not JSON. */
+  static JsonException syntax(String detail, Throwable cause) {
+    return new JsonException("not readable as JSON (%s)".formatted(detail), cause);
+  }
+
+  /** Whether the text is not JSON. */
+  public boolean isSyntax() {
+    return getCause() != null;
+  }
+
+  /** JSON that is not an object. */
+  static JsonException noObject() {
+    return new JsonException("expected one JSON object", null);
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.jmhgate.model;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** How {@link JsonMapper} writes and reads a record's component, if not by its name and type. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface JsonField {
+  /** The field's name; empty for the component's. */
+  String name() default "";
+
+  /** Whether the field is left out if it is empty, 0 or not a number, and read as that if absent. */
+  boolean optional() default false;
+
+  /** Whether the fields of a record are fields of the object that has it. */
+  boolean inline() default false;
+
+  /** Whether a number is a text in the file, which may then be NaN or infinite. */
+  boolean text() default false;
+}

@@ -1,0 +1,275 @@
+package io.github.jmhgate.model;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maps records to JSON and back. A record is an object with a field per component; a component that
+ * is null or an empty {@code Optional} is left out; a number that is NaN or infinite is null. An
+ * enum is its name, or its label if it is {@link Labeled}. The fields of a {@link BenchmarkId} are
+ * fields of the object that has it.
+ */
+public final class JsonMapper {
+  private static final JsonFactory INERT =
+      new JsonFactoryBuilder()
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .characterEscapes(new Escapes("#"))
+          .build();
+  private static final JsonFactory PLAIN = new JsonFactory();
+  private static final JsonFactory ASCII =
+      new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+  private static final DefaultPrettyPrinter INDENTED =
+      new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+
+  private JsonMapper() {}
+
+  /** Escapes of JSON, and of further ASCII characters. */
+  public static final class Escapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1;
+    private final int[] codes = standardAsciiEscapesForJSON();
+
+    /** Escapes these characters too. */
+    public Escapes(String more) {
+      more.chars().forEach(c -> codes[c] = ESCAPE_STANDARD);
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return codes.clone();
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return null;
+    }
+  }
+
+  /**
+   * A generator of JSON that the gate prints. All beyond ASCII is escaped, so that no encoding and
+   * no viewer can change it, and so is the character that build servers take for a command in logs.
+   */
+  public static JsonGenerator inert(Writer out) throws IOException {
+    return INERT.createGenerator(out);
+  }
+
+  /**
+   * The text of a document that a command prints: an object with the version of its layout, on
+   * indented lines, in ASCII, with its last line's end.
+   *
+   * @param schema version of the layout
+   */
+  public static String document(int schema, Object content) {
+    return text(INERT, INDENTED, new JsonObject().with("schema", schema).withAll(content)) + "\n";
+  }
+
+  /** A value in one line without its end, in ASCII: part of a document of many. */
+  public static String line(Object value) {
+    return text(INERT, null, value);
+  }
+
+  /** A value in one line without its end, in ASCII, in which only JSON's own signs are escaped. */
+  public static String ascii(Object value) {
+    return text(ASCII, null, value);
+  }
+
+  /** The text of a file on indented lines, with its last line's end. */
+  public static String indented(Object value) {
+    return text(PLAIN, INDENTED, value) + "\n";
+  }
+
+  /** The text of a file in one line, with its end. */
+  public static String compact(Object value) {
+    return text(PLAIN, null, value) + "\n";
+  }
+
+  private static String text(
+      JsonFactory factory, @Nullable DefaultPrettyPrinter printer, @Nullable Object value) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = factory.createGenerator(text)) {
+      if (printer != null) {
+        json.setPrettyPrinter(printer.createInstance());
+      }
+      write(json, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  /** An array whose elements are made as they are written, one per line. */
+  public record Lines(Iterable<?> elements) {}
+
+  /** Writes a value where the generator is. */
+  public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
+    if (value == null) {
+      json.writeNull();
+    } else if (value instanceof Map<?, ?> map) {
+      json.writeStartObject();
+      for (Map.Entry<?, ?> field : map.entrySet()) {
+        json.writeFieldName(String.valueOf(field.getKey()));
+        write(json, field.getValue());
+      }
+      json.writeEndObject();
+    } else if (value instanceof Collection<?> all) {
+      json.writeStartArray();
+      for (Object one : all) {
+        write(json, one);
+      }
+      json.writeEndArray();
+    } else if (value instanceof Lines lines) {
+      json.writeStartArray();
+      for (Object one : lines.elements()) {
+        write(json, one);
+        json.writeRaw('\n');
+      }
+      json.writeEndArray();
+    } else if (value instanceof Record record) {
+      boolean row = JsonShape.of(record.getClass()).row();
+      write(json, row ? fields(record).values() : fields(record));
+    } else {
+      writeScalar(json, value);
+    }
+  }
+
+  private static void writeScalar(JsonGenerator json, Object value) throws IOException {
+    if (value instanceof Double number) {
+      if (Double.isFinite(number)) {
+        json.writeNumber(number);
+      } else {
+        json.writeNull();
+      }
+    } else if (value instanceof Integer number) {
+      json.writeNumber(number);
+    } else if (value instanceof Long number) {
+      json.writeNumber(number);
+    } else if (value instanceof Boolean truth) {
+      json.writeBoolean(truth);
+    } else if (value instanceof BigDecimal number) {
+      json.writeNumber(number);
+    } else if (value instanceof SerializableString raw) {
+      json.writeRawValue(raw);
+    } else if (value instanceof Labeled labeled) {
+      json.writeString(labeled.label());
+    } else if (value instanceof double[] numbers) {
+      json.writeStartArray();
+      for (double number : numbers) {
+        writeScalar(json, number);
+      }
+      json.writeEndArray();
+    } else {
+      // Texts, names of constants, times and days.
+      json.writeString(value instanceof Enum<?> constant ? constant.name() : value.toString());
+    }
+  }
+
+  /** The fields of a record, in the order of its components. */
+  static Map<String, @Nullable Object> fields(Record record) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    for (JsonShape.Part part : JsonShape.of(record.getClass()).parts()) {
+      Object value = value(record, part);
+      if (value instanceof Optional<?> optional) {
+        value = optional.orElse(null);
+      }
+      if (value == null || part.optional() && isEmpty(value)) {
+        continue;
+      }
+      if (part.inline()) {
+        fields.putAll(fields((Record) value));
+      } else {
+        fields.put(part.name(), part.text() ? value.toString() : value);
+      }
+    }
+    return fields;
+  }
+
+  /** Whether a value says nothing: an empty text, list or map, 0, or not a number. */
+  static boolean isEmpty(Object value) {
+    return value.equals("")
+        || value instanceof Collection<?> all && all.isEmpty()
+        || value instanceof Map<?, ?> map && map.isEmpty()
+        || value instanceof double[] numbers && numbers.length == 0
+        || value instanceof Double number && number.isNaN()
+        || value.equals(0);
+  }
+
+  static Map<String, @Nullable Object> stringKeys(Map<?, ?> map) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    map.forEach((name, value) -> fields.put(String.valueOf(name), value));
+    return fields;
+  }
+
+  private static @Nullable Object value(Record record, JsonShape.Part part) {
+    try {
+      return part.accessor().invoke(record);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("a record's accessors only return", e);
+    }
+  }
+
+  /**
+   * Parses an object.
+   *
+   * @throws JsonException if the text is not JSON, or not an object
+   */
+  public static Map<String, Object> parse(String text) throws JsonException {
+    Object root;
+    try {
+      root = JSON.std.anyFrom(text);
+    } catch (JacksonException e) {
+      throw JsonException.syntax(firstLine(e.getOriginalMessage()), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory", e);
+    }
+    if (!(root instanceof Map<?, ?> fields)) {
+      throw JsonException.noObject();
+    }
+    Map<String, Object> object = new LinkedHashMap<>();
+    fields.forEach((name, value) -> object.put(String.valueOf(name), value));
+    return object;
+  }
+
+  /**
+   * Makes a record of a parsed object. Fields that the record does not have are ignored.
+   *
+   * @throws JsonException if a field is missing or does not hold what the component must
+   */
+  public static <T extends Record> T bind(Map<?, ?> object, Class<T> type) throws JsonException {
+    return JsonBinder.record(object, type);
+  }
+
+  /** The version of the layout of a parsed object. */
+  public static int schema(Map<?, ?> object) throws JsonException {
+    return JsonBinder.number("schema", object.get("schema")).intValue();
+  }
+
+  /** Parses a text and makes a record of it; see {@link #parse} and {@link #bind}. */
+  public static <T extends Record> T read(String text, Class<T> type) throws JsonException {
+    return bind(parse(text), type);
+  }
+
+  /** Without advice that only a programmer could follow. */
+  private static String firstLine(@Nullable String message) {
+    String line = message == null ? "" : message.lines().findFirst().orElse("");
+    int advice = line.indexOf(": enable `");
+    line = advice < 0 ? line : line.substring(0, advice);
+    return line.isEmpty() ? "no detail" : line;
+  }
+}

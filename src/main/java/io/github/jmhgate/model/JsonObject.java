@@ -1,0 +1,30 @@
+package io.github.jmhgate.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Fields of a JSON object, in the order in which they were added. */
+public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
+  private static final long serialVersionUID = 1;
+
+  /** Adds a field. */
+  public JsonObject with(String name, @Nullable Object value) {
+    put(name, value);
+    return this;
+  }
+
+  /** Adds all fields of a record or map. */
+  public JsonObject withAll(Object fields) {
+    putAll(
+        fields instanceof Record record
+            ? JsonMapper.fields(record)
+            : JsonMapper.stringKeys((Map<?, ?>) fields));
+    return this;
+  }
+
+  /** Adds a field, unless its value is an empty text, list or map. */
+  public JsonObject withUnlessEmpty(String name, Object value) {
+    return JsonMapper.isEmpty(value) ? this : with(name, value);
+  }
+}

@@ -46,7 +46,7 @@ class ArchitectureTest {
    * libraries. Constants, which compile into those who use them, need no arrow.
    */
   private enum Row {
-    MODEL("", JACKSON),
+    MODEL("", JACKSON, JACKSON_JR),
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE("model statistics"),
     JMH("model", JACKSON, COMMONS_STATISTICS),

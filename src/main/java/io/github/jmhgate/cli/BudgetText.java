@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.BudgetWarnings;
 import io.github.jmhgate.settings.SettingNames;

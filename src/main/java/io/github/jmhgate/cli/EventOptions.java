@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
 import io.github.jmhgate.history.PastAlarms;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.SessionListener;
 import java.time.Duration;
 import java.util.HashMap;

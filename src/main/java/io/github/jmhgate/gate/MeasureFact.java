@@ -183,8 +183,7 @@ public sealed interface MeasureFact extends Fact {
               + " history, and one of %s must be found; raise "
               + SettingNames.DETECTABLE
               + " for it, or make it steadier")
-          .formatted(
-              benchmark, numbers.free().size(found), most.text(), numbers.share(detectable));
+          .formatted(benchmark, numbers.free().size(found), most.text(), numbers.share(detectable));
     }
   }
 

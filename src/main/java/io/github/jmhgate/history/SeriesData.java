@@ -1,8 +1,8 @@
 package io.github.jmhgate.history;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.html.PageData;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -66,9 +66,7 @@ public final class Document {
     return add(
         text -> text.out.append(text.safe.apply(indent + what + ": " + file)).append('\n'),
         markdown ->
-            item(
-                markdown,
-                what + ": " + MarkdownText.code(String.valueOf(file.getFileName()))));
+            item(markdown, what + ": " + MarkdownText.code(String.valueOf(file.getFileName()))));
   }
 
   /** A line that is never broken, the same in every locale. */
@@ -140,8 +138,7 @@ public final class Document {
     markdown.append("- ").append(safe).append('\n');
   }
 
-  private record Text(
-      Terminal terminal, int wrap, UnaryOperator<String> safe, StringBuilder out) {
+  private record Text(Terminal terminal, int wrap, UnaryOperator<String> safe, StringBuilder out) {
     Text(Terminal terminal, int wrap, UnaryOperator<String> safe) {
       this(terminal, wrap, safe, new StringBuilder());
     }

@@ -90,8 +90,7 @@ public record Matrix(List<Column> columns, List<Row> rows) {
     return rows;
   }
 
-  private static Row row(
-      BenchmarkId benchmark, Map<String, Samples> byJvm, String reference) {
+  private static Row row(BenchmarkId benchmark, Map<String, Samples> byJvm, String reference) {
     String unit = byJvm.values().iterator().next().metric().unit();
     Samples first = byJvm.get(reference);
     Map<String, Cell> cells = new LinkedHashMap<>();

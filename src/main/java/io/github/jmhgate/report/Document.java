@@ -101,12 +101,6 @@ public final class Document {
     return this;
   }
 
-  /** All of another document. */
-  public Document add(Document part) {
-    blocks.addAll(part.blocks);
-    return this;
-  }
-
   private Document add(Consumer<Text> text, Consumer<StringBuilder> markdown) {
     blocks.add(new Block(text, markdown));
     return this;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.BaseListener;
 import java.nio.file.Path;

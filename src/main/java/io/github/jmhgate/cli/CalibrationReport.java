@@ -4,7 +4,6 @@ import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
@@ -51,7 +50,8 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
   public String text() {
     Document document = new Document(0);
     Proportion share = falseFailures();
-    document.line("%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
+    document.line(
+        "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
             + " %.1f %%; "
             + SettingNames.ALPHA
             + " allows %s %%.",

@@ -3,13 +3,13 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
-import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.model.Words;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

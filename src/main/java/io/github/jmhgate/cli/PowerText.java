@@ -42,7 +42,13 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     Document.Table table =
         new Document.Table(
                 List.of(
-                    "benchmark", "forks", "between", "within", "forks are", "finds", "needs",
+                    "benchmark",
+                    "forks",
+                    "between",
+                    "within",
+                    "forks are",
+                    "finds",
+                    "needs",
                     "time"),
                 List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT))
             .least(9, 5, 8, 8, 16, 8, 14, 8);
@@ -57,15 +63,16 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
               percent(benchmark.minimumDetectableEffect()),
               benchmark.forksNeeded() == Integer.MAX_VALUE
                   ? "out of reach"
-                  : "%s for %s"
-                      .formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
+                  : "%s for %s".formatted(benchmark.forksNeeded(), percent(benchmark.detectable())),
               time(2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark))));
     }
     document.table(table);
     document.space(1, 0);
-    document.line("between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
+    document.line(
+        "between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
             + " many");
-    document.line("forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
+    document.line(
+        "forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
             + " of both sides.",
         percent(policy.power()));
     for (BenchmarkId id : power.leftOut()) {
@@ -97,7 +104,8 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
   private void recommendation(Document document) {
     document.space(1, 0);
     if (power.recommendation().isEmpty()) {
-      document.line("# No benchmark's detectable loss is found with %d forks a side: raise "
+      document.line(
+          "# No benchmark's detectable loss is found with %d forks a side: raise "
               + SettingNames.DETECTABLE
               + ".",
           maxForks);
@@ -105,12 +113,14 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     }
     Recommendation best = power.recommendation().get();
     Conditions conditions = power.benchmarks().get(0).result().conditions();
-    document.line("# Finds the detectable loss of %d of %d benchmarks%s.",
+    document.line(
+        "# Finds the detectable loss of %d of %d benchmarks%s.",
         best.needs().size(),
         power.benchmarks().size(),
         Double.isNaN(best.seconds()) ? "" : ", both sides in " + time(best.seconds()));
     document.line(SettingNames.FORKS + "=%d", best.forks());
-    document.line(SettingNames.WARMUP_ITERATIONS + "=%d",
+    document.line(
+        SettingNames.WARMUP_ITERATIONS + "=%d",
         conditions.warmup().iterations() + best.extraWarmup());
     setting(document, SettingNames.WARMUP_TIME, conditions.warmup());
     document.line(SettingNames.ITERATIONS + "=%d", best.iterations());
@@ -119,10 +129,9 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     best.outOfReach()
         .forEach(
             (id, found) ->
-                document.line("# Out of reach: %s, where %d forks a side find %s.",
-                    name(id),
-                    maxForks,
-                    percent(found)));
+                document.line(
+                    "# Out of reach: %s, where %d forks a side find %s.",
+                    name(id), maxForks, percent(found)));
     for (BenchmarkId id : best.neverSteady()) {
       document.line("# Never steady in its iterations, warm it up longer: %s.", name(id));
     }

@@ -2,8 +2,8 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.Pruning;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.concurrent.Callable;

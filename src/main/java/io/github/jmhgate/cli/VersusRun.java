@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;

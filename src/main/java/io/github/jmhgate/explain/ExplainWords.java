@@ -1,6 +1,7 @@
 package io.github.jmhgate.explain;
 
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,11 +80,7 @@ final class ExplainWords {
   }
 
   private String told(Suspect one) {
-    String touched =
-        String.join(", ", one.touched().subList(0, Math.min(MOST_TOUCHED, one.touched().size())))
-            + (one.touched().size() > MOST_TOUCHED
-                ? " and %s more".formatted(one.touched().size() - MOST_TOUCHED)
-                : "");
+    String touched = Words.list(one.touched(), MOST_TOUCHED);
     return switch (one.basis()) {
       case LINES -> {
         PartWords words = words(regressed());

@@ -22,7 +22,8 @@ public record ProfileText(Profile profile, Event event) {
   @Override
   public String toString() {
     Document document = new Document(0);
-    document.line("%s: %s, samples by %s",
+    document.line(
+        "%s: %s, samples by %s",
         ConsoleText.line(profile.benchmark().shortLabel(), LONGEST_NAME),
         event.name().toLowerCase(Locale.ROOT),
         profile.engine());
@@ -32,7 +33,8 @@ public record ProfileText(Profile profile, Event event) {
     } else {
       document.line("   self  within  frame");
       for (TopFrames.Frame frame : top.frames()) {
-        document.line("%5.1f %% %5.1f %%  %s",
+        document.line(
+            "%5.1f %% %5.1f %%  %s",
             PERCENT * frame.self() / top.total(),
             PERCENT * frame.within() / top.total(),
             ConsoleText.line(frame.name(), LONGEST_NAME));

@@ -121,8 +121,7 @@ public sealed interface AllocationFact extends Fact {
       return switch (verdict) {
         case REGRESSED ->
             "%s: %s, beyond the threshold of %s, and not by chance (%s)"
-                .formatted(
-                    vary, numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
+                .formatted(vary, numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
         case IMPROVED -> "%s: %s, and not by chance".formatted(vary, numbers.signed(loss));
         case UNCHANGED ->
             "%s: growth of %s is not to be seen".formatted(vary, numbers.detectable());

@@ -25,9 +25,7 @@ public sealed interface Fact
 
   /** The sentences of facts that belong to no finding. */
   static String joined(List<Fact> facts, FactNumbers numbers) {
-    return facts.stream()
-        .map(fact -> fact.text(numbers.free()))
-        .collect(Collectors.joining("; "));
+    return facts.stream().map(fact -> fact.text(numbers.free())).collect(Collectors.joining("; "));
   }
 
   /** A sentence from elsewhere, such as the reason of a failure. */

@@ -84,7 +84,8 @@ public sealed interface OutcomeFact extends Fact {
    * @param others metrics that could not be decided either
    * @param alone whether the build fails by the suspects and not by the others
    */
-  record Suspects(long metrics, ForkNumber needed, long others, boolean alone) implements OutcomeFact {
+  record Suspects(long metrics, ForkNumber needed, long others, boolean alone)
+      implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
       boolean one = metrics == 1;

@@ -46,10 +46,7 @@ public sealed interface ReviewFact extends Fact {
     public String text(FactNumbers numbers) {
       return "%s is %s in the target and %s here; %s"
           .formatted(
-              key,
-              atTarget,
-              here,
-              decides ? "the target's value counts" : "the one here counts");
+              key, atTarget, here, decides ? "the target's value counts" : "the one here counts");
     }
   }
 
@@ -87,9 +84,7 @@ public sealed interface ReviewFact extends Fact {
   record NoSettingsAtTarget(String file) implements ReviewFact {
     @Override
     public String text(FactNumbers numbers) {
-      return ("the target has no %s, so gate.* and "
-              + SettingNames.BUILD
-              + " have their defaults")
+      return ("the target has no %s, so gate.* and " + SettingNames.BUILD + " have their defaults")
           .formatted(file);
     }
   }

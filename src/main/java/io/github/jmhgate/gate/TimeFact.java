@@ -36,8 +36,7 @@ public sealed interface TimeFact extends Fact {
     public String text(FactNumbers numbers) {
       String what =
           "%s in %s, beyond the threshold of %s, and not by chance (%s)"
-              .formatted(
-                  numbers.loss(loss), seen.text, numbers.threshold(), FactNumbers.p(pValue));
+              .formatted(numbers.loss(loss), seen.text, numbers.threshold(), FactNumbers.p(pValue));
       return steady == null
           ? what
           : "%s, while %s shows %s: pauses or a slow path"
@@ -184,9 +183,7 @@ public sealed interface TimeFact extends Fact {
       if (most.sides() == Sides.CANDIDATE) {
         return "record a baseline of at least %s".formatted(Words.count(enough, "fork"));
       }
-      return enough > 0
-          ? "allow %s or a larger alpha".formatted(enough)
-          : "allow a larger alpha";
+      return enough > 0 ? "allow %s or a larger alpha".formatted(enough) : "allow a larger alpha";
     }
   }
 }

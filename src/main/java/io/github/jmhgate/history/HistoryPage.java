@@ -1,7 +1,7 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.report.AppendableWriter;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.AppendableWriter;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.bisect.Answer;
 import io.github.jmhgate.bisect.Step;
+import io.github.jmhgate.model.Words;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 

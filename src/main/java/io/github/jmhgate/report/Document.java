@@ -66,9 +66,7 @@ public final class Document {
     return add(
         text -> text.out.append(text.safe.apply(indent + what + ": " + file)).append('\n'),
         markdown ->
-            item(
-                markdown,
-                what + ": " + MarkdownText.code(String.valueOf(file.getFileName()))));
+            item(markdown, what + ": " + MarkdownText.code(String.valueOf(file.getFileName()))));
   }
 
   /** A line that is never broken, the same in every locale. */
@@ -103,12 +101,6 @@ public final class Document {
     return this;
   }
 
-  /** All of another document. */
-  public Document add(Document part) {
-    blocks.addAll(part.blocks);
-    return this;
-  }
-
   private Document add(Consumer<Text> text, Consumer<StringBuilder> markdown) {
     blocks.add(new Block(text, markdown));
     return this;
@@ -140,8 +132,7 @@ public final class Document {
     markdown.append("- ").append(safe).append('\n');
   }
 
-  private record Text(
-      Terminal terminal, int wrap, UnaryOperator<String> safe, StringBuilder out) {
+  private record Text(Terminal terminal, int wrap, UnaryOperator<String> safe, StringBuilder out) {
     Text(Terminal terminal, int wrap, UnaryOperator<String> safe) {
       this(terminal, wrap, safe, new StringBuilder());
     }

@@ -195,11 +195,11 @@ final class Html implements Syntax {
     }
     double grown = 1 + finding.limits().threshold();
     return IntervalDrawing.of(
-        ratio,
-        finding.change().low(),
-        finding.change().high(),
-        finding.inverted() ? 1 / grown : grown,
-        reach)
+            ratio,
+            finding.change().low(),
+            finding.change().high(),
+            finding.inverted() ? 1 / grown : grown,
+            reach)
         .data();
   }
 

@@ -48,8 +48,7 @@ final class JUnitXml implements Syntax {
     String method = id.label().substring(dot + 1);
     List<String> text = new ArrayList<>(row.told());
     row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
-    cases.add(
-        new Case(type, method + " " + row.metric(), result(row), row.verdict().name(), text));
+    cases.add(new Case(type, method + " " + row.metric(), result(row), row.verdict().name(), text));
   }
 
   @Override
@@ -135,7 +134,8 @@ final class JUnitXml implements Syntax {
     attribute(xml, "failures", count(Case.Result.FAILURE));
     attribute(xml, "errors", count(Case.Result.ERROR));
     attribute(xml, "skipped", count(Case.Result.SKIPPED));
-    attribute(xml, "time", String.format(Locale.ROOT, "%.3f", context.elapsed().toMillis() / 1000.0));
+    attribute(
+        xml, "time", String.format(Locale.ROOT, "%.3f", context.elapsed().toMillis() / 1000.0));
   }
 
   private String count(Case.Result result) {

@@ -87,7 +87,8 @@ record NextStep(String text, String command) {
     }
     if (comparison == Comparison.COMPARE) {
       boolean unusable =
-          decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without && without.unusable();
+          decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without
+              && without.unusable();
       steps.add(
           new NextStep(
               unusable

@@ -1,9 +1,9 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
 import java.util.List;
 
 /**
@@ -29,7 +29,10 @@ public record Numbers(Limits rounding, Finding.Limits limits, String of) impleme
     return new Numbers(Limits.of(finding), finding.limits(), of);
   }
 
-  /** Both ends of an interval of changes, such as {@code +7.0 … +11.2 %}; empty if one is not finite. */
+  /**
+   * Both ends of an interval of changes, such as {@code +7.0 … +11.2 %}; empty if one is not
+   * finite.
+   */
   public String bounds(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
         ? Rounding.sign(rounding.round(1 + low)) + " … " + signed(high)

@@ -31,15 +31,14 @@ public final class PlanText {
     plan.control()
         .ifPresent(
             control ->
-                document.line("Control, measured in every shard beside its own: " + control.label()));
+                document.line(
+                    "Control, measured in every shard beside its own: " + control.label()));
     document.space(1, 0).line("%-12s%12s%14s", "shard", "benchmarks", "expected");
     for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
       Partition.Part part = plan.parts().get(i);
       document.line(
           "%-12s%12d%14s",
-          (i + 1) + "/" + shards,
-          part.benchmarks().size(),
-          Words.time(part.seconds()));
+          (i + 1) + "/" + shards, part.benchmarks().size(), Words.time(part.seconds()));
     }
     if (shards > MOST_LINES) {
       document.line("and " + (shards - MOST_LINES) + " more");

@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Set;

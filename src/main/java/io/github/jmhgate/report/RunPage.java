@@ -1,6 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -8,6 +7,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.html.ForkStrip;
 import io.github.jmhgate.report.html.Page;
 import io.github.jmhgate.report.html.PageWriter;

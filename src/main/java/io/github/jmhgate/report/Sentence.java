@@ -89,7 +89,9 @@ public record Sentence(String subject, String predicate) {
   /** How likely chance alone would look as bad; of a gain it says nothing. */
   private static String pValue(Finding finding) {
     double p = finding.evidence().pValue();
-    return finding.verdict() == Verdict.REGRESSED && Double.isFinite(p) ? ", " + FactNumbers.p(p) : "";
+    return finding.verdict() == Verdict.REGRESSED && Double.isFinite(p)
+        ? ", " + FactNumbers.p(p)
+        : "";
   }
 
   /**

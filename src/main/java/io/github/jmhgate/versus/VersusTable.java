@@ -5,9 +5,9 @@ import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.statistics.LogInterval;
 import java.math.BigDecimal;
@@ -44,8 +44,7 @@ final class VersusTable {
   /** The ranking, the fastest first, with bars as long as the scores. */
   Document.Table table() {
     List<String> headings =
-        new ArrayList<>(
-            List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
+        new ArrayList<>(List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
     List<Document.Kind> kinds =
         new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
     if (allocation) {

@@ -1,9 +1,9 @@
 package io.github.jmhgate.versus;
 
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.model.Words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 

@@ -7,8 +7,8 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
-import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.OutcomeFact;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.SizeFact;
@@ -312,7 +312,9 @@ public class WordingTest {
     say(
         new OutcomeFact.Several(List.of(new OutcomeFact.Failed(2), new OutcomeFact.NotDecided(1))),
         "2 benchmarks could not be measured; 1 metric could not be decided");
-    say(new OutcomeFact.WithoutValue(1, true), "1 benchmark without a usable value in the baseline");
+    say(
+        new OutcomeFact.WithoutValue(1, true),
+        "1 benchmark without a usable value in the baseline");
     say(new OutcomeFact.Passed(1, 0, 0, 0), "nothing regressed in 1 metric");
     say(
         new OutcomeFact.Passed(30, 2, 1, 3),

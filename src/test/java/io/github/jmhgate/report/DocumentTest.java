@@ -1,0 +1,58 @@
+package io.github.jmhgate.report;
+
+import static io.github.jmhgate.report.Document.Kind.BAR;
+import static io.github.jmhgate.report.Document.Kind.GROUP;
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DocumentTest {
+  private static final Document ALL =
+      new Document()
+          .heading(2, "Title <b>")
+          .space(1, 0)
+          .table(
+              new Document.Table(
+                      List.of("group", "name", "", "score"), List.of(GROUP, NAME, BAR, RIGHT))
+                  .row(List.of("g", "a|b", "██", "1"))
+                  .row(List.of("g", "c", "█", "20"))
+                  .total(List.of("", "all", "", "21")))
+          .space(1, 1)
+          .items("  ", List.of("±1 ::error::"));
+
+  @Test
+  void isTextForATerminal() {
+    assertThat(ALL.text(new Terminal(80, false, false)))
+        .isEqualTo(
+            """
+            Title <b>
+
+            group  name      score
+            g      a|b   ##  1
+                   c     #   20
+                   all       21
+
+              \\u00b11 :\\u003aerror:\\u003a
+            """);
+  }
+
+  @Test
+  void isMarkdownWithoutBars() {
+    assertThat(ALL.markdown())
+        .isEqualTo(
+            """
+            ## Title &#60;b&#62;
+
+            | group | name | score |
+            |---|---|--:|
+            | g | <code>a&#124;b</code> | 1 |
+            | g | `c` | 20 |
+            |  | all | 21 |
+
+            - ±1 ::error::
+            """);
+  }
+}

@@ -78,18 +78,6 @@ class BaselineCommandsTest {
     assertThat(check(selecting(one, "benchmark.suite", "gone")).exitCode()).isEqualTo(3);
   }
 
-  @Test
-  void endsWhatSearchesForEver() throws IOException {
-    String name = "a." + "a".repeat(60) + ".m";
-    record(run(HERE, new JsonResults().time(name, BASE).time("a.B.m", BASE)));
-    Path one = run(HERE, new JsonResults().time("a.B.m", BASE));
-
-    Console slow = check(one, "--set", "benchmark.include=.*.*.*.*.*.*.*.*.*.*.*.*!");
-
-    assertThat(slow.exitCode()).isEqualTo(2);
-    assertThat(slow.err()).contains("takes too long on the name").hasLineCount(1);
-  }
-
   /** The same run, measured with a setting. */
   private static Path selecting(Path run, String key, String value) throws IOException {
     Files.writeString(

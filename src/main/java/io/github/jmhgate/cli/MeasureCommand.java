@@ -9,12 +9,12 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
-import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.PastChanges;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
@@ -116,7 +116,8 @@ final class MeasureCommand implements Callable<Integer> {
     if (shard.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
-    MeasureSession session = new MeasureSession(request(settings, change, folder, shard), progress());
+    MeasureSession session =
+        new MeasureSession(request(settings, change, folder, shard), progress());
     SessionResult result = session.run();
     if (session.shard().isPresent()) {
       return ShardRun.publish(
@@ -197,8 +198,7 @@ final class MeasureCommand implements Callable<Integer> {
     return ProgressLine.of(spec.commandLine().getErr(), reportOptions.terminal());
   }
 
-  private void publish(SessionResult result, Path measured, Path folder)
-      throws GateFailure {
+  private void publish(SessionResult result, Path measured, Path folder) throws GateFailure {
     PrintWriter console = spec.commandLine().getOut();
     reportOptions.publish(
         result.decision(),
@@ -243,8 +243,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** A verdict stands, whether or not a history can be written. */
-  private void addToHistory(SessionResult result, Path measured)
-      throws InterruptedException {
+  private void addToHistory(SessionResult result, Path measured) throws InterruptedException {
     try {
       Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
       if (added.isPresent()) {

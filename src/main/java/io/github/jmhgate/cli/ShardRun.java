@@ -34,10 +34,7 @@ final class ShardRun {
         outcome.warnings().stream()
             .map(warning -> new ShardRecord.Note(warning.kind().name(), Wording.of(warning.fact())))
             .toList();
-    reports.write(
-        result.decision(),
-        reports.context(result, candidate.toString()),
-        folder);
+    reports.write(result.decision(), reports.context(result, candidate.toString()), folder);
     ShardFolder.keep(outcome, notes, folder);
     ShardRecord record = outcome.record();
     long measured =

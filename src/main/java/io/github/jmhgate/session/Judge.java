@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.doctor.Doctor;
+import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
@@ -11,8 +13,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.doctor.Doctor;
-import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

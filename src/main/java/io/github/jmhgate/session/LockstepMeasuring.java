@@ -227,18 +227,17 @@ public final class LockstepMeasuring {
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same());
     return new AdaptiveRounds(
-                new PairSteps(measurement, selection.measured()),
-                new AdaptiveRounds.Request(
-                    settings.policy(),
-                    plan.withMaxForks(
-                        fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
-                    PairedJudgement.comparability(settings, List.of(), warnings),
-                    List.of(),
-                    fixed == 0 ? 2 : fixed,
-                    settings.measuring().stopping().budget(),
-                    portion.map(Portion::elsewhere).orElse(0)),
-                listener)
-            .measure();
+            new PairSteps(measurement, selection.measured()),
+            new AdaptiveRounds.Request(
+                settings.policy(),
+                plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
+                PairedJudgement.comparability(settings, List.of(), warnings),
+                List.of(),
+                fixed == 0 ? 2 : fixed,
+                settings.measuring().stopping().budget(),
+                portion.map(Portion::elsewhere).orElse(0)),
+            listener)
+        .measure();
   }
 
   /** Results of the candidate alone are those of an earlier run. */

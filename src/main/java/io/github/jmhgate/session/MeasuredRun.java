@@ -21,8 +21,7 @@ import java.util.Map;
  * @param run what it holds
  * @param sidecar where, when and how it was measured
  */
-public record MeasuredRun(
-    Path results, Run run, Sidecar sidecar) {
+public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   /** Where it was measured. */
   public Environment environment() {
@@ -62,24 +61,23 @@ public record MeasuredRun(
     }
     Sidecar read = Sidecar.read(sidecar);
     return new MeasuredRun(
-        results,
-        new Run(run.source(), run.results(), read.failures(), read.environment()),
-        read);
+        results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
   /** Where it was selected otherwise than it is judged now, which may be why something misses. */
   public List<Warning> selection(Settings now) {
     List<Warning> warnings = new ArrayList<>();
-    settings().forEach(
-        (key, text) -> {
-          String wanted = now.texts().getOrDefault(key, "");
-          if (selects(key) && !text.equals(wanted)) {
-            warnings.add(
-                new Warning(
-                    Warning.Kind.SETTINGS_DIFFER,
-                    new ReviewFact.JudgedOtherwise(key, text, wanted)));
-          }
-        });
+    settings()
+        .forEach(
+            (key, text) -> {
+              String wanted = now.texts().getOrDefault(key, "");
+              if (selects(key) && !text.equals(wanted)) {
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.SETTINGS_DIFFER,
+                        new ReviewFact.JudgedOtherwise(key, text, wanted)));
+              }
+            });
     return warnings;
   }
 

@@ -48,11 +48,7 @@ final class StoredMeasuring {
   private final Base.Stored base;
   private final Path baselines;
 
-  StoredMeasuring(
-      MeasureRequest request,
-      Settings settings,
-      Base.Stored base,
-      Path baselines) {
+  StoredMeasuring(MeasureRequest request, Settings settings, Base.Stored base, Path baselines) {
     this.request = request;
     this.settings = settings;
     this.base = base;

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.JudgedRun;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,9 +30,12 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
-    JudgedRun judged =
+    SessionResult judged =
         JudgedRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
-    reportOptions.publish(judged, candidate.run(), own, spec.commandLine().getOut());
+    reportOptions.publish(
+        judged.decision(),
+        reportOptions.context(judged, candidate.run().toString()),
+        spec.commandLine().getOut());
     return ExitCodes.of(judged.decision());
   }
 }

@@ -3,20 +3,18 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
-import io.github.jmhgate.session.Measured;
 import io.github.jmhgate.session.PastChanges;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.session.SessionListener;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
@@ -118,8 +116,9 @@ final class MeasureCommand implements Callable<Integer> {
     if (shard.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
-    MeasureSession session = new MeasureSession(request(settings, change, folder, shard), progress());
-    MeasureSession.Result result = session.run();
+    MeasureSession session =
+        new MeasureSession(request(settings, change, folder, shard), progress());
+    SessionResult result = session.run();
     if (session.shard().isPresent()) {
       return ShardRun.publish(
           result,
@@ -199,30 +198,24 @@ final class MeasureCommand implements Callable<Integer> {
     return ProgressLine.of(spec.commandLine().getErr(), reportOptions.terminal());
   }
 
-  private void publish(MeasureSession.Result result, Path measured, Path folder)
-      throws GateFailure {
+  private void publish(SessionResult result, Path measured, Path folder) throws GateFailure {
     PrintWriter console = spec.commandLine().getOut();
     reportOptions.publish(
         result.decision(),
         reportOptions
-            .context(
-                result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
-                result.base(),
-                result.lockstep() ? measured.toString() : folder.toString(),
-                result.environment().map(Environment::text).orElse(""),
-                reportOptions.sides(result))
+            .context(result, result.lockstep() ? measured.toString() : folder.toString())
             .explained(explains(result)),
         console);
   }
 
-  private static boolean explains(MeasureSession.Result result) {
+  private static boolean explains(SessionResult result) {
     return result.settings().pairing().explain()
         && result.lockstep()
         && result.results().isPresent();
   }
 
   /** A verdict stands, whether or not it can be explained. */
-  private void explain(MeasureSession.Result result, Path folder) throws InterruptedException {
+  private void explain(SessionResult result, Path folder) throws InterruptedException {
     if (!explains(result)) {
       return;
     }
@@ -250,8 +243,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** A verdict stands, whether or not a history can be written. */
-  private void addToHistory(MeasureSession.Result result, Path measured)
-      throws InterruptedException {
+  private void addToHistory(SessionResult result, Path measured) throws InterruptedException {
     try {
       Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
       if (added.isPresent()) {
@@ -265,15 +257,14 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  private void recorded(Path stored, MeasureSession.Result result) {
+  private void recorded(Path stored, SessionResult result) {
     PrintWriter console = spec.commandLine().getOut();
     console.println(
         ConsoleText.line(
             "Recorded as the baseline of this environment: %s. Commit that folder to share it."
                 .formatted(stored)));
     result
-        .measured()
-        .flatMap(Measured::baseline)
+        .baseline()
         .map(Baseline::sidecar)
         .map(Sidecar::recordedAt)
         .ifPresent(time -> console.println("The baseline compared with was recorded at " + time));

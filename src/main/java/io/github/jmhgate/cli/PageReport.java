@@ -247,13 +247,7 @@ public final class PageReport {
               .map(run -> run.time().toString().substring(0, DAY) + named(run))
               .toList();
       String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
-      return new HistoryView(
-          "History of " + branch,
-          table,
-          labels,
-          look.events(),
-          marks,
-          commits);
+      return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);
     }
 
     private static String named(RunInfo run) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.settings.ValueType.Period;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
@@ -9,6 +8,7 @@ import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.ValueType.Period;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardName;
 import io.github.jmhgate.shard.ShardPlan;

@@ -4,6 +4,8 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.JudgedRun;
+import io.github.jmhgate.session.Recorder;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
@@ -35,9 +37,10 @@ final class RecordCommand implements Callable<Integer> {
     Settings settings =
         acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
     PrintWriter out = spec.commandLine().getOut();
-    JudgedRun judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
-    reportOptions.publish(judged, candidate.run(), settings, out);
-    Path folder = judged.record();
+    SessionResult judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
+    reportOptions.publish(
+        judged.decision(), reportOptions.context(judged, candidate.run().toString()), out);
+    Path folder = Recorder.record(judged, baselines.folder());
     out.println(ConsoleText.line("Recorded as the baseline of this environment: " + folder));
     out.flush();
     return ExitCodes.PASSED;

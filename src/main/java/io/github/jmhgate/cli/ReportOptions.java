@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
@@ -11,8 +12,7 @@ import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceTreeLocator;
 import io.github.jmhgate.report.StepSummary;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.session.JudgedRun;
-import io.github.jmhgate.session.MeasureSession;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
@@ -234,21 +234,23 @@ final class ReportOptions {
         false);
   }
 
-  /** What a measuring has of both sides. */
-  MeasuredSides sides(MeasureSession.Result result) {
-    return withPast(
-        result
-            .measured()
-            .map(
-                measured ->
-                    MeasuredSides.of(measured.judgedBy(), measured.candidate())
-                        .with(AffectedText.reached(measured.affected())))
-            .orElse(MeasuredSides.UNKNOWN),
-        result.settings());
+  /** The context of a session's result. */
+  ReportContext context(SessionResult result, String candidate) {
+    MeasuredSides sides =
+        result.results().isEmpty()
+            ? MeasuredSides.UNKNOWN
+            : MeasuredSides.of(result.before(), result.candidate())
+                .with(AffectedText.reached(result.affected()));
+    return context(
+        result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
+        result.base(),
+        candidate,
+        result.environment().map(Environment::text).orElse(""),
+        withPast(sides, result.settings()));
   }
 
   /** With what the history knows, where the settings name one and a page is written. */
-  MeasuredSides withPast(MeasuredSides bare, Settings settings) {
+  private MeasuredSides withPast(MeasuredSides bare, Settings settings) {
     Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
     MeasuredSides sides = reports == null ? bare : bare.with(FlameGraphs.beside(reports));
     boolean page = format == Format.HTML || reports != null;
@@ -291,20 +293,6 @@ final class ReportOptions {
     if (reports != null) {
       write(decision, context, reports);
     }
-  }
-
-  /** Publishes what is said of a run that was measured before. */
-  void publish(JudgedRun judged, Path candidate, Settings settings, PrintWriter out)
-      throws GateFailure {
-    publish(
-        judged.decision(),
-        context(
-            Comparison.STORED,
-            judged.baseline(),
-            candidate.toString(),
-            judged.environment().text(),
-            withPast(MeasuredSides.of(judged.before(), judged.candidate()), settings)),
-        out);
   }
 
   /** Writes all report files to a folder, and nothing else. */

@@ -1,12 +1,10 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.MeasureSession;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardOutcome;
 import io.github.jmhgate.shard.ShardRecord;
@@ -25,7 +23,7 @@ final class ShardRun {
    * @return the exit code: that it was measured, whatever was found
    */
   static int publish(
-      MeasureSession.Result result,
+      SessionResult result,
       ShardOutcome outcome,
       Path folder,
       Path candidate,
@@ -36,15 +34,7 @@ final class ShardRun {
         outcome.warnings().stream()
             .map(warning -> new ShardRecord.Note(warning.kind().name(), Wording.of(warning.fact())))
             .toList();
-    reports.write(
-        result.decision(),
-        reports.context(
-            Comparison.PAIRED,
-            result.base(),
-            candidate.toString(),
-            result.environment().map(Environment::text).orElse(""),
-            reports.sides(result)),
-        folder);
+    reports.write(result.decision(), reports.context(result, candidate.toString()), folder);
     ShardFolder.keep(outcome, notes, folder);
     ShardRecord record = outcome.record();
     long measured =

@@ -5,13 +5,13 @@ import io.github.jmhgate.gate.ReviewFact.Role;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.store.BaselineException;
 import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
-import io.github.jmhgate.model.Renames;
-import io.github.jmhgate.store.BaselineException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -101,21 +101,28 @@ final class AlteredFiles {
       throws GateFailure, InterruptedException {
     List<Warning> warnings = new ArrayList<>();
     Path waivers = baselines.resolve(WaiverFile.NAME);
-    added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse).forEach(
-        waiver -> warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.NewWaiver(waiver))));
+    added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
+        .forEach(
+            waiver ->
+                warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.NewWaiver(waiver))));
     Path renames = baselines.resolve(RenamesFile.NAME);
-    added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, (file, content) -> pairs(RenamesFile.parse(file, content))).forEach(
-        names ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.REVIEW, new ReviewFact.NewRename(names.get(0), names.get(1)))));
+    added(
+            pairs(RenamesFile.read(baselines)),
+            renames,
+            checkout,
+            commit,
+            (file, content) -> pairs(RenamesFile.parse(file, content)))
+        .forEach(
+            names ->
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.REVIEW,
+                        new ReviewFact.NewRename(names.get(0), names.get(1)))));
     return warnings;
   }
 
   private static List<List<String>> pairs(Renames renames) {
-    return renames.all().stream()
-        .map(rename -> List.of(rename.before(), rename.now()))
-        .toList();
+    return renames.all().stream().map(rename -> List.of(rename.before(), rename.now())).toList();
   }
 
   /** Understands a file's content. */

@@ -164,7 +164,7 @@ final class CommitTrial {
     CommitRange.Commit commit = range.commits().get(position - 1);
     Path folder = request.folder().resolve("step-%.12s".formatted(commit.hash()));
     Optional<Path> good = Optional.of(Objects.requireNonNull(jars.get(range.good())));
-    MeasureSession.Result result =
+    SessionResult result =
         new MeasureSession(
                 new MeasureSession.Request(
                     jar,

@@ -12,6 +12,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.store.CodeRecord;
+import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -40,12 +41,12 @@ public final class HistoryKeeper {
    * @throws GateFailure where it cannot be added
    */
   public static Optional<Ledger.Added> keep(
-      MeasureSession.Result result, Path jar, Map<String, String> variables)
+      SessionResult result, Path jar, Map<String, String> variables)
       throws GateFailure, InterruptedException {
     Settings.History history = result.settings().history();
     Path folder = history.folder().orElse(null);
-    Measured measured = result.measured().orElse(null);
-    if (folder == null || measured == null || measured.candidate().results().isEmpty()) {
+    Sidecar sidecar = result.sidecar().orElse(null);
+    if (folder == null || sidecar == null || result.candidate().results().isEmpty()) {
       return Optional.empty();
     }
     String branch = branch(jar, variables);
@@ -58,27 +59,27 @@ public final class HistoryKeeper {
     if (!branch.equals(history.branch())) {
       return Optional.empty();
     }
-    return Optional.of(new Ledger(folder).addLatest(run(result, measured, branch)));
+    return Optional.of(new Ledger(folder).addLatest(run(result, sidecar, branch)));
   }
 
-  private static HistoryRun run(MeasureSession.Result result, Measured measured, String branch) {
+  private static HistoryRun run(SessionResult result, Sidecar sidecar, String branch) {
     Map<List<Object>, String> verdicts = new HashMap<>();
-    for (Finding finding : measured.decision().findings()) {
+    for (Finding finding : result.decision().findings()) {
       verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
     }
-    List<Result> results = measured.candidate().results();
+    List<Result> results = result.candidate().results();
     return new HistoryRun(
-        measured.sidecar().recordedAt(),
-        measured.sidecar().revision(),
+        sidecar.recordedAt(),
+        sidecar.revision(),
         branch,
-        measured.environment(),
-        measured.sidecar().gateVersion(),
+        sidecar.environment(),
+        sidecar.gateVersion(),
         results.get(0).conditions().jmhVersion(),
         HistoryRun.rows(
             results,
             (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
             result.results().map(CodeRecord::ownBeside).orElse(Map.of()),
-            one -> effects(measured.before(), one)));
+            one -> result.lockstep() ? effects(result.before(), one) : new double[0]));
   }
 
   /** Of each pair of forks, where a base was measured beside. */

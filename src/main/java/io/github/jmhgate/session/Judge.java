@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.doctor.Doctor;
+import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
@@ -121,6 +123,28 @@ public final class Judge {
                 .applyToStored(decision, input, stored.noise().ofStored())
             : decision;
     return new Judgement(VanishedBenchmarks.of(before, candidate).apply(fair, input), baseline);
+  }
+
+  /** What of this machine spoils measurements, whichever way they are made. */
+  static List<Warning> machine(Settings settings) {
+    return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
+  }
+
+  /**
+   * The candidate's run as far as failures count: where {@code benchmark.fail-on-error} is off,
+   * they are only said.
+   *
+   * @param warnings takes what is only said
+   */
+  static Run counting(Run run, Settings settings, List<Warning> warnings) {
+    if (settings.measuring().failOnError()) {
+      return run;
+    }
+    for (Run.Failure failure : run.failures()) {
+      warnings.add(
+          new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
+    }
+    return new Run(run.source(), run.results(), List.of(), run.environment());
   }
 
   /** Lines of the file of renames that lead nowhere. */

@@ -31,7 +31,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
-public final class LockstepMeasuring implements Strategy {
+public final class LockstepMeasuring {
   private final PairedRequest request;
   private final Base.Jar base;
   private final String revision;
@@ -100,10 +100,9 @@ public final class LockstepMeasuring implements Strategy {
     return shard;
   }
 
-  @Override
-  public Measured run(SessionListener listener) throws GateFailure, InterruptedException {
+  SessionResult run(SessionListener listener) throws GateFailure, InterruptedException {
     removeStoredRun();
-    warnings.addAll(Strategy.machine(settings));
+    warnings.addAll(Judge.machine(settings));
     try (PairedMeasurement measurement =
         PairedMeasurement.open(request.with(RenamesFile.read(baselines)))) {
       Environment environment = measurement.environment(Side.CANDIDATE);
@@ -183,8 +182,17 @@ public final class LockstepMeasuring implements Strategy {
                   environment,
                   warnings,
                   VanishedBenchmarks.of(vanished, settings.pairing().removed()));
-      return new Measured(
-          decision, Optional.empty(), environment, before, after, sidecar, selection.why());
+      return new SessionResult(
+          decision,
+          settings,
+          true,
+          base.description(),
+          Optional.empty(),
+          before,
+          after,
+          Optional.of(request.folder().resolve(Side.CANDIDATE.label())),
+          Optional.of(sidecar),
+          selection.why());
     }
   }
 
@@ -219,18 +227,17 @@ public final class LockstepMeasuring implements Strategy {
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same());
     return new AdaptiveRounds(
-                new PairSteps(measurement, selection.measured()),
-                new AdaptiveRounds.Request(
-                    settings.policy(),
-                    plan.withMaxForks(
-                        fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
-                    PairedJudgement.comparability(settings, List.of(), warnings),
-                    List.of(),
-                    fixed == 0 ? 2 : fixed,
-                    settings.measuring().stopping().budget(),
-                    portion.map(Portion::elsewhere).orElse(0)),
-                listener)
-            .measure();
+            new PairSteps(measurement, selection.measured()),
+            new AdaptiveRounds.Request(
+                settings.policy(),
+                plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
+                PairedJudgement.comparability(settings, List.of(), warnings),
+                List.of(),
+                fixed == 0 ? 2 : fixed,
+                settings.measuring().stopping().budget(),
+                portion.map(Portion::elsewhere).orElse(0)),
+            listener)
+        .measure();
   }
 
   /** Results of the candidate alone are those of an earlier run. */

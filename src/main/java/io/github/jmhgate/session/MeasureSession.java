@@ -7,10 +7,8 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.AbandonedWorktrees;
@@ -24,7 +22,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
@@ -73,37 +70,13 @@ public final class MeasureSession {
     }
   }
 
-  /**
-   * What came of it.
-   *
-   * @param decision what the gate says
-   * @param lockstep whether a base was measured, or was to be measured, beside
-   * @param base what was compared with, for people; empty where there was nothing
-   * @param measured all that was measured; empty where nothing was
-   * @param results the folder with the candidate's results; empty where nothing was measured
-   * @param settings those that counted
-   */
-  public record Result(
-      Decision decision,
-      boolean lockstep,
-      String base,
-      Optional<Measured> measured,
-      Optional<Path> results,
-      Settings settings) {
-
-    /** Where it was measured; empty where nothing was. */
-    public Optional<Environment> environment() {
-      return measured.map(Measured::environment);
-    }
-  }
-
   /** What the shard did, once it was measured; empty where the whole suite was, or nothing. */
   public Optional<ShardOutcome> shard() {
     return shard;
   }
 
   /** Measures and judges. */
-  public Result run() throws GateFailure, InterruptedException {
+  public SessionResult run() throws GateFailure, InterruptedException {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
       throw GateFailure.unusable(
           request.folder()
@@ -121,7 +94,11 @@ public final class MeasureSession {
           null);
     }
     if (base instanceof Base.Missing missing) {
-      return nothing(Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing, "");
+      return SessionResult.nothing(
+          Decision.without(
+              Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing.warnings()),
+          missing.settings(),
+          "");
     }
     return base instanceof Base.Jar jar ? lockstep(jar) : stored((Base.Stored) base);
   }
@@ -144,14 +121,7 @@ public final class MeasureSession {
             request.folder());
   }
 
-  /** Nothing was measured; every report says why. */
-  private static Result nothing(Outcome outcome, Fact why, Base base, String description) {
-    Decision decision = Decision.without(outcome, why, base.warnings());
-    return new Result(
-        decision, true, description, Optional.empty(), Optional.empty(), base.settings());
-  }
-
-  private Result lockstep(Base.Jar base) throws GateFailure, InterruptedException {
+  private SessionResult lockstep(Base.Jar base) throws GateFailure, InterruptedException {
     if (sameBytes(base.file())) {
       Base.Jar same = base.with(outsideTheJars(base.revision()));
       shard =
@@ -163,7 +133,10 @@ public final class MeasureSession {
                           choice,
                           new Portion.Described(base.description(), base.revision(), ""),
                           same.warnings()));
-      return nothing(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, same, base.description());
+      return SessionResult.nothing(
+          Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, same.warnings()),
+          same.settings(),
+          base.description());
     }
     LockstepMeasuring measuring =
         new LockstepMeasuring(
@@ -174,8 +147,7 @@ public final class MeasureSession {
             request.baselines(),
             request.pastChanges(),
             request.shard());
-    Path candidate = request.folder().resolve(Side.CANDIDATE.label());
-    Result result = measured(measuring, base, measured -> base.description(), candidate);
+    SessionResult result = measuring.run(listener);
     shard = measuring.shard();
     return result;
   }
@@ -201,31 +173,13 @@ public final class MeasureSession {
     }
   }
 
-  private Result stored(Base.Stored base) throws GateFailure, InterruptedException {
-    StoredMeasuring measuring =
-        new StoredMeasuring(
+  private SessionResult stored(Base.Stored base) throws GateFailure, InterruptedException {
+    return new StoredMeasuring(
             Requests.of(request.jar(), request.folder(), base.settings()),
             base.settings(),
             base,
-            request.baselines());
-    return measured(
-        measuring,
-        base,
-        measured -> measured.baseline().map(stored -> stored.folder().toString()).orElse(""),
-        request.folder());
-  }
-
-  private Result measured(
-      Strategy strategy, Base base, Function<Measured, String> described, Path results)
-      throws GateFailure, InterruptedException {
-    Measured measured = strategy.run(listener);
-    return new Result(
-        measured.decision(),
-        base instanceof Base.Jar,
-        described.apply(measured),
-        Optional.of(measured),
-        Optional.of(results),
-        base.settings());
+            request.baselines())
+        .run(listener);
   }
 
   /**
@@ -235,22 +189,13 @@ public final class MeasureSession {
    * @return the folder it is stored in; empty where it was not to be stored
    * @throws GateFailure where it was, and something speaks against it
    */
-  public Optional<Path> record(Result result) throws GateFailure {
-    if (result.lockstep() || result.measured().isEmpty() || !wantsRecording(result)) {
-      return Optional.empty();
-    }
-    Measured measured = result.measured().get();
-    return Optional.of(
-        Recorder.record(
-            request.folder().resolve(BaselineStore.RESULTS),
-            measured.environment(),
-            new Judge.Judgement(measured.decision(), measured.baseline()),
-            measured.sidecar().revision(),
-            result.settings(),
-            request.baselines()));
+  public Optional<Path> record(SessionResult result) throws GateFailure {
+    return result.lockstep() || result.results().isEmpty() || !wantsRecording(result)
+        ? Optional.empty()
+        : Optional.of(Recorder.record(result, request.baselines()));
   }
 
-  private static boolean wantsRecording(Result result) {
+  private static boolean wantsRecording(SessionResult result) {
     Settings settings = result.settings();
     boolean lacking =
         result.decision().warnings().stream()

@@ -19,12 +19,24 @@ import java.util.Map;
  *
  * @param results JMH's JSON
  * @param run what it holds
- * @param environment where it was measured
- * @param revision the commit that was measured; empty where unknown
- * @param settings the settings it was measured under, by key
+ * @param sidecar where, when and how it was measured
  */
-public record MeasuredRun(
-    Path results, Run run, Environment environment, String revision, Map<String, String> settings) {
+public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
+
+  /** Where it was measured. */
+  public Environment environment() {
+    return sidecar.environment();
+  }
+
+  /** The commit that was measured; empty if unknown. */
+  public String revision() {
+    return sidecar.revision();
+  }
+
+  /** The settings it was measured under, by key. */
+  public Map<String, String> settings() {
+    return sidecar.settings();
+  }
 
   /**
    * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
@@ -49,26 +61,23 @@ public record MeasuredRun(
     }
     Sidecar read = Sidecar.read(sidecar);
     return new MeasuredRun(
-        results,
-        new Run(run.source(), run.results(), read.failures(), read.environment()),
-        read.environment(),
-        read.revision(),
-        read.settings());
+        results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
   /** Where it was selected otherwise than it is judged now, which may be why something misses. */
   public List<Warning> selection(Settings now) {
     List<Warning> warnings = new ArrayList<>();
-    settings.forEach(
-        (key, text) -> {
-          String wanted = now.texts().getOrDefault(key, "");
-          if (selects(key) && !text.equals(wanted)) {
-            warnings.add(
-                new Warning(
-                    Warning.Kind.SETTINGS_DIFFER,
-                    new ReviewFact.JudgedOtherwise(key, text, wanted)));
-          }
-        });
+    settings()
+        .forEach(
+            (key, text) -> {
+              String wanted = now.texts().getOrDefault(key, "");
+              if (selects(key) && !text.equals(wanted)) {
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.SETTINGS_DIFFER,
+                        new ReviewFact.JudgedOtherwise(key, text, wanted)));
+              }
+            });
     return warnings;
   }
 

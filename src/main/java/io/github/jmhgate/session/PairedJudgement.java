@@ -50,7 +50,7 @@ public record PairedJudgement(
       Vanished vanished)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
-    Run counting = Strategy.counting(after, settings, warnings);
+    Run counting = Judge.counting(after, settings, warnings);
     warnings.addAll(Origins.compare(before, counting).warnings());
     warnings.addAll(Judge.renames(baselines, before, counting));
     List<String> allocation =

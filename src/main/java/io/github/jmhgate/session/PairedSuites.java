@@ -44,7 +44,7 @@ public final class PairedSuites implements SuiteSource {
     int at = 2 * (number - 1) % jars.size();
     Path base = jars.get(at);
     Path candidate = jars.get(at + 1);
-    Measured measured =
+    SessionResult measured =
         LockstepMeasuring.all(
                 Requests.paired(
                     base, candidate, folder.resolve("suite-" + number), settings, false),

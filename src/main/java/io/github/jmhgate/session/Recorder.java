@@ -27,23 +27,16 @@ public final class Recorder {
   /**
    * Stores a run.
    *
-   * @param results JMH's JSON of the run
-   * @param environment where it was measured
-   * @param judgement what the gate said of it
-   * @param revision the commit that was measured; empty where unknown
+   * @param result what was measured, and how it was judged
    * @param baselines folder of baselines
    * @return the folder it is stored in
    */
-  public static Path record(
-      Path results,
-      Environment environment,
-      Judge.Judgement judgement,
-      String revision,
-      Settings settings,
-      Path baselines)
-      throws GateFailure {
+  public static Path record(SessionResult result, Path baselines) throws GateFailure {
+    Settings settings = result.settings();
+    Sidecar measured = result.sidecar().orElseThrow();
+    Environment environment = measured.environment();
     Profiled.refuse(String.join(",", settings.measuring().profilers()));
-    Decision decision = judgement.decision();
+    Decision decision = result.decision();
     if (!settings.preset().decidesOnTime()) {
       throw GateFailure.unusable(
           "not recorded: the preset %s is too short for a baseline; use standard or thorough"
@@ -80,14 +73,15 @@ public final class Recorder {
     Sidecar sidecar =
         new Sidecar(
             environment,
-            revision,
+            measured.revision(),
             now,
             settings.texts(),
             GateVersion.text(),
             List.of(),
-            accepted(judgement, losses, settings.acceptRegressions().orElse(""), now, environment));
+            accepted(result, losses, settings.acceptRegressions().orElse(""), now, environment));
     try {
-      return new BaselineStore(baselines).record(results, sidecar);
+      return new BaselineStore(baselines)
+          .record(Inputs.resultsOf(result.results().orElseThrow()), sidecar);
     } catch (IOException e) {
       throw GateFailure.unusable(
           "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
@@ -106,14 +100,14 @@ public final class Recorder {
   }
 
   private static List<Sidecar.Acceptance> accepted(
-      Judge.Judgement judgement,
+      SessionResult result,
       List<Finding> losses,
       String reason,
       Instant now,
       Environment environment) {
     List<Sidecar.Acceptance> accepted =
         new ArrayList<>(
-            judgement
+            result
                 .baseline()
                 .map(Baseline::sidecar)
                 .filter(sidecar -> sidecar.environment().equals(environment))

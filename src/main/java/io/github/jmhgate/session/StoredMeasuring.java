@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * Measures and judges in one go, because a change of allocation counts only where fresh forks show
  * it again.
  */
-final class StoredMeasuring implements Strategy {
+final class StoredMeasuring {
   private static final Set<Verdict> CHANGED =
       EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
 
@@ -48,21 +48,16 @@ final class StoredMeasuring implements Strategy {
   private final Base.Stored base;
   private final Path baselines;
 
-  StoredMeasuring(
-      MeasureRequest request,
-      Settings settings,
-      Base.Stored base,
-      Path baselines) {
+  StoredMeasuring(MeasureRequest request, Settings settings, Base.Stored base, Path baselines) {
     this.request = request;
     this.settings = settings;
     this.base = base;
     this.baselines = baselines;
   }
 
-  @Override
-  public Measured run(SessionListener listener) throws GateFailure, InterruptedException {
+  SessionResult run(SessionListener listener) throws GateFailure, InterruptedException {
     String revision = Revision.of(request.launch().classPath().get(0));
-    List<Warning> warnings = new ArrayList<>(Strategy.machine(settings));
+    List<Warning> warnings = new ArrayList<>(Judge.machine(settings));
     try (Measurement measurement = Measurement.open(request)) {
       Environment environment = measurement.environment();
       StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
@@ -103,13 +98,7 @@ final class StoredMeasuring implements Strategy {
               revision,
               MeasuredPlan.texts(settings, plan.orElse(null)),
               result.run().failures());
-      return new Measured(
-          judgement.decision(),
-          judgement.baseline(),
-          environment,
-          new Run("none", List.of(), List.of(), null),
-          result.run(),
-          sidecar);
+      return SessionResult.stored(judgement, settings, result.run(), request.folder(), sidecar);
     }
   }
 
@@ -136,7 +125,7 @@ final class StoredMeasuring implements Strategy {
     for (String skipped : result.skipped()) {
       failures.add(new Warning(Warning.Kind.MEASURING, skipped));
     }
-    Run counting = Strategy.counting(run, settings, failures);
+    Run counting = Judge.counting(run, settings, failures);
     return Judge.check(
         counting,
         Optional.of(request.folder()),

@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import java.nio.file.Path;
 import io.github.jmhgate.gate.Rules;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.ValueType.Share;
-import io.github.jmhgate.settings.ValueType.Size;
-import io.github.jmhgate.settings.ValueType.Choice;
-import io.github.jmhgate.settings.ValueType.Optionally;
 import static io.github.jmhgate.settings.Key.Brackets.OPTIONAL;
 import static io.github.jmhgate.settings.Key.Brackets.REQUIRED;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.settings.ValueType.Choice;
+import io.github.jmhgate.settings.ValueType.Optionally;
+import io.github.jmhgate.settings.ValueType.Share;
+import io.github.jmhgate.settings.ValueType.Size;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,17 +1,17 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.ValueType.WholeNumber;
-import io.github.jmhgate.settings.ValueType.Period;
-import io.github.jmhgate.settings.ValueType.Text;
-import io.github.jmhgate.settings.ValueType.Folder;
-import io.github.jmhgate.settings.ValueType.Regex;
-import io.github.jmhgate.settings.ValueType.Choice;
-import io.github.jmhgate.settings.ValueType.Optionally;
-import io.github.jmhgate.settings.ValueType.BudgetType;
-import io.github.jmhgate.settings.ValueType.Listed;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.ValueType.BudgetType;
+import io.github.jmhgate.settings.ValueType.Choice;
+import io.github.jmhgate.settings.ValueType.Folder;
+import io.github.jmhgate.settings.ValueType.Listed;
+import io.github.jmhgate.settings.ValueType.Optionally;
+import io.github.jmhgate.settings.ValueType.Period;
+import io.github.jmhgate.settings.ValueType.Regex;
+import io.github.jmhgate.settings.ValueType.Text;
+import io.github.jmhgate.settings.ValueType.WholeNumber;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

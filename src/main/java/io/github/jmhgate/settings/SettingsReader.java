@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.Assignments.Assigned;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.settings.Assignments.Assigned;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -35,9 +35,7 @@ record Suite(String include, String exclude, Map<String, List<String>> params) {
 
   /** The suite that counts; empty where there is none or {@code benchmark.include} is given. */
   static Optional<String> chosen(Assignments given) {
-    return given.find(Keys.INCLUDE).isPresent()
-        ? Optional.empty()
-        : given.of(Keys.SUITE);
+    return given.find(Keys.INCLUDE).isPresent() ? Optional.empty() : given.of(Keys.SUITE);
   }
 
   /** What is wrong with the choice, if anything. */

@@ -18,6 +18,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
@@ -94,17 +95,16 @@ class HistoryKeeperTest {
         .hasMessageContaining("nothing added, because nobody says which branch");
   }
 
-  private Optional<Ledger.Added> keep(Optional<Measured> measured, Map<String, String> variables)
-      throws Exception {
-    MeasureSession.Result result =
-        new MeasureSession.Result(
-            decision(),
-            false,
-            "",
-            measured,
-            Optional.of(folder),
-            new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read());
-    return HistoryKeeper.keep(result, folder.resolve("benchmarks.jar"), variables);
+  private Optional<Ledger.Added> keep(
+      Optional<SessionResult> measured, Map<String, String> variables) throws Exception {
+    return HistoryKeeper.keep(
+        measured.isPresent() ? measured.get() : SessionResult.nothing(decision(), settings(), ""),
+        folder.resolve("benchmarks.jar"),
+        variables);
+  }
+
+  private Settings settings() throws GateFailure {
+    return new SettingsReader().set("benchmark.history=" + folder.resolve("history")).read();
   }
 
   private static Decision decision() {
@@ -124,11 +124,11 @@ class HistoryKeeperTest {
     return new Run("run", List.of(result), List.of(), HERE);
   }
 
-  private static Optional<Measured> measured() {
+  private Optional<SessionResult> measured() throws GateFailure {
     return measured(new Run("", List.of(), List.of(), null));
   }
 
-  private static Optional<Measured> measured(Run base) {
+  private Optional<SessionResult> measured(Run base) throws GateFailure {
     Sidecar sidecar =
         new Sidecar(
             HERE,
@@ -139,6 +139,16 @@ class HistoryKeeperTest {
             List.of(),
             List.of());
     return Optional.of(
-        new Measured(decision(), Optional.empty(), HERE, base, run(10, 11), sidecar));
+        new SessionResult(
+            decision(),
+            settings(),
+            true,
+            "",
+            Optional.empty(),
+            base,
+            run(10, 11),
+            Optional.of(folder),
+            Optional.of(sidecar),
+            Map.of()));
   }
 }

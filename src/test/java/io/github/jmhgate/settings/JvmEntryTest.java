@@ -44,7 +44,6 @@ class JvmEntryTest {
         "a=/opt/jdk;UseSerialGC",
       })
   void refusesOtherTexts(String text) {
-    assertThatThrownBy(() -> new Jvm.Type().parse(text))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> new Jvm.Type().parse(text)).isInstanceOf(InvalidValueException.class);
   }
 }

@@ -1,12 +1,12 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.ValueType.Period;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.ValueType.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,18 +1,18 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.ValueType.WholeNumber;
-import io.github.jmhgate.settings.ValueType.Share;
-import io.github.jmhgate.settings.ValueType.Period;
-import io.github.jmhgate.settings.ValueType.Size;
-import io.github.jmhgate.settings.ValueType.Text;
-import io.github.jmhgate.settings.ValueType.Folder;
-import io.github.jmhgate.settings.ValueType.Regex;
-import io.github.jmhgate.settings.ValueType.Choice;
-import io.github.jmhgate.settings.ValueType.Optionally;
-import io.github.jmhgate.settings.ValueType.Listed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.ValueType.Choice;
+import io.github.jmhgate.settings.ValueType.Folder;
+import io.github.jmhgate.settings.ValueType.Listed;
+import io.github.jmhgate.settings.ValueType.Optionally;
+import io.github.jmhgate.settings.ValueType.Period;
+import io.github.jmhgate.settings.ValueType.Regex;
+import io.github.jmhgate.settings.ValueType.Share;
+import io.github.jmhgate.settings.ValueType.Size;
+import io.github.jmhgate.settings.ValueType.Text;
+import io.github.jmhgate.settings.ValueType.WholeNumber;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

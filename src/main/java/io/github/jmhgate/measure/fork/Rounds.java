@@ -36,10 +36,7 @@ public final class Rounds {
       throws MeasureException, InterruptedException {
     StepTaker taker =
         new StepTaker(
-            new CandidateSteps(source, benchmarks),
-            listener,
-            new TimeSpent(nanoClock),
-            forks);
+            new CandidateSteps(source, benchmarks), listener, new TimeSpent(nanoClock), forks);
     taker.steps(benchmarks, forks);
     return taker.candidate();
   }

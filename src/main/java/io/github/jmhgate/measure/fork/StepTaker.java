@@ -41,11 +41,7 @@ final class StepTaker {
    *
    * @param expected steps that a benchmark takes on average
    */
-  StepTaker(
-      StepSource source,
-      MeasureListener listener,
-      TimeSpent time,
-      int expected) {
+  StepTaker(StepSource source, MeasureListener listener, TimeSpent time, int expected) {
     this.source = source;
     this.listener = listener;
     this.time = time;

@@ -25,11 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param past by how much forks varied before, as {@link AdaptiveRounds.Request} has it
  */
 public record StoredRounds(
-    Policy policy,
-    Run baseline,
-    int forks,
-    @Nullable AdaptivePlan plan,
-    Budget budget) {
+    Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
 
   /** The same against another baseline. */
   public StoredRounds withBaseline(Run other) {
@@ -44,10 +40,7 @@ public record StoredRounds(
    *     by; null where the number of forks was fixed
    * @param use how the plan came out with its time; null where the number of forks was fixed
    */
-  public record Taken(
-      Batch batch,
-      @Nullable AdaptivePlan plan,
-      @Nullable BudgetUse use) {}
+  public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
 
   /**
    * Measures.
@@ -67,7 +60,7 @@ public record StoredRounds(
         new AdaptiveRounds(
                 new CandidateSteps(source),
                 new AdaptiveRounds.Request(
-                        policy, plan, Comparability.FULL, baseline.results(), budget),
+                    policy, plan, Comparability.FULL, baseline.results(), budget),
                 listener)
             .measure();
     return new Taken(batch.candidate(), batch.plan(), batch.use());

@@ -50,8 +50,8 @@ public record Experiment(String title, String text, Measuring measuring, List<Li
    * @param rounds how many there are elsewhere; empty for the usual
    * @param settings what is set for them, by key
    * @param articleSettings what is set besides for the published definition
-   * @param jvms JVMs that each line is compared on, as {@code NAME=HOME;FLAGS}; empty where
-   *     lines are compared with each other
+   * @param jvms JVMs that each line is compared on, as {@code NAME=HOME;FLAGS}; empty where lines
+   *     are compared with each other
    */
   public record Measuring(
       String precision,

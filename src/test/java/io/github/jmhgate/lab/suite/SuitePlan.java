@@ -1,7 +1,5 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.settings.ValueType.WholeNumber;
-import io.github.jmhgate.settings.ValueType.Share;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.model.GateFailure;
@@ -11,6 +9,8 @@ import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.ValueType.Share;
+import io.github.jmhgate.settings.ValueType.WholeNumber;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusRequest;

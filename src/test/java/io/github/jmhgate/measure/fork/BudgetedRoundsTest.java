@@ -202,8 +202,7 @@ class BudgetedRoundsTest {
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
       AdaptiveBatch batch =
-          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE)
-              .measure();
+          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE).measure();
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
       long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
@@ -241,17 +240,15 @@ class BudgetedRoundsTest {
   }
 
   private static AdaptiveRounds rounds(
-      SyntheticPairs pairs,
-      Budget budget,
-      MeasureListener listener) {
+      SyntheticPairs pairs, Budget budget, MeasureListener listener) {
     return new AdaptiveRounds(
         pairs,
         new AdaptiveRounds.Request(
-                Policy.DEFAULT,
-                AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
-                Comparability.FULL,
-                List.of(),
-                budget),
+            Policy.DEFAULT,
+            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+            Comparability.FULL,
+            List.of(),
+            budget),
         listener,
         pairs::nanos);
   }

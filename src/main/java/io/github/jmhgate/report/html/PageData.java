@@ -90,8 +90,7 @@ final class PageData {
 
   private static List<Object> traces(List<Trace> traces) {
     return traces.stream()
-        .<Object>map(
-            trace -> List.of(trace.side(), trace.least(), trace.most(), trace.lines()))
+        .<Object>map(trace -> List.of(trace.side(), trace.least(), trace.most(), trace.lines()))
         .toList();
   }
 }

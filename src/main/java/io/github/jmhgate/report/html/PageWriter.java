@@ -69,7 +69,11 @@ public final class PageWriter {
 
   /** Writes the page of a run as it is made, row after row. */
   public static void write(MeasuredPage page, Writer out) throws IOException {
-    write("measured", page, new DataBlock(PageData.measured(page.rows()), page.total() > PLAIN_ROWS), out);
+    write(
+        "measured",
+        page,
+        new DataBlock(PageData.measured(page.rows()), page.total() > PLAIN_ROWS),
+        out);
   }
 
   /**

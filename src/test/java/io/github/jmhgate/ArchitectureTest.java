@@ -50,36 +50,31 @@ class ArchitectureTest {
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE("model statistics"),
     JMH("model", JACKSON, COMMONS_STATISTICS),
-    STORE("jmh model", JACKSON, JACKSON_JR),
+    STORE("jmh model"),
     SETTINGS("gate model"),
-    MEASURE("gate jmh model statistics", JACKSON, OPENJDK_JMH, "jdk.jfr..", "com.sun.management.."),
+    MEASURE("gate jmh model statistics", OPENJDK_JMH, "jdk.jfr..", "com.sun.management.."),
     REVISION("model", ASM),
     DOCTOR("gate"),
     CODE("model", ASM),
-    SHARD("model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
+    SHARD("model", COMMONS_STATISTICS),
     BISECT("", COMMONS_STATISTICS),
     POWER("gate model statistics"),
     SESSION(
         "bisect code doctor gate history jmh measure model power revision settings shard"
-            + " statistics store",
-        JACKSON,
-        JACKSON_JR),
+            + " statistics store"),
     REPORT("bisect gate model shard statistics", JACKSON, MUSTACHE),
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     EXPLAIN(
         "code measure model report revision session settings statistics store",
-        JACKSON,
-        JACKSON_JR,
         JFR_CONVERTER,
         "jdk.jfr.."),
-    VERSUS("measure model report revision session settings statistics", JACKSON),
+    VERSUS("measure model report revision session settings statistics"),
     BUNDLE("model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     CLI(
         "bisect bundle code doctor explain gate history jmh measure model power report revision"
             + " session settings shard statistics store versus",
-        PICOCLI,
-        JACKSON);
+        PICOCLI);
 
     private final List<String> ours;
     private final List<String> others;

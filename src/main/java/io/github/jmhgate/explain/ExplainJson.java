@@ -15,8 +15,7 @@ final class ExplainJson {
   static String of(List<Explanation> explanations) {
     return JsonMapper.document(
         SCHEMA,
-        new JsonObject()
-            .with("explanations", explanations.stream().map(ExplainJson::of).toList()));
+        new JsonObject().with("explanations", explanations.stream().map(ExplainJson::of).toList()));
   }
 
   private static JsonObject of(Explanation one) {
@@ -46,9 +45,7 @@ final class ExplainJson {
         .with("forks", part.forks())
         .with("differences", part.differences().stream().map(ExplainJson::of).toList())
         .with("methods", part.methods().stream().map(ExplainJson::of).toList())
-        .with(
-            "graphs",
-            part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
+        .with("graphs", part.graphs().stream().map(Path::getFileName).map(Path::toString).toList());
   }
 
   private static JsonObject of(Difference one) {

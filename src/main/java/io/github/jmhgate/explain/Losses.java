@@ -75,9 +75,7 @@ final class Losses {
   private static List<Loss> losses(Report report) {
     Map<BenchmarkId, Map<String, Row>> byBenchmark = new LinkedHashMap<>();
     for (Row row : report.findings) {
-      byBenchmark
-          .computeIfAbsent(row.benchmark, id -> new LinkedHashMap<>())
-          .put(row.metric, row);
+      byBenchmark.computeIfAbsent(row.benchmark, id -> new LinkedHashMap<>()).put(row.metric, row);
     }
     List<Loss> losses = new ArrayList<>();
     byBenchmark.forEach(

@@ -63,8 +63,7 @@ public final class JmhExport {
         .with("scorePercentiles", Map.of())
         .with("scoreUnit", row.metric().unit())
         .with(
-            "rawData",
-            Arrays.stream(row.forks()).mapToObj(fork -> List.of(number(fork))).toList());
+            "rawData", Arrays.stream(row.forks()).mapToObj(fork -> List.of(number(fork))).toList());
   }
 
   /** A number, or the text that JMH writes if it is none. */

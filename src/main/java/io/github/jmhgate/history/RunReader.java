@@ -117,8 +117,7 @@ final class RunReader {
         throw new UnreadableRunException(
             "field name must be a benchmark's name, with at least one thread; " + RESTORE);
       }
-      BenchmarkId id =
-          shared(benchmarks, new BenchmarkId(row.name, row.mode, row.params, threads));
+      BenchmarkId id = shared(benchmarks, new BenchmarkId(row.name, row.mode, row.params, threads));
       for (Forks one : row.metrics) {
         Metric metric = shared(metrics, new Metric(one.metric, one.unit));
         rows.add(

@@ -92,7 +92,9 @@ final class SeriesData {
                 .filter(mark -> mark.run() >= first)
                 .map(mark -> List.of(mark.run() - first, mark.kind(), mark.label()))
                 .toList())
-        .with("rows", new JsonMapper.Lines(() -> rows.values().stream().<Object>map(this::row).iterator()));
+        .with(
+            "rows",
+            new JsonMapper.Lines(() -> rows.values().stream().<Object>map(this::row).iterator()));
   }
 
   private List<String> places() {
@@ -124,8 +126,7 @@ final class SeriesData {
         epoch.common(),
         IntStream.range(from, epoch.size()).mapToObj(i -> epoch.runs()[i] - first).toList(),
         IntStream.range(from, epoch.size())
-            .mapToObj(
-                i -> BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros())
+            .mapToObj(i -> BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros())
             .toList());
   }
 

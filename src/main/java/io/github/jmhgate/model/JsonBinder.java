@@ -32,7 +32,8 @@ final class JsonBinder {
       if (part.inline()) {
         arguments.add(record(object, part.type().asSubclass(Record.class)));
       } else if (part.type() == Optional.class) {
-        arguments.add(Optional.ofNullable(value == null ? null : of(name, value, item(generic, 0))));
+        arguments.add(
+            Optional.ofNullable(value == null ? null : of(name, value, item(generic, 0))));
       } else if (part.optional() && !object.containsKey(name)) {
         arguments.add(absent(part.type()));
       } else if (part.text()) {
@@ -165,9 +166,7 @@ final class JsonBinder {
     Map<?, ?> fields = require(name, value, Map.class, expected);
     for (Map.Entry<?, ?> one : fields.entrySet()) {
       Object of =
-          item == String.class
-              ? String.valueOf(one.getValue())
-              : of(name, one.getValue(), item);
+          item == String.class ? String.valueOf(one.getValue()) : of(name, one.getValue(), item);
       map.put(String.valueOf(one.getKey()), of);
     }
     return map;
@@ -228,8 +227,8 @@ final class JsonBinder {
     return require(name, value, List.class, expected);
   }
 
-  private static <T> T require(
-      String name, @Nullable Object value, Class<T> type, String expected) throws JsonException {
+  private static <T> T require(String name, @Nullable Object value, Class<T> type, String expected)
+      throws JsonException {
     if (!type.isInstance(value)) {
       throw JsonException.field(name, expected);
     }

@@ -12,7 +12,9 @@ public @interface JsonField {
   /** The field's name; empty for the component's. */
   String name() default "";
 
-  /** Whether the field is left out if it is empty, 0 or not a number, and read as that if absent. */
+  /**
+   * Whether the field is left out if it is empty, 0 or not a number, and read as that if absent.
+   */
   boolean optional() default false;
 
   /** Whether the fields of a record are fields of the object that has it. */

@@ -106,8 +106,7 @@ public record ShardRecord(
    * @param cause the name of how it vanished
    * @param successor the new benchmark that it may be; empty where there is none
    */
-  public record Gone(
-      @JsonField(name = "benchmark") String name, String cause, String successor) {}
+  public record Gone(@JsonField(name = "benchmark") String name, String cause, String successor) {}
 
   /**
    * A warning.

@@ -197,8 +197,7 @@ public record CodeRecord(
             });
     List<Classes> loaded =
         sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();
-    Layout layout =
-        new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
+    Layout layout = new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(SCHEMA, layout));
   }
 }

@@ -45,8 +45,7 @@ public final class WaiverFile {
     List<Waiver> waivers = JsonFile.bind(file, fields, Waivers.class).waivers();
     for (Waiver waiver : waivers) {
       if (!(waiver.ceiling() > 0 && waiver.ceiling() <= 10)) {
-        throw JsonFile.wrong(
-            file, "ceiling", "a relative loss above 0 and up to 10, such as 0.12");
+        throw JsonFile.wrong(file, "ceiling", "a relative loss above 0 and up to 10, such as 0.12");
       }
       if (waiver.reason().isBlank()) {
         throw JsonFile.wrong(file, "reason", "a sentence");

@@ -17,7 +17,6 @@ import io.github.jmhgate.lab.suite.ExperimentFile;
 import io.github.jmhgate.lab.suite.ResultsFile;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFile;
-
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.host.BenchmarkUnit;

@@ -2,7 +2,6 @@ package io.github.jmhgate.study;
 
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFile;
-
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -58,23 +58,6 @@ public record Pairing(
         values.of(Keys.EXPLAIN));
   }
 
-  /** The same with times compared with something else. */
-  Pairing with(CompareWith other) {
-    return new Pairing(
-        other,
-        against,
-        pairs,
-        lockstep,
-        seed,
-        build,
-        jar,
-        missingBase,
-        removed,
-        affected,
-        inert,
-        explain);
-  }
-
   /** Whether an entry of the benchmark jar changes no benchmark. */
   public boolean isInert(String entry) {
     Rules<Boolean> rules = Rules.of(false);

@@ -3,9 +3,9 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.InTurns;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
 import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.SetUpApart;
+import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class GroupStarter {
   private final JvmPool pool;
   private final TurnServer turns;
   private final Random random;
-  private final SetUpApart<Variant> apart = new SetUpApart<>();
+  private final SetUpOverlap<Variant> setUpOverlap = new SetUpOverlap<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -58,7 +58,7 @@ final class GroupStarter {
     Started before = ahead;
     if (before != null && before.group().equals(group) && before.length().equals(length)) {
       ahead = null;
-      apart.followed(before.taking(), before.group());
+      setUpOverlap.recordSetUp(before.taking(), before.group());
       return before;
     }
     giveUpAhead();
@@ -67,16 +67,16 @@ final class GroupStarter {
 
   /** Starts a group that waits until the current one is through; none where it would disturb. */
   void startAhead(List<Variant> group, SliceLength length, Started current) {
-    if (!SetUpApart.mayOverlap(
+    if (!SetUpOverlap.mayOverlap(
         Stream.concat(current.group().stream(), group.stream())
             .mapToInt(variant -> variant.benchmark().threads()))) {
-      current.taking().last();
+      current.taking().setNoNext();
       return;
     }
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);
-    apart.follow(current.taking(), next.taking(), group);
+    setUpOverlap.follow(current.taking(), next.taking(), group);
     ahead = next;
   }
 
@@ -85,7 +85,7 @@ final class GroupStarter {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      apart.followed(before.taking(), before.group());
+      setUpOverlap.recordSetUp(before.taking(), before.group());
       before.running().giveUp();
       release(before);
     }
@@ -93,9 +93,9 @@ final class GroupStarter {
 
   /** A group failed, maybe for what was set up beside it. */
   void failed(List<Variant> group) {
-    apart.failed(group);
+    setUpOverlap.recordFailure(group);
     if (ahead != null) {
-      apart.failed(ahead.group());
+      setUpOverlap.recordFailure(ahead.group());
     }
   }
 
@@ -119,7 +119,7 @@ final class GroupStarter {
     TurnTaking taking =
         new TurnTaking(
             labels(group.size()),
-            InTurns.drawn(labels(group.size()), random.nextLong()),
+            AlternatingTurns.drawn(labels(group.size()), random.nextLong()),
             length.slices(),
             oneThread
                 ? SameProcessor.drawn(new SplittableRandom(random.nextLong()))

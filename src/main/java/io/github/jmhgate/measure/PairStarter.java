@@ -3,10 +3,10 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.InTurns;
-import io.github.jmhgate.measure.turns.OneAfterTheOther;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
+import io.github.jmhgate.measure.turns.SequentialTurns;
 import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.SetUpApart;
+import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.BenchmarkId;
@@ -30,7 +30,7 @@ final class PairStarter implements AutoCloseable {
   private final TurnServer turns;
   private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
-  private final SetUpApart<BenchmarkId> apart = new SetUpApart<>();
+  private final SetUpOverlap<BenchmarkId> setUpOverlap = new SetUpOverlap<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -75,7 +75,7 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
       ahead = null;
-      apart.followed(before.taking(), List.of(before.benchmark()));
+      setUpOverlap.recordSetUp(before.taking(), List.of(before.benchmark()));
       return before;
     }
     giveUpAhead();
@@ -87,13 +87,13 @@ final class PairStarter implements AutoCloseable {
    * end; none where that would disturb.
    */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
-    if (!SetUpApart.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
-      current.taking().last();
+    if (!SetUpOverlap.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
+      current.taking().setNoNext();
       return;
     }
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    apart.follow(current.taking(), next.taking(), List.of(benchmark));
+    setUpOverlap.follow(current.taking(), next.taking(), List.of(benchmark));
     ahead = next;
   }
 
@@ -102,7 +102,7 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      apart.followed(before.taking(), List.of(before.benchmark()));
+      setUpOverlap.recordSetUp(before.taking(), List.of(before.benchmark()));
       before.running().giveUp();
       before.parts().values().forEach(RunFolder::discard);
     }
@@ -110,9 +110,9 @@ final class PairStarter implements AutoCloseable {
 
   /** A pair of this benchmark failed, maybe for what was set up beside it. */
   void failed(BenchmarkId benchmark) {
-    apart.failed(List.of(benchmark));
+    setUpOverlap.recordFailure(List.of(benchmark));
     if (ahead != null) {
-      apart.failed(List.of(ahead.benchmark()));
+      setUpOverlap.recordFailure(List.of(ahead.benchmark()));
     }
   }
 
@@ -130,8 +130,8 @@ final class PairStarter implements AutoCloseable {
         new TurnTaking(
             List.of(first, other),
             plan.lockstep()
-                ? InTurns.of(first, other)
-                : new OneAfterTheOther(List.of(first, other)),
+                ? AlternatingTurns.of(first, other)
+                : new SequentialTurns(List.of(first, other)),
             length.slices(),
             plan.lockstep() ? SameProcessor.drawn(draw.random()) : SameProcessor.none());
     List<ForkGroup.Party> parties = new ArrayList<>();

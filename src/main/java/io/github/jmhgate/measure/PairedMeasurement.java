@@ -295,7 +295,7 @@ public final class PairedMeasurement implements AutoCloseable {
             expected, lengths.getOrDefault(expected, request.plan().planned()), pair);
         expected = null;
       } else {
-        pair.taking().last();
+        pair.taking().setNoNext();
       }
       pair.running().untilEnded();
       inside = inside.plusNanos(pair.taking().insideNanos());

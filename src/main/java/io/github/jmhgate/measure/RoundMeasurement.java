@@ -231,7 +231,7 @@ public final class RoundMeasurement implements AutoCloseable {
       if (after != null && living(after).size() > 1) {
         starter.startAhead(living(after), length, started);
       } else {
-        started.taking().last();
+        started.taking().setNoNext();
       }
       started.running().untilEnded();
       inside = inside.plusNanos(started.taking().insideNanos());

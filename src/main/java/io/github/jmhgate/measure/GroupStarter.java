@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the forks of groups, those of one group ahead while another measures. */
+/** Starts the forks of groups, and those of the next group while one measures. */
 final class GroupStarter {
   private final PairPlan plan;
   private final JvmPool pool;
@@ -38,11 +38,11 @@ final class GroupStarter {
   }
 
   /**
-   * A group whose forks are on their way.
+   * A group whose forks are being started.
    *
-   * @param number no two groups have the same
-   * @param hosts by name of the variant
-   * @param parts files their JSON is written to, likewise
+   * @param number unique among groups
+   * @param hosts the hosts by variant name
+   * @param parts the files their JSON is written to, by variant name
    */
   record Started(
       List<Variant> group,
@@ -53,7 +53,7 @@ final class GroupStarter {
       TurnTaking taking,
       ForkGroup running) {}
 
-  /** The group that was started ahead, where it is this one; else one that is started now. */
+  /** Returns the group that was started ahead if it is this one; otherwise starts this one now. */
   Started start(List<Variant> group, SliceLength length) throws InterruptedException {
     Started before = ahead;
     if (before != null && before.group().equals(group) && before.length().equals(length)) {
@@ -65,7 +65,7 @@ final class GroupStarter {
     return start(group, length, limit(group.size(), length));
   }
 
-  /** Starts a group that waits until the current one is through; none where it would disturb. */
+  /** Starts a group that waits until the current one has finished, unless it would disturb. */
   void startAhead(List<Variant> group, SliceLength length, Started current) {
     if (!SetUpOverlap.mayOverlap(
         Stream.concat(current.group().stream(), group.stream())
@@ -91,15 +91,15 @@ final class GroupStarter {
     }
   }
 
-  /** A group failed, maybe for what was set up beside it. */
-  void failed(List<Variant> group) {
+  /** Records a group's failure, maybe caused by what was set up next to it. */
+  void recordFailure(List<Variant> group) {
     setUpOverlap.recordFailure(group);
     if (ahead != null) {
       setUpOverlap.recordFailure(ahead.group());
     }
   }
 
-  /** Gives a group's hosts back and removes what its forks have not finished. */
+  /** Returns a group's hosts to the pool and removes its unfinished files. */
   void release(Started group) {
     group.parts().values().forEach(RunFolder::discard);
     for (Variant variant : group.group()) {
@@ -139,7 +139,7 @@ final class GroupStarter {
     return new Started(List.copyOf(group), length, number, hosts, parts, taking, running);
   }
 
-  /** What a fork says of itself: names of variants may hold anything. */
+  /** Returns a fork's name in the protocol, as variant names may hold any text. */
   static String label(int place) {
     return "v" + place;
   }
@@ -152,7 +152,7 @@ final class GroupStarter {
     return labels;
   }
 
-  /** A pair's limit, as many times over as there are pairs of forks in the group. */
+  /** Returns a pair's limit, multiplied by half the number of forks in the group. */
   private Duration limit(int size, SliceLength length) {
     return plan.limit(length).multipliedBy(Math.max(2, size)).dividedBy(2);
   }

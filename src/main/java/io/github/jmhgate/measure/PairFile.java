@@ -8,18 +8,14 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** Writes a pair as JSON: what it is, both effects, and each side's slices, a row each. */
+/** Writes a pair as JSON: its id, both effects, and one row per slice of each side. */
 public final class PairFile {
   /** Version of the layout. */
   static final int SCHEMA = 1;
 
   private PairFile() {}
 
-  /**
-   * Writes it.
-   *
-   * @param seed of the draws
-   */
+  /** Writes a pair and the seed of its draws. */
   public static void write(Pair pair, long seed, Path file) throws IOException {
     new WholeFile(file).write(out -> write(pair, seed, out));
   }

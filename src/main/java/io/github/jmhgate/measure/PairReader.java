@@ -18,7 +18,7 @@ import java.util.TreeMap;
 
 /** Reads what {@link PairFile} wrote. */
 public final class PairReader {
-  /** What a slice's row holds, in this order. */
+  /** The columns of a slice's row. */
   static final List<String> COLUMNS =
       List.of(
           "score",
@@ -37,9 +37,9 @@ public final class PairReader {
   private PairReader() {}
 
   /**
-   * The pair of a file.
+   * Reads the pair of a file.
    *
-   * @throws IOException where it cannot be read or is no pair of this layout; one line
+   * @throws IOException if it cannot be read or is no pair of this layout; the message is one line
    */
   public static Pair read(Path file) throws IOException {
     PairReader reader = new PairReader();

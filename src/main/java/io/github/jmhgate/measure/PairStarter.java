@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts the JVMs of pairs, those of one pair ahead while another measures. For that each side has
- * two hosts, which take turns.
+ * Starts the JVMs of pairs, and those of the next pair while one measures. For that each side has
+ * two hosts, used alternately.
  */
 final class PairStarter implements AutoCloseable {
   private final PairedRequest request;
@@ -44,9 +44,9 @@ final class PairStarter implements AutoCloseable {
   }
 
   /**
-   * A pair whose JVMs are started, and wait for their first turn.
+   * A pair whose JVMs are started and wait for their first turn.
    *
-   * @param lane which of the hosts it uses
+   * @param lane which of the two hosts per side it uses, 0 or 1
    */
   record Started(
       BenchmarkId benchmark,
@@ -59,18 +59,18 @@ final class PairStarter implements AutoCloseable {
       int lane,
       ForkGroup running) {}
 
-  /** A number that no pair had. */
-  int next() {
+  /** Returns the next unused pair number. */
+  int nextNumber() {
     number++;
     return number;
   }
 
-  /** Leaves out numbers up to one that an earlier measuring used. */
+  /** Skips the numbers up to one that an earlier measurement used. */
   void skipTo(int used) {
     number = Math.max(number, used);
   }
 
-  /** The pair that was started ahead, where it is this one; else one that is started now. */
+  /** Returns the pair that was started ahead if it is this one; otherwise starts this one now. */
   Started start(BenchmarkId benchmark, SliceLength length) throws InterruptedException {
     Started before = ahead;
     if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
@@ -83,8 +83,8 @@ final class PairStarter implements AutoCloseable {
   }
 
   /**
-   * Starts a pair that is to wait while another measures, and to warm up while that one's forks
-   * end; none where that would disturb.
+   * Starts a pair that waits while the current one measures and warms up while its forks end,
+   * unless that would disturb.
    */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
     if (!SetUpOverlap.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
@@ -108,8 +108,8 @@ final class PairStarter implements AutoCloseable {
     }
   }
 
-  /** A pair of this benchmark failed, maybe for what was set up beside it. */
-  void failed(BenchmarkId benchmark) {
+  /** Records a pair's failure, maybe caused by what was set up next to it. */
+  void recordFailure(BenchmarkId benchmark) {
     setUpOverlap.recordFailure(List.of(benchmark));
     if (ahead != null) {
       setUpOverlap.recordFailure(List.of(ahead.benchmark()));
@@ -117,7 +117,7 @@ final class PairStarter implements AutoCloseable {
   }
 
   private Started start(BenchmarkId benchmark, SliceLength length, int lane, Duration limit) {
-    int own = next();
+    int own = nextNumber();
     PairDraw draw = PairDraw.of(request.seed(), own);
     Map<Side, Path> parts = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {

@@ -5,17 +5,14 @@ import java.util.Optional;
 
 /** The two revisions of a pair. */
 public enum Side {
-  /** What is compared with. */
   BASE,
-  /** What is under judgement. */
   CANDIDATE;
 
-  /** The other one. */
   public Side other() {
     return this == BASE ? CANDIDATE : BASE;
   }
 
-  /** The name in files and messages. */
+  /** Returns the name in files and messages. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

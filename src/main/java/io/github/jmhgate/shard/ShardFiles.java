@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The files of shards: the plan, which all have, and the record that each leaves. */
+/** Reads and writes the files of shards: the common plan, and the record of each shard. */
 public final class ShardFiles {
   /** Name of the plan's file in a shard's folder. */
   public static final String PLAN = "shards.json";
@@ -33,7 +33,7 @@ public final class ShardFiles {
 
   private ShardFiles() {}
 
-  /** The plan as text; the same plan is always the same text. */
+  /** Returns the plan as JSON; equal plans give equal texts. */
   public static String text(ShardPlan plan) {
     List<Object> parts = new ArrayList<>();
     for (Partition.Part part : plan.parts()) {
@@ -54,7 +54,7 @@ public final class ShardFiles {
             "skipped", plan.skipped().stream().map(ShardFiles::fields).toList()));
   }
 
-  /** By which records name a plan. */
+  /** Returns the digest by which records name a plan. */
   public static String digest(ShardPlan plan) {
     return Sha256.of(text(plan));
   }

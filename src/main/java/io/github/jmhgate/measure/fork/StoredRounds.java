@@ -44,7 +44,7 @@ public record StoredRounds(
     this(policy, baseline, forks, plan, budget, Map.of());
   }
 
-  /** The same against another baseline. */
+  /** Returns the same rounds against another baseline. */
   public StoredRounds withBaseline(Run other) {
     return new StoredRounds(policy, other, forks, plan, budget, past);
   }
@@ -70,11 +70,11 @@ public record StoredRounds(
       Map<BenchmarkId, Verdict> verdicts) {}
 
   /**
-   * Measures.
+   * Measures the candidate.
    *
-   * @throws ImpossiblePlanException where no benchmark's baseline has forks enough for the plan to
-   *     ever show a loss
-   * @throws MeasureException where measuring as such is impossible
+   * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to ever
+   *     show a loss
+   * @throws MeasureException if no further fork can be measured at all
    */
   public Taken measure(ForkSource source, MeasureListener listener)
       throws ImpossiblePlanException, MeasureException, InterruptedException {

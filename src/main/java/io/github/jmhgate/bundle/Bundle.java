@@ -24,28 +24,28 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
- * The benchmark jar of a module and what it needs, as a folder.
+ * A folder with the benchmark jar of a module and the jars it needs.
  *
- * @param classes folders of compiled classes that may hold benchmarks, as on a class path: of two
- *     files of one name the first counts
- * @param classPath what these need: jars, and folders of classes
- * @param generator jars of JMH's bytecode generator; empty where its annotation processor ran
+ * @param classes folders of compiled classes that may contain benchmarks; as on a class path, the
+ *     first of two files with one name counts
+ * @param classPath the jars and class folders that the classes need
+ * @param generator jars of JMH's bytecode generator; empty if its annotation processor ran
  */
 public record Bundle(List<Path> classes, List<Path> classPath, List<Path> generator) {
   /** The jar's name in the folder. */
   public static final String JAR = "benchmarks.jar";
 
-  /** The generator's folder in that of the bundle. */
+  /** The generator's folder in the bundle. */
   private static final String WORK = "work";
 
-  /** What the gate writes to the folder of a bundle. */
+  /** The names that the gate writes to a bundle's folder. */
   static final List<String> NAMES = List.of(JAR, BundleFolder.LIB, JarPlace.NO_BENCHMARKS, WORK);
 
-  /** All that may be in it. */
+  /** All names that may be in the folder. */
   static final Set<String> OURS =
       Stream.concat(NAMES.stream(), Stream.of(OwnFiles.MARKER)).collect(Collectors.toSet());
 
-  /** Copies the lists, without what does not exist, as Java reads a class path. */
+  /** Drops what does not exist, as Java does on a class path. */
   public Bundle {
     classes = classes.stream().filter(Files::isDirectory).distinct().toList();
     List<Path> own = classes;
@@ -59,17 +59,17 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   }
 
   /**
-   * Writes it in the place of an earlier one.
+   * Writes the bundle and removes an earlier one.
    *
-   * @param folder where to; replaced as a whole
-   * @return the jar; empty if there are no benchmarks, and then there is no folder
-   * @throws GateFailure if the folder holds anything else than a bundle that the gate made, JMH is
-   *     missing or too old, benchmarks cannot be generated, or files not be read or written
+   * @param folder the target; replaced as a whole
+   * @return the jar; empty if there are no benchmarks, and then no folder is created
+   * @throws GateFailure if the folder contains anything but a bundle that the gate made, JMH is
+   *     missing or too old, benchmarks cannot be generated, or files cannot be read or written
    */
   public Optional<Path> write(Path folder) throws GateFailure, InterruptedException {
     try {
       check(folder);
-      // A bundle that stayed would be measured for a module that has no benchmarks any more.
+      // Otherwise an old bundle would be measured for a module that has no benchmarks any more.
       WholeFolder.delete(folder);
       List<Path> without = new ArrayList<>();
       boolean found = false;
@@ -87,7 +87,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       JmhVersion.check(JmhVersion.of(classPath));
       List<Path> all = new ArrayList<>(classes);
       if (!without.isEmpty()) {
-        // Its log stays after a failure; else the bundle replaces it.
+        // After a failure its log is kept; otherwise the bundle replaces it.
         OwnFiles.claim(folder, NAMES);
         all.addAll(new BytecodeGenerator(this, folder.resolve(WORK)).generate(without));
       }
@@ -99,9 +99,9 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   }
 
   /**
-   * Writes in the place of a bundle that there are no benchmarks.
+   * Replaces a bundle by a marker that there are no benchmarks.
    *
-   * @throws GateFailure if the folder holds anything else than a bundle that the gate made
+   * @throws GateFailure if the folder contains anything but a bundle that the gate made
    */
   public static void writeNone(Path folder) throws GateFailure, IOException {
     check(folder);
@@ -118,7 +118,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   /**
    * Checks that a folder may be replaced as a whole.
    *
-   * @throws GateFailure if it holds anything else than a bundle that the gate made
+   * @throws GateFailure if it contains anything but a bundle that the gate made
    */
   static void check(Path folder) throws GateFailure {
     try {
@@ -132,7 +132,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     }
   }
 
-  /** Whether a folder looks as versions without a marker file left it: the jar names all of lib. */
+  /** Whether a version without marker files wrote the folder: its jar names all of lib. */
   private static boolean isOfEarlierVersion(Path folder) throws IOException {
     Path jar = folder.resolve(JAR);
     Path lib = folder.resolve(BundleFolder.LIB);
@@ -142,7 +142,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     try (JarFile file = new JarFile(jar.toFile());
         Stream<Path> libraries = Files.list(lib)) {
       Manifest manifest = file.getManifest();
-      // Other makers of jars, such as Maven and Gradle, say who they are.
+      // Maven and Gradle write their name to the manifest.
       return manifest != null
           && BundleFolder.MAIN.equals(manifest.getMainAttributes().getValue("Main-Class"))
           && manifest.getMainAttributes().getValue("Created-By") == null
@@ -153,7 +153,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     }
   }
 
-  /** A folder that is replaced as a whole must hold nothing of the user's. */
+  /** Refuses a folder with files of the user, as it is replaced as a whole. */
   private static void refuseOthers(Path folder) throws IOException, GateFailure {
     if (!Files.exists(folder)) {
       return;

@@ -42,10 +42,10 @@ final class BundleFolder {
   }
 
   /**
-   * Fills it.
+   * Writes the bundle's files.
    *
-   * @param classes what goes into the jar itself
-   * @param classPath what goes beside it
+   * @param classes the content of the jar itself
+   * @param classPath the content of the folder next to it
    */
   void write(List<Path> classes, List<Path> classPath) throws IOException {
     OwnFiles.claim(folder, Bundle.NAMES);
@@ -68,14 +68,14 @@ final class BundleFolder {
       manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, asClassPath(names));
     }
     ClassFolders own = ClassFolders.of(classes);
-    // In folders, one version of a class for all of Java is all there is.
+    // A folder cannot contain several versions of a class for different Java releases.
     if (own.haveResources() && !own.haveVersions()) {
       manifest.getMainAttributes().put(JarParts.AS_FOLDER, "true");
     }
     jar(own, manifest, folder.resolve(Bundle.JAR));
   }
 
-  /** Where in the folder the entries of a class path are, in its order. */
+  /** Returns the paths of a class path's entries in the folder, in its order. */
   static List<Path> libraries(List<Path> classPath) {
     Set<String> taken = new HashSet<>();
     return classPath.stream().map(entry -> Path.of(LIB, free(name(entry), taken))).toList();
@@ -91,7 +91,7 @@ final class BundleFolder {
     }
   }
 
-  /** A folder is named by its module, as in {@code core-target-classes.jar}. */
+  /** Returns a jar's name; a folder is named after its module: {@code core-target-classes.jar}. */
   private static String name(Path entry) {
     if (!Files.isDirectory(entry)) {
       return String.valueOf(entry.getFileName());
@@ -103,7 +103,7 @@ final class BundleFolder {
     return String.join("-", names) + ".jar";
   }
 
-  /** Two jars of one name come from different groups; the class path's order numbers them. */
+  /** Numbers jars of one name, which come from different groups, in the class path's order. */
   private static String free(String name, Set<String> taken) {
     String free = name;
     for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
@@ -113,7 +113,7 @@ final class BundleFolder {
     return free;
   }
 
-  /** As the manifest takes it: relative URLs in ASCII, parted by blanks. */
+  /** Returns the manifest's format: relative URLs in ASCII, separated by blanks. */
   private static String asClassPath(List<String> names) {
     List<String> urls = new ArrayList<>();
     for (String name : names) {
@@ -127,8 +127,8 @@ final class BundleFolder {
   }
 
   /**
-   * What folders of classes hold together, by name and sorted. Of one name the first counts, except
-   * for what Java and JMH read from every folder of a class path: that is put together.
+   * The files of several class folders, sorted by name. The first file of a name counts, except
+   * those that Java and JMH read from every folder of a class path, which are joined.
    */
   static final class ClassFolders {
     private static final Pattern SERVICE = Pattern.compile("META-INF/services/[^/]+");
@@ -136,10 +136,7 @@ final class BundleFolder {
         Set.of(CompiledBenchmarks.LIST, "META-INF/CompilerHints");
     private static final Pattern VERSION = Pattern.compile("META-INF/versions/\\d+/.+");
 
-    /**
-     * The first of 1980 is for Java a time before 1980, which it also writes in another, local,
-     * way.
-     */
+    /** The time of all entries. Java also writes 1980-01-01 in another format, in local time. */
     private static final LocalDateTime ALWAYS = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private final Map<String, List<Path>> files = new TreeMap<>();
@@ -152,7 +149,7 @@ final class BundleFolder {
         try (Stream<Path> found = Files.walk(folder)) {
           for (Path file : found.filter(Files::isRegularFile).toList()) {
             String name = folder.relativize(file).toString().replace('\\', '/');
-            // A module's declaration says nothing on a class path, and a jar has one manifest.
+            // A class path ignores module declarations, and a jar has only one manifest.
             if (!name.equals("module-info.class") && !name.equals(JarFile.MANIFEST_NAME)) {
               all.files.computeIfAbsent(name, n -> new ArrayList<>()).add(file);
             }
@@ -162,15 +159,12 @@ final class BundleFolder {
       return all;
     }
 
-    /** Whether any class is there for one version of Java only. */
+    /** Whether a class is for certain Java releases only. */
     boolean haveVersions() {
       return files.keySet().stream().anyMatch(VERSION.asMatchPredicate());
     }
 
-    /**
-     * Whether there is anything that a benchmark might open: neither a class, nor the source that a
-     * processor left beside it, nor about the jar.
-     */
+    /** Whether there are files that a benchmark may open: not classes, sources or META-INF. */
     boolean haveResources() {
       return files.keySet().stream()
           .anyMatch(
@@ -180,7 +174,7 @@ final class BundleFolder {
                       && !name.startsWith("META-INF/"));
     }
 
-    /** Writes them as a jar, its bytes the same whenever and wherever that is. */
+    /** Writes them as a jar; its bytes do not depend on time or machine. */
     void writeJar(Manifest manifest, OutputStream out) throws IOException {
       try (ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
         ByteArrayOutputStream first = new ByteArrayOutputStream();

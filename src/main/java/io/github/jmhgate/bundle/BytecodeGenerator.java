@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes what JMH's annotation processor would have made, from compiled classes: runs JMH's own
- * generator in a JVM with the benchmarks' class path, and compiles what it writes.
+ * Generates from compiled classes what JMH's annotation processor would have generated. It runs
+ * JMH's own generator in a JVM with the benchmarks' class path, and compiles what it writes.
  */
 final class BytecodeGenerator {
   private static final String MAIN = "org.openjdk.jmh.generators.bytecode.JmhBytecodeGenerator";
@@ -34,9 +34,9 @@ final class BytecodeGenerator {
   }
 
   /**
-   * Generates.
+   * Generates the classes and lists of benchmarks.
    *
-   * @param folders with classes whose benchmarks are in no list
+   * @param folders class folders whose benchmarks are in no list
    * @return folders with the generated classes and lists
    */
   List<Path> generate(List<Path> folders) throws GateFailure, IOException, InterruptedException {
@@ -62,7 +62,7 @@ final class BytecodeGenerator {
     Path input = at.resolve("input");
     Path sources = Files.createDirectories(at.resolve("sources"));
     Path output = Files.createDirectories(at.resolve("classes"));
-    // The generator loads each class it is given, so that one which cannot be loaded would end it.
+    // The generator fails on a class it cannot load, so it gets only those with benchmarks.
     for (Path file : CompiledBenchmarks.of(folder)) {
       Path to = input.resolve(file.toString());
       checkJava(folder.resolve(file.toString()));
@@ -95,7 +95,7 @@ final class BytecodeGenerator {
     return output;
   }
 
-  /** The generator runs on the JVM that runs this. */
+  /** Refuses classes that are too new for this JVM, on which the generator runs. */
   private static void checkJava(Path file) throws GateFailure, IOException {
     int here = Runtime.version().feature();
     try (InputStream in = Files.newInputStream(file)) {
@@ -116,7 +116,7 @@ final class BytecodeGenerator {
 
   private static void run(List<String> arguments, Path at)
       throws GateFailure, IOException, InterruptedException {
-    // A class path may be longer than a command line; java reads the file as UTF-8 from 18 only.
+    // A class path may exceed a command line. Before Java 18 such files are not read as UTF-8.
     Path file = at.resolve("arguments");
     Files.write(file, arguments.stream().map(BytecodeGenerator::quoted).toList(), charset());
     Process process =
@@ -134,7 +134,7 @@ final class BytecodeGenerator {
     }
   }
 
-  /** The system's own, in which a JVM reads its arguments. */
+  /** Returns the system's charset, in which a JVM reads its arguments. */
   private static java.nio.charset.Charset charset() {
     String name = System.getProperty("sun.jnu.encoding", "");
     return java.nio.charset.Charset.isSupported(name.isEmpty() ? "?" : name)
@@ -185,7 +185,7 @@ final class BytecodeGenerator {
         null);
   }
 
-  /** The first line that speaks of an error, without the frames of a trace. */
+  /** Returns the first line that mentions an error or exception, except stack frames. */
   private static Optional<String> reason(Path log) {
     try {
       Set<String> words = Set.of("rror", "xception");

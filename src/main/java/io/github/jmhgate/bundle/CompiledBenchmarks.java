@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
-/** Benchmarks in folders of compiled classes, by JMH's list of them or by their annotation. */
+/** Finds benchmarks in class folders, by JMH's list of them or by their annotation. */
 public final class CompiledBenchmarks {
   static final String LIST = "META-INF/BenchmarkList";
   private static final String CLASS = ".class";
@@ -20,13 +20,13 @@ public final class CompiledBenchmarks {
 
   private CompiledBenchmarks() {}
 
-  /** Whether JMH's annotation processor left its list there, and anything in it. */
+  /** Whether JMH's annotation processor left a list that is not empty. */
   public static boolean listed(Path folder) throws IOException {
     Path list = folder.resolve(LIST);
     return Files.isRegularFile(list) && Files.size(list) > 0;
   }
 
-  /** Whether a class there names JMH's annotation, as every class with a benchmark does. */
+  /** Whether a class names JMH's annotation, as every class with a benchmark does. */
   public static boolean any(Path folder) throws IOException {
     for (Path file : classes(folder)) {
       if (annotated(Files.readAllBytes(file))) {
@@ -37,9 +37,9 @@ public final class CompiledBenchmarks {
   }
 
   /**
-   * The files of classes with benchmarks, their own or inherited ones.
+   * Returns the files of classes with own or inherited benchmarks.
    *
-   * @return relative to the folder, sorted
+   * @return paths relative to the folder, sorted
    */
   static Set<Path> of(Path folder) throws IOException {
     TreeMap<String, String> superclasses = new TreeMap<>();
@@ -65,7 +65,7 @@ public final class CompiledBenchmarks {
     return files;
   }
 
-  /** Empty where none can be read, as in a class file newer than what reads it. */
+  /** Returns the superclass, or an empty text if the class file is too new to read. */
   private static String superclass(byte[] bytes) {
     try {
       String name = new ClassReader(bytes).getSuperName();

@@ -19,11 +19,11 @@ public final class JmhVersion {
 
   private JmhVersion() {}
 
-  /** As JMH itself says it, empty text where it does not; empty where there is no JMH. */
+  /** Returns JMH's version, an empty text if it is unknown, or empty if there is no JMH. */
   static Optional<String> of(List<Path> classPath) throws IOException {
     for (Path entry : classPath) {
       if (Files.isDirectory(entry)) {
-        // JMH's own build, in which it is a module like others.
+        // In JMH's own build, JMH is a folder of classes.
         if (Files.exists(entry.resolve(CLASS))) {
           Path properties = entry.resolve(PROPERTIES);
           return Optional.of(
@@ -59,7 +59,7 @@ public final class JmhVersion {
   }
 
   /**
-   * Refuses none, and one that the gate cannot drive.
+   * Checks that there is a JMH that the gate can run.
    *
    * @param version such as {@code 1.37}; a text that is no release passes
    */

@@ -23,13 +23,13 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A bundle over a release: a bundle of the working tree, its benchmarks as they were generated
- * there, with classes of the working tree replaced by released jars.
+ * A bundle of the working tree in which released jars replace classes of the working tree. The
+ * benchmarks stay as generated there.
  *
- * @param bundle the working tree's, as {@link Bundle#write} made it
- * @param own released jar of the module itself; empty where its own classes stay
- * @param replaced names of the entries of the benchmark jar that then go
- * @param libraries released jars in the place of files of the class path, by these
+ * @param bundle the working tree's bundle
+ * @param own released jar of the module itself; empty if its own classes stay
+ * @param replaced names of the benchmark jar's entries that {@code own} replaces
+ * @param libraries released jars, by the entry of the class path that they replace
  */
 public record ReleasedBundle(
     Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
@@ -41,7 +41,7 @@ public record ReleasedBundle(
   }
 
   /**
-   * Writes it.
+   * Writes the bundle.
    *
    * @param from folder of the working tree's bundle
    * @param to folder to write to; replaced as a whole
@@ -75,7 +75,7 @@ public record ReleasedBundle(
     }
   }
 
-  /** Under their names in the bundle, which stand in the order of the class path. */
+  /** Copies the libraries under their names in the bundle. */
   private void libraries(Path from, Path folder) throws IOException {
     List<Path> names = BundleFolder.libraries(bundle.classPath());
     for (int i = 0; i < names.size(); i++) {

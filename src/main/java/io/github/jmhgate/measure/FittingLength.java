@@ -5,9 +5,9 @@ import io.github.jmhgate.model.Mode;
 import java.util.List;
 import java.util.Objects;
 
-/** Slices that are long enough for the slowest variant, the same for all. */
+/** Chooses slices that are long enough for the slowest variant; all variants get the same. */
 final class FittingLength {
-  /** Single calls may take seconds each: begin with few, take more where they are quick. */
+  /** Single calls may take seconds each: begin with few, and take more if they are quick. */
   private static final int FEWEST_SHOTS = 10;
 
   /** Time that the single calls of a fork may take together. */
@@ -30,8 +30,8 @@ final class FittingLength {
   }
 
   /**
-   * Threads that share processors take turns there of a few milliseconds, of which a slice must
-   * hold many; fewer such slices then.
+   * Returns fewer and longer slices. Threads that share processors alternate every few
+   * milliseconds, and a slice must hold many such periods.
    */
   private static SliceLength forThreads(SliceLength planned) {
     long millis = Math.max(planned.millis(), THREADS_MILLIS);
@@ -40,7 +40,7 @@ final class FittingLength {
     return new SliceLength((int) Math.min(planned.slices(), fitting), millis);
   }
 
-  /** What fits what a group has shown; the same where it fits already. */
+  /** Returns a length that fits what a group has shown; {@code length} itself if it fits. */
   static SliceLength of(SliceLength length, GroupResult result, JvmPool pool, int planned) {
     if (result.group().get(0).benchmark().mode() == Mode.SINGLE_SHOT) {
       return new SliceLength(shots(length, result, planned), length.millis());
@@ -56,7 +56,7 @@ final class FittingLength {
     return fitting;
   }
 
-  /** How many single calls a fork of this group should take: as many as two seconds hold. */
+  /** Returns how many single calls of this group fit into two seconds. */
   private static int shots(SliceLength length, GroupResult result, int planned) {
     double slowest = 0;
     for (List<Slice> slices : result.slices().values()) {

@@ -15,28 +15,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pairs that a measuring left in its folder, as the gate takes them.
+ * The pairs in the folder of a measurement, as the gate takes them.
  *
- * @param what all that they depend on, a line each
- * @param pairs of each benchmark, in the order in which they were measured
+ * @param what all that the pairs depend on, one fact per line
+ * @param pairs the pairs of each benchmark, in the order in which they were measured
  */
 public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
   private static final double NANOS = 1e9;
 
   /**
-   * A pair.
+   * A pair of forks.
    *
-   * @param base the base's fork
-   * @param candidate the candidate's
-   * @param effect the log ratio of the two, positive is worse; NaN where unknown
-   * @param slicesSeconds from the first slice to the last
+   * @param effect the log ratio of the two, positive is worse; NaN if unknown
+   * @param slicesSeconds time from the start of the first slice to the end of the last
    */
   public record Forks(Result base, Result candidate, double effect, double slicesSeconds) {}
 
   /**
    * Reads a folder.
    *
-   * @throws MeasureException where something in it cannot be read
+   * @throws MeasureException if a file in it cannot be read
    */
   public static FolderPairs read(Path folder) throws MeasureException {
     try {

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What a group of forks gave.
+ * The results of a group of forks.
  *
  * @param group the variants, the reference first
- * @param slices by name of the variant
- * @param forks one of each
- * @param pairs each variant beside the reference, by name
+ * @param slices the slices by variant name
+ * @param forks one fork per variant
+ * @param pairs each other variant against the reference, by variant name
  */
 record GroupResult(
     List<Variant> group,
@@ -28,21 +28,21 @@ record GroupResult(
     List<Round.Fork> forks,
     Map<String, Pair> pairs) {
 
-  /** JMH's unit of what it counts. */
+  /** JMH's unit of event counts. */
   private static final String EVENTS = "#";
 
   /**
-   * The result of forks that have ended.
+   * Reads the results of forks that have ended.
    *
-   * @throws ForkGroup.PartyFailure where that of one is no use
+   * @throws ForkGroup.PartyFailure if one is unusable
    */
   static GroupResult of(GroupStarter.Started started, JvmPool pool)
       throws ForkGroup.PartyFailure, IOException {
     TurnTaking taking = started.taking();
     long origin = Long.MAX_VALUE;
-    // Of a group that does not count, nobody's result is kept.
+    // If one fork's slices do not count, no result of the group is kept.
     for (int place = 0; place < started.group().size(); place++) {
-      SliceReader.awake(taking, GroupStarter.label(place));
+      SliceReader.checkAwake(taking, GroupStarter.label(place));
       origin = Math.min(origin, taking.turnsOf(GroupStarter.label(place)).get(0).startNanos());
     }
     Map<String, List<Slice>> slices = new LinkedHashMap<>();
@@ -55,10 +55,10 @@ record GroupResult(
       results.put(variant.name(), result);
       slices.put(variant.name(), SliceReader.slices(result.score().fork(0), taking, label, origin));
     }
-    return compared(started, slices, results);
+    return pair(started, slices, results);
   }
 
-  private static GroupResult compared(
+  private static GroupResult pair(
       GroupStarter.Started started, Map<String, List<Slice>> slices, Map<String, Result> results) {
     Variant reference = started.group().get(0);
     List<Slice> base = Objects.requireNonNull(slices.get(reference.name()));
@@ -112,7 +112,7 @@ record GroupResult(
         others);
   }
 
-  /** Events of a slice say nothing without the operations that they were counted in. */
+  /** Returns a further metric. Event counts are divided by the operations of their slice. */
   private static Round.Other other(Samples samples, List<Slice> slices) {
     double mean = samples.forkMean(0);
     if (!samples.metric().unit().equals(EVENTS)) {

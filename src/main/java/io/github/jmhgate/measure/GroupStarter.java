@@ -3,9 +3,9 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.InTurns;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
 import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.SetUpApart;
+import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import java.nio.file.Path;
@@ -20,13 +20,13 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the forks of groups, those of one group ahead while another measures. */
+/** Starts the forks of groups, and those of the next group while one measures. */
 final class GroupStarter {
   private final PairPlan plan;
   private final JvmPool pool;
   private final TurnServer turns;
   private final Random random;
-  private final SetUpApart<Variant> apart = new SetUpApart<>();
+  private final SetUpOverlap<Variant> setUpOverlap = new SetUpOverlap<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -38,11 +38,11 @@ final class GroupStarter {
   }
 
   /**
-   * A group whose forks are on their way.
+   * A group whose forks are being started.
    *
-   * @param number no two groups have the same
-   * @param hosts by name of the variant
-   * @param parts files their JSON is written to, likewise
+   * @param number unique among groups
+   * @param hosts the hosts by variant name
+   * @param parts the files their JSON is written to, by variant name
    */
   record Started(
       List<Variant> group,
@@ -53,30 +53,30 @@ final class GroupStarter {
       TurnTaking taking,
       ForkGroup running) {}
 
-  /** The group that was started ahead, where it is this one; else one that is started now. */
+  /** Returns the group that was started ahead if it is this one; otherwise starts this one now. */
   Started start(List<Variant> group, SliceLength length) throws InterruptedException {
     Started before = ahead;
     if (before != null && before.group().equals(group) && before.length().equals(length)) {
       ahead = null;
-      apart.followed(before.taking(), before.group());
+      setUpOverlap.recordSetUp(before.taking(), before.group());
       return before;
     }
     giveUpAhead();
     return start(group, length, limit(group.size(), length));
   }
 
-  /** Starts a group that waits until the current one is through; none where it would disturb. */
+  /** Starts a group that waits until the current one has finished, unless it would disturb. */
   void startAhead(List<Variant> group, SliceLength length, Started current) {
-    if (!SetUpApart.mayOverlap(
+    if (!SetUpOverlap.mayOverlap(
         Stream.concat(current.group().stream(), group.stream())
             .mapToInt(variant -> variant.benchmark().threads()))) {
-      current.taking().last();
+      current.taking().setNoNext();
       return;
     }
     Duration limit =
         limit(current.group().size(), current.length()).plus(limit(group.size(), length));
     Started next = start(group, length, limit);
-    apart.follow(current.taking(), next.taking(), group);
+    setUpOverlap.follow(current.taking(), next.taking(), group);
     ahead = next;
   }
 
@@ -85,21 +85,21 @@ final class GroupStarter {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      apart.followed(before.taking(), before.group());
+      setUpOverlap.recordSetUp(before.taking(), before.group());
       before.running().giveUp();
       release(before);
     }
   }
 
-  /** A group failed, maybe for what was set up beside it. */
-  void failed(List<Variant> group) {
-    apart.failed(group);
+  /** Records a group's failure, maybe caused by what was set up next to it. */
+  void recordFailure(List<Variant> group) {
+    setUpOverlap.recordFailure(group);
     if (ahead != null) {
-      apart.failed(ahead.group());
+      setUpOverlap.recordFailure(ahead.group());
     }
   }
 
-  /** Gives a group's hosts back and removes what its forks have not finished. */
+  /** Returns a group's hosts to the pool and removes its unfinished files. */
   void release(Started group) {
     group.parts().values().forEach(RunFolder::discard);
     for (Variant variant : group.group()) {
@@ -119,7 +119,7 @@ final class GroupStarter {
     TurnTaking taking =
         new TurnTaking(
             labels(group.size()),
-            InTurns.drawn(labels(group.size()), random.nextLong()),
+            AlternatingTurns.drawn(labels(group.size()), random.nextLong()),
             length.slices(),
             oneThread
                 ? SameProcessor.drawn(new SplittableRandom(random.nextLong()))
@@ -139,7 +139,7 @@ final class GroupStarter {
     return new Started(List.copyOf(group), length, number, hosts, parts, taking, running);
   }
 
-  /** What a fork says of itself: names of variants may hold anything. */
+  /** Returns a fork's name in the protocol, as variant names may hold any text. */
   static String label(int place) {
     return "v" + place;
   }
@@ -152,7 +152,7 @@ final class GroupStarter {
     return labels;
   }
 
-  /** A pair's limit, as many times over as there are pairs of forks in the group. */
+  /** Returns a pair's limit, multiplied by half the number of forks in the group. */
   private Duration limit(int size, SliceLength length) {
     return plan.limit(length).multipliedBy(Math.max(2, size)).dividedBy(2);
   }

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The JVMs that variants run on, each with as many hosts as it has forks alive at once. Hosts are
- * started when they are first needed and used again. Not for use by several threads.
+ * The JVMs that variants run on, each with as many hosts as it has forks alive at once. Hosts start
+ * when they are first needed and are used again. Not thread-safe.
  */
 public final class JvmPool implements AutoCloseable {
   private final Map<String, Jvm> jvms = new LinkedHashMap<>();
@@ -33,9 +33,9 @@ public final class JvmPool implements AutoCloseable {
   /**
    * Starts a host of each JVM and asks it for the jar's benchmarks.
    *
-   * @param launches no name twice
-   * @param folder where each gets a folder of its own
-   * @throws MeasureException where the jar or a JVM is unusable
+   * @param launches the JVMs, with distinct names
+   * @param folder gets one folder per JVM
+   * @throws MeasureException if the jar or a JVM is unusable
    */
   public static JvmPool open(
       List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
@@ -69,12 +69,11 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** The benchmarks as a JVM lists them. */
+  /** Returns the benchmarks as a JVM lists them. */
   public Map<BenchmarkId, BenchmarkUnit> units(String jvm) {
     return jvm(jvm).first().units();
   }
 
-  /** What a JVM says of itself. */
   public Environment environment(String jvm) {
     return EnvironmentProbe.of(jvm(jvm).first().facts());
   }
@@ -83,7 +82,7 @@ public final class JvmPool implements AutoCloseable {
     return jvm(jvm).folder();
   }
 
-  /** A host that nobody uses. */
+  /** Returns an idle host, or a new one. */
   BenchmarkHost take(String jvm) {
     BenchmarkHost idle = jvm(jvm).idle().poll();
     if (idle != null) {

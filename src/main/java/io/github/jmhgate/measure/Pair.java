@@ -9,17 +9,16 @@ import io.github.jmhgate.statistics.ForkViews;
 import java.util.List;
 
 /**
- * Two forks of one benchmark, one of each side, that measured in turns. Slices of the same index
- * belong together.
+ * Two forks of one benchmark, one per side, that measured in turns. Slices of the same index belong
+ * together.
  *
- * @param benchmark the benchmark
- * @param number which pair of the measuring it is, from 1
+ * @param number the number of the pair in its measurement, from 1
  * @param unit the scores' unit
- * @param startedFirst whose JVM was started first
- * @param slicedFirst who had the very first slice
+ * @param startedFirst the side whose JVM was started first
+ * @param slicedFirst the side of the very first slice
  * @param sliceMillis planned length of a slice; 0 for single calls
  * @param base slices of the base
- * @param candidate slices of the candidate, as many
+ * @param candidate slices of the candidate, equally many
  */
 public record Pair(
     BenchmarkId benchmark,
@@ -32,13 +31,12 @@ public record Pair(
     List<Slice> candidate) {
 
   /**
-   * What an iteration allocates in the thread that measures, whatever the benchmark: much beside
-   * few operations, and the more an operation the slower they are. Seen in most slices of a
-   * benchmark that allocates nothing, JMH 1.37 on JDK 17 and 25; others had 480 to 616.
+   * Bytes that JMH itself allocates in the measuring thread during an iteration. They would count
+   * much per operation if operations are slow and few. Measured in most slices of a benchmark that
+   * allocates nothing, with JMH 1.37 on JDK 17 and 25; other slices had 480 to 616.
    */
   private static final long BYTES_OF_JMH = 512;
 
-  /** Copies the slices; both sides must have the same number of them. */
   public Pair {
     base = List.copyOf(base);
     candidate = List.copyOf(candidate);
@@ -48,24 +46,22 @@ public record Pair(
     }
   }
 
-  /** The slices of a side. */
   public List<Slice> slices(Side side) {
     return side == Side.BASE ? base : candidate;
   }
 
   /**
-   * The effect: the median over slice pairs of the log ratio candidate/base, turned so that
-   * positive is worse. Blind to what happens in fewer than half of the slices. NaN where no slice
-   * pair has two scores above 0.
+   * Returns the median over slice pairs of the log ratio candidate/base, turned so that positive is
+   * worse. It ignores what happens in fewer than half of the slices. NaN if no slice pair has two
+   * scores above 0.
    */
   public double effect() {
     return views().steady();
   }
 
   /**
-   * The effect on the mean: the log ratio of time per operation over all slices together, positive
-   * is worse. It sees rare pauses and slow paths that the median does not, and all interference
-   * too.
+   * Returns the log ratio of time per operation over all slices together; positive is worse. It
+   * includes rare pauses and slow paths, which the median ignores, and also all interference.
    */
   public double meanEffect() {
     return views().mean();
@@ -79,8 +75,8 @@ public record Pair(
   }
 
   /**
-   * The scores of a side's slices, which count in the mean what they measured: operations where the
-   * score is a time, and time where it is operations per time.
+   * Returns the scores of a side's slices, weighted for the mean: by operations if the score is a
+   * time, by time if it is operations per time.
    */
   public Samples score(Side side) {
     double[] scores = new double[base.size()];
@@ -96,8 +92,8 @@ public record Pair(
   }
 
   /**
-   * Bytes allocated per operation over all slices of a side together, without what JMH's own part
-   * of the measuring thread allocates; NaN where unknown.
+   * Returns the bytes allocated per operation over all slices of a side, without those of JMH
+   * itself; NaN if unknown.
    */
   public double allocatedPerOperation(Side side) {
     double bytes = 0;

@@ -3,20 +3,15 @@ package io.github.jmhgate.measure;
 import java.util.SplittableRandom;
 
 /**
- * What is left to chance in a pair, so that neither side is always the one that has it easier.
+ * What a pair draws at random, so that no side always has the advantage.
  *
- * @param startedFirst whose JVM is started first
- * @param slicedFirst who has the very first slice
- * @param random for what else is drawn
+ * @param startedFirst the side whose JVM starts first
+ * @param slicedFirst the side of the very first slice
+ * @param random for further draws
  */
 record PairDraw(Side startedFirst, Side slicedFirst, SplittableRandom random) {
 
-  /**
-   * The draw of a pair, always the same one.
-   *
-   * @param seed of the measuring
-   * @param number which pair of it, from 1
-   */
+  /** Returns the draw of a pair: always the same for a seed and a pair number. */
   static PairDraw of(long seed, int number) {
     SplittableRandom random = new SplittableRandom(seed * 31 + number);
     return new PairDraw(side(random), side(random), random);

@@ -19,11 +19,7 @@ public final class PairFile {
 
   private PairFile() {}
 
-  /**
-   * Writes it.
-   *
-   * @param seed of the draws
-   */
+  /** Writes a pair and the seed of its draws. */
   public static void write(Pair pair, long seed, Path file) throws IOException {
     JsonObject json =
         new JsonObject()

@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The files of one measuring in pairs: those of an earlier one are removed, or taken up again.
- * Until it is closed nobody else can open it.
+ * The files of one paired measurement. Opening it removes those of an earlier one, or resumes it.
+ * Only one process can have it open.
  */
 public final class PairFolder implements AutoCloseable {
   private static final String PLAN = "plan.txt";
@@ -43,8 +43,8 @@ public final class PairFolder implements AutoCloseable {
   /**
    * Opens the folder.
    *
-   * @param what all that the pairs depend on; pairs of another are never taken up
-   * @param resume whether to take up an earlier measuring instead of removing it
+   * @param what all that the pairs depend on; a measurement that differs is never resumed
+   * @param resume whether to resume an earlier measurement instead of removing it
    */
   static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
     PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
@@ -75,7 +75,6 @@ public final class PairFolder implements AutoCloseable {
     }
   }
 
-  /** Gives the folder free. */
   @Override
   public void close() {
     sides.values().forEach(RunFolder::close);
@@ -109,7 +108,7 @@ public final class PairFolder implements AutoCloseable {
     }
   }
 
-  /** The pairs of a folder, in the order in which they were measured. */
+  /** Reads the pairs of a folder, in the order in which they were measured. */
   static List<Pair> read(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
     try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(folder), "*.json")) {
@@ -123,7 +122,7 @@ public final class PairFolder implements AutoCloseable {
     return pairs;
   }
 
-  /** Pairs of the measuring that is taken up, in the order in which they were measured. */
+  /** Returns the pairs of the resumed measurement, in the order in which they were measured. */
   List<Pair> earlier() {
     return earlier;
   }
@@ -132,7 +131,6 @@ public final class PairFolder implements AutoCloseable {
     return Objects.requireNonNull(sides.get(side));
   }
 
-  /** The file of a pair. */
   Path pair(int number) {
     return pairs().resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
@@ -145,12 +143,11 @@ public final class PairFolder implements AutoCloseable {
     return pairs(folder);
   }
 
-  /** Says what the pairs of a folder depend on: {@link PairedRequest#what}. */
+  /** Returns the file that holds {@link PairedRequest#what}. */
   static Path plan(Path folder) {
     return folder.resolve(PLAN);
   }
 
-  /** Where the pairs of a folder are. */
   static Path pairs(Path folder) {
     return folder.resolve(PAIRS);
   }

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -10,15 +9,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A pair's forks as the gate takes them: JMH's own results, with what the slices counted. */
+/** A pair's forks as the gate takes them: JMH's results with the scores of the slices. */
 final class PairForks {
   private PairForks() {}
 
-  /**
-   * One side's fork.
-   *
-   * @param file JMH's JSON of it
-   */
+  /** Reads one side's fork from JMH's JSON. */
   static Result result(Pair pair, Side side, Path file) throws JmhFormatException {
     Result result = JmhReader.read(file).results().get(0);
     Map<String, Samples> metrics = new TreeMap<>(result.metrics());
@@ -29,8 +24,7 @@ final class PairForks {
           Metric.ALLOCATION,
           Samples.of(new Metric(Metric.ALLOCATION, "B/op"), new double[] {allocated}));
     }
-    // As both sides list it: threads of a group, for one, are not in JMH's own result.
-    BenchmarkId benchmark = pair.benchmark();
-    return new Result(benchmark, result.conditions(), metrics);
+    // JMH's own result would give another id, for one because it lacks the threads of a group.
+    return new Result(pair.benchmark(), result.conditions(), metrics);
   }
 }

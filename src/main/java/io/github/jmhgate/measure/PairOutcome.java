@@ -2,21 +2,15 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.fork.ForkOutcome;
 
-/** What came of one pair of forks. */
+/** The outcome of one pair of forks. */
 public sealed interface PairOutcome {
 
-  /**
-   * A pair that measured.
-   *
-   * @param pair its slices
-   * @param base the base's fork, its allocation summed over the slices
-   * @param candidate the candidate's fork, likewise
-   */
+  /** A measured pair; the forks' allocation is summed over the slices. */
   record Measured(Pair pair, ForkOutcome.Measured base, ForkOutcome.Measured candidate)
       implements PairOutcome {}
 
   /**
-   * A pair that did not.
+   * A failed pair.
    *
    * @param side the side that failed first
    * @param reason one sentence; untrusted text
@@ -24,7 +18,7 @@ public sealed interface PairOutcome {
   record Failed(Side side, String reason) implements PairOutcome {}
 
   /**
-   * A pair whose benchmark said itself, on one side or both, that it cannot be measured here.
+   * A pair whose benchmark reported, on one side or both, that it cannot be measured here.
    *
    * @param reason what it lacks, one sentence; untrusted text
    */

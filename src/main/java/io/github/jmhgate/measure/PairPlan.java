@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * What to measure in pairs, and how.
  *
- * @param selection which benchmarks, of either jar
- * @param threads measuring threads, or null as annotated
+ * @param selection which benchmarks of either jar
+ * @param threads measuring threads, or null for the annotated number
  * @param warmupIterations iterations of each side before its first slice, from 0
- * @param warmupMillis length of one, in milliseconds from 1
+ * @param warmupMillis length of a warm-up iteration, in milliseconds from 1
  * @param lockstep whether the sides take turns; otherwise one measures after the other
  * @param slices slices of each side, from 1
- * @param sliceMillis length of one, in milliseconds from 1; longer where it would hold fewer than
- *     {@link #OPERATIONS_PER_SLICE} operations
- * @param profilers JMH profilers; {@code gc} is not needed, allocation is counted anyway
+ * @param sliceMillis length of a slice, in milliseconds from 1; extended if it would hold fewer
+ *     than {@link #OPERATIONS_PER_SLICE} operations
+ * @param profilers JMH profilers; allocation is counted without {@code gc}
  * @param gc whether to collect garbage before each slice
- * @param pairLimit time after which a pair is ended and counted as failed; null for five times its
- *     planned iterations and a minute
+ * @param pairLimit time after which a pair is ended and has failed; null for five times its planned
+ *     iterations and a minute
  */
 public record PairPlan(
     BenchmarkSelection selection,
@@ -40,7 +40,6 @@ public record PairPlan(
   private static final Duration SLACK = Duration.ofSeconds(60);
   private static final int GENEROUS = 5;
 
-  /** Checks the numbers. */
   public PairPlan {
     profilers = List.copyOf(profilers);
     if (warmupIterations < 0 || warmupMillis < 1 || slices < 1 || sliceMillis < 1) {
@@ -57,7 +56,7 @@ public record PairPlan(
     }
   }
 
-  /** How JMH measures a fork with these slices. */
+  /** Returns how JMH measures a fork with these slices. */
   public ForkSettings settings(SliceLength length) {
     return new ForkSettings(
         warmupIterations,
@@ -70,18 +69,17 @@ public record PairPlan(
         gc);
   }
 
-  /** The slices as planned. */
   public SliceLength planned() {
     return new SliceLength(slices, sliceMillis);
   }
 
-  /** Time of both sides' iterations together. */
+  /** Returns the time of both sides' iterations together. */
   public Duration inside(SliceLength length) {
     long warmup = warmupIterations * warmupMillis * 2;
     return Duration.ofMillis(warmup + 2 * length.slices() * length.millis());
   }
 
-  /** The time one pair may take. */
+  /** Returns the time that one pair may take. */
   public Duration limit(SliceLength length) {
     return pairLimit != null ? pairLimit : SLACK.plus(inside(length).multipliedBy(GENEROUS));
   }

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The pairs of one jar against itself that a measuring left in its folder. */
+/** The pairs of one jar against itself, from the folder of a measurement. */
 public final class PairRun {
   private final Path folder;
   private final List<Pair> pairs;
@@ -24,7 +24,7 @@ public final class PairRun {
     this.pairs = pairs;
   }
 
-  /** Whether a folder is one that {@code measure --against-jar} wrote. */
+  /** Whether {@code measure --against-jar} wrote the folder. */
   public static boolean isOne(Path folder) {
     return Files.isDirectory(PairFolder.pairs(folder));
   }
@@ -32,8 +32,8 @@ public final class PairRun {
   /**
    * Reads a folder.
    *
-   * @throws IOException where a file of it cannot be read or is no pair, or the two sides were not
-   *     the same jar; one line
+   * @throws IOException if a file cannot be read or is no pair, or the sides were different jars;
+   *     the message is one line
    */
   public static PairRun of(Path folder) throws IOException {
     String what;
@@ -60,12 +60,12 @@ public final class PairRun {
     }
   }
 
-  /** In the order in which they were measured. */
+  /** Returns the pairs in the order in which they were measured. */
   public List<Pair> pairs() {
     return pairs;
   }
 
-  /** How a pair's benchmark was measured; unknown where JMH's result of it is gone. */
+  /** Returns how a pair's benchmark was measured; unknown if JMH's result is gone. */
   public Conditions conditions(Pair pair) {
     return conditions.computeIfAbsent(
         pair.benchmark(),

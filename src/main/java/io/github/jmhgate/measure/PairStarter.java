@@ -3,10 +3,10 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.InTurns;
-import io.github.jmhgate.measure.turns.OneAfterTheOther;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
+import io.github.jmhgate.measure.turns.SequentialTurns;
 import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.SetUpApart;
+import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.BenchmarkId;
@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts the JVMs of pairs, those of one pair ahead while another measures. For that each side has
- * two hosts, which take turns.
+ * Starts the JVMs of pairs, and those of the next pair while one measures. For that each side has
+ * two hosts, used alternately.
  */
 final class PairStarter implements AutoCloseable {
   private final PairedRequest request;
@@ -30,7 +30,7 @@ final class PairStarter implements AutoCloseable {
   private final TurnServer turns;
   private final List<Map<Side, BenchmarkHost>> lanes;
   private final Map<Side, BenchmarkHost> otherHosts = new EnumMap<>(Side.class);
-  private final SetUpApart<BenchmarkId> apart = new SetUpApart<>();
+  private final SetUpOverlap<BenchmarkId> setUpOverlap = new SetUpOverlap<>();
   private @Nullable Started ahead;
   private int number;
 
@@ -44,9 +44,9 @@ final class PairStarter implements AutoCloseable {
   }
 
   /**
-   * A pair whose JVMs are started, and wait for their first turn.
+   * A pair whose JVMs are started and wait for their first turn.
    *
-   * @param lane which of the hosts it uses
+   * @param lane which of the two hosts per side it uses, 0 or 1
    */
   record Started(
       BenchmarkId benchmark,
@@ -59,23 +59,23 @@ final class PairStarter implements AutoCloseable {
       int lane,
       ForkGroup running) {}
 
-  /** A number that no pair had. */
-  int next() {
+  /** Returns the next unused pair number. */
+  int nextNumber() {
     number++;
     return number;
   }
 
-  /** Leaves out numbers up to one that an earlier measuring used. */
+  /** Skips the numbers up to one that an earlier measurement used. */
   void skipTo(int used) {
     number = Math.max(number, used);
   }
 
-  /** The pair that was started ahead, where it is this one; else one that is started now. */
+  /** Returns the pair that was started ahead if it is this one; otherwise starts this one now. */
   Started start(BenchmarkId benchmark, SliceLength length) throws InterruptedException {
     Started before = ahead;
     if (before != null && before.benchmark().equals(benchmark) && before.length().equals(length)) {
       ahead = null;
-      apart.followed(before.taking(), List.of(before.benchmark()));
+      setUpOverlap.recordSetUp(before.taking(), List.of(before.benchmark()));
       return before;
     }
     giveUpAhead();
@@ -83,17 +83,17 @@ final class PairStarter implements AutoCloseable {
   }
 
   /**
-   * Starts a pair that is to wait while another measures, and to warm up while that one's forks
-   * end; none where that would disturb.
+   * Starts a pair that waits while the current one measures and warms up while its forks end,
+   * unless that would disturb.
    */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
-    if (!SetUpApart.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
-      current.taking().last();
+    if (!SetUpOverlap.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
+      current.taking().setNoNext();
       return;
     }
     Duration limit = request.plan().limit(current.length()).plus(request.plan().limit(length));
     Started next = start(benchmark, length, 1 - current.lane(), limit);
-    apart.follow(current.taking(), next.taking(), List.of(benchmark));
+    setUpOverlap.follow(current.taking(), next.taking(), List.of(benchmark));
     ahead = next;
   }
 
@@ -102,22 +102,22 @@ final class PairStarter implements AutoCloseable {
     Started before = ahead;
     ahead = null;
     if (before != null) {
-      apart.followed(before.taking(), List.of(before.benchmark()));
+      setUpOverlap.recordSetUp(before.taking(), List.of(before.benchmark()));
       before.running().giveUp();
       before.parts().values().forEach(RunFolder::discard);
     }
   }
 
-  /** A pair of this benchmark failed, maybe for what was set up beside it. */
-  void failed(BenchmarkId benchmark) {
-    apart.failed(List.of(benchmark));
+  /** Records a pair's failure, maybe caused by what was set up next to it. */
+  void recordFailure(BenchmarkId benchmark) {
+    setUpOverlap.recordFailure(List.of(benchmark));
     if (ahead != null) {
-      apart.failed(List.of(ahead.benchmark()));
+      setUpOverlap.recordFailure(List.of(ahead.benchmark()));
     }
   }
 
   private Started start(BenchmarkId benchmark, SliceLength length, int lane, Duration limit) {
-    int own = next();
+    int own = nextNumber();
     PairDraw draw = PairDraw.of(request.seed(), own);
     Map<Side, Path> parts = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {
@@ -130,8 +130,8 @@ final class PairStarter implements AutoCloseable {
         new TurnTaking(
             List.of(first, other),
             plan.lockstep()
-                ? InTurns.of(first, other)
-                : new OneAfterTheOther(List.of(first, other)),
+                ? AlternatingTurns.of(first, other)
+                : new SequentialTurns(List.of(first, other)),
             length.slices(),
             plan.lockstep() ? SameProcessor.drawn(draw.random()) : SameProcessor.none());
     List<ForkGroup.Party> parties = new ArrayList<>();

@@ -14,9 +14,9 @@ public final class PairSteps implements StepSource {
   private final List<BenchmarkId> benchmarks;
 
   /**
-   * Steps.
+   * Creates steps of these benchmarks.
    *
-   * @param benchmarks those to measure, all of both sides
+   * @param benchmarks benchmarks that both sides have
    */
   public PairSteps(PairedMeasurement pairs, List<BenchmarkId> benchmarks) {
     this.pairs = pairs;
@@ -43,7 +43,7 @@ public final class PairSteps implements StepSource {
     return 2;
   }
 
-  /** A failed pair is measured again, both forks of it; three in a row are too many. */
+  /** Both forks of a failed pair are measured again; a third failure in a row ends that. */
   @Override
   public boolean again(int altogether, int inARow) {
     return inARow < FAILED;

@@ -35,9 +35,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures two revisions against each other on this machine: for each pair two forks live at once,
- * and their slices alternate. Each pair is on disk before the next starts. Not for use by several
- * threads.
+ * Measures two revisions against each other on this machine: the two forks of a pair run at once,
+ * and their slices alternate. Each pair is on disk before the next is measured. Not thread-safe.
  */
 public final class PairedMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
@@ -74,9 +73,9 @@ public final class PairedMeasurement implements AutoCloseable {
   }
 
   /**
-   * Removes an earlier measuring's files, or takes them up, and starts both hosts.
+   * Removes an earlier measurement's files, or resumes it, and starts both hosts.
    *
-   * @throws MeasureException where a jar, a JVM, the settings or the folder is unusable
+   * @throws MeasureException if a jar, a JVM, the settings or the folder is unusable
    */
   public static PairedMeasurement open(PairedRequest request)
       throws MeasureException, InterruptedException {
@@ -98,7 +97,7 @@ public final class PairedMeasurement implements AutoCloseable {
                 folder.side(side)));
       }
       if (hosts.values().stream().allMatch(host -> host.units().isEmpty())) {
-        throw request.candidate().lacks(RenamedSide.selection(request, Side.CANDIDATE));
+        throw request.candidate().noneSelected(RenamedSide.selection(request, Side.CANDIDATE));
       }
       RenamedSide.rename(request, hosts);
       opened = new PairedMeasurement(request, folder, hosts, TurnServer.open());
@@ -122,12 +121,12 @@ public final class PairedMeasurement implements AutoCloseable {
     }
   }
 
-  /** The benchmarks that can be paired, in the candidate's order. */
+  /** Returns the benchmarks that both sides have, in the candidate's order. */
   public List<BenchmarkId> benchmarks() {
     return benchmarks;
   }
 
-  /** All benchmarks of a side. */
+  /** Returns all benchmarks of a side. */
   public Set<BenchmarkId> benchmarks(Side side) {
     return Set.copyOf(host(side).units().keySet());
   }
@@ -138,42 +137,41 @@ public final class PairedMeasurement implements AutoCloseable {
         : request.plan().inside(lengths.getOrDefault(benchmark, request.plan().planned()));
   }
 
-  /** Benchmarks that only this side has. */
+  /** Returns the benchmarks that only this side has. */
   public List<BenchmarkId> onlyIn(Side side) {
     List<BenchmarkId> only = new ArrayList<>(host(side).units().keySet());
     only.removeAll(host(side.other()).units().keySet());
     return only;
   }
 
-  /** Where a side is measured. */
   public Environment environment(Side side) {
     return EnvironmentProbe.of(host(side).facts());
   }
 
-  /** Pairs of an earlier measuring that this one takes up. */
+  /** Returns the number of pairs of an earlier measurement that this one resumes. */
   public int takenUp() {
     return folder.earlier().size();
   }
 
-  /** Pairs of a benchmark that an earlier measuring has left and that were not given yet. */
+  /** Returns the number of a benchmark's pairs left by an earlier measurement and not used yet. */
   int ready(BenchmarkId benchmark) {
     return earlier.getOrDefault(benchmark, new ArrayDeque<>()).size();
   }
 
-  /** Time inside warm-up and slices of either side so far. */
+  /** Returns the time inside warm-up and slices of both sides so far. */
   public Duration inside() {
     return inside;
   }
 
-  /** Time since the hosts were started. */
+  /** Returns the time since the hosts were started. */
   public Duration wall() {
     return since(began);
   }
 
   /**
-   * One more pair: one of an earlier measuring while they last. Where the benchmark's calls turn
-   * out too long for its slices, the pair is measured again with longer ones, which then stay; the
-   * first is no result.
+   * Returns one more pair: one of the earlier measurement while they last. If the benchmark's calls
+   * are too long for its slices, discards the pair and measures again with longer slices, which
+   * later pairs keep.
    */
   PairOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     long start = System.nanoTime();
@@ -199,7 +197,7 @@ public final class PairedMeasurement implements AutoCloseable {
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
       return measured(pair, since(start));
     } catch (ForkGroup.PartyFailure e) {
-      starter.failed(benchmark);
+      starter.recordFailure(benchmark);
       String reason = String.valueOf(e.getMessage());
       Side side = Side.ofLabel(e.party()).orElseThrow();
       return e.isSkip() ? new PairOutcome.Skipped(reason) : new PairOutcome.Failed(side, reason);
@@ -232,12 +230,12 @@ public final class PairedMeasurement implements AutoCloseable {
         Objects.requireNonNull(forks.get(Side.CANDIDATE)));
   }
 
-  /** One fork of a benchmark on its own, for one that cannot be paired. */
+  /** Measures one fork of a benchmark that cannot be paired. */
   public ForkOutcome alone(Side side, BenchmarkId benchmark)
       throws MeasureException, InterruptedException {
     long start = System.nanoTime();
     starter.giveUpAhead();
-    Path part = folder.side(side).part(starter.next());
+    Path part = folder.side(side).part(starter.nextNumber());
     PairPlan plan = request.plan();
     SliceLength length = plan.planned();
     try {
@@ -257,12 +255,12 @@ public final class PairedMeasurement implements AutoCloseable {
     }
   }
 
-  /** Which classes the forks of a side loaded so far. */
+  /** Returns the classes that the forks of a side loaded so far. */
   public LoadedClasses loaded(Side side) {
     return folder.side(side).loaded();
   }
 
-  /** Puts one side's forks together as its {@code result.json} and as a run. */
+  /** Joins one side's forks into its {@code result.json} and a run. */
   public Run run(Side side, Batch batch) throws MeasureException {
     return RunAssembly.of(folder.side(side), batch, environment(side));
   }
@@ -275,14 +273,14 @@ public final class PairedMeasurement implements AutoCloseable {
     folder.close();
   }
 
-  /** Tells which pair will most likely be asked for after the next one. */
+  /** Announces which pair will most likely be asked for after the next one. */
   void expect(BenchmarkId benchmark) {
     expected = benchmark;
   }
 
   /**
-   * One pair. The JVMs of the one after it are started as it begins to warm up: so no time is spent
-   * on waiting for them, and what starting them costs falls into no slice.
+   * Measures one pair. The JVMs of the next pair start as this one begins to warm up. So no time is
+   * lost waiting for them, and their start falls into no slice.
    */
   private Pair measure(BenchmarkId benchmark, SliceLength length)
       throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
@@ -295,7 +293,7 @@ public final class PairedMeasurement implements AutoCloseable {
             expected, lengths.getOrDefault(expected, request.plan().planned()), pair);
         expected = null;
       } else {
-        pair.taking().last();
+        pair.taking().setNoNext();
       }
       pair.running().untilEnded();
       inside = inside.plusNanos(pair.taking().insideNanos());

@@ -15,13 +15,10 @@ import java.util.stream.Stream;
 /**
  * Two revisions to measure against each other.
  *
- * @param base the jar and JVM to compare with
- * @param candidate the jar and JVM under judgement
- * @param plan what to measure
- * @param seed of the draws which side starts and which takes the first slice; recorded
- * @param folder where the results go: {@code pairs/NNNN.json}, and for each side a folder of its
- *     own as in {@link MeasureRequest}
- * @param resume whether to go on with what an earlier measuring of the same left in the folder
+ * @param seed decides which side starts and which takes the first slice; recorded
+ * @param folder gets the results: {@code pairs/NNNN.json}, and one folder per side as in {@link
+ *     MeasureRequest}
+ * @param resume whether to resume an earlier measurement of the same in the folder
  * @param renames names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(
@@ -34,19 +31,19 @@ public record PairedRequest(
     Renames renames) {
   private static final String JAR = " jar sha256 ";
 
-  /** Where names are as they were. */
+  /** Creates a request without renames. */
   public PairedRequest(
       Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
     this(base, candidate, plan, seed, folder, resume, Renames.NONE);
   }
 
-  /** The same with names that changed. */
+  /** Returns this request with other renames. */
   public PairedRequest with(Renames other) {
     return new PairedRequest(base, candidate, plan, seed, folder, resume, other);
   }
 
   /**
-   * All that pairs depend on, one per line; only pairs of the same may be put together.
+   * Returns all that pairs depend on, one fact per line; only pairs of equal text may be joined.
    *
    * @param variables environment variables
    */
@@ -81,7 +78,7 @@ public record PairedRequest(
     return what.toString();
   }
 
-  /** Whether what {@link #what} returned was of the same jars on both sides. */
+  /** Whether a text of {@link #what} names the same jars on both sides. */
   static boolean sameJars(String what) {
     List<List<String>> jars =
         Stream.of(Side.values())

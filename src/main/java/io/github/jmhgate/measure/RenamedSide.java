@@ -14,7 +14,10 @@ import java.util.Set;
 final class RenamedSide {
   private RenamedSide() {}
 
-  /** What to ask a side for: of the base all, where a name of the candidate's may select it. */
+  /**
+   * Returns what to ask a side for. With renames, the base is asked for all, as a candidate's name
+   * may select them.
+   */
   static BenchmarkSelection selection(PairedRequest request, Side side) {
     BenchmarkSelection selection = request.plan().selection();
     return side == Side.CANDIDATE || request.renames().all().isEmpty()
@@ -22,7 +25,7 @@ final class RenamedSide {
         : selection.withoutIncludes();
   }
 
-  /** Puts the base's host under the new names into the place of the one before. */
+  /** Replaces the base's host by one with the new names. */
   static void rename(PairedRequest request, Map<Side, BenchmarkHost> hosts) {
     Renames renames = request.renames();
     if (renames.all().isEmpty()) {
@@ -32,7 +35,7 @@ final class RenamedSide {
     BenchmarkHost base = Objects.requireNonNull(hosts.get(Side.BASE));
     hosts.put(
         Side.BASE,
-        base.under(
+        base.withNames(
             units -> {
               Map<BenchmarkId, BenchmarkUnit> kept =
                   new LinkedHashMap<>(renames.of(units, candidate));

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one round gave: every variant measured once, in turns with the reference.
+ * One round: every variant measured once, in turns with the reference.
  *
- * @param forks one of each variant, and one of the reference for every group
- * @param pairs each variant's slices beside the reference's of its group, by name of the variant
+ * @param forks one fork per variant, and one of the reference per group
+ * @param pairs each variant's slices against the reference of its group, by variant name
  */
 public record Round(List<Fork> forks, Map<String, Pair> pairs) {
 
@@ -20,11 +20,11 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
    * One fork.
    *
    * @param variant name of its variant
-   * @param unit of its score
+   * @param unit unit of its score
    * @param score its mean
-   * @param allocated bytes allocated per operation; NaN where unknown
+   * @param allocated bytes allocated per operation; NaN if unknown
    * @param sizes its metrics in bytes, by name
-   * @param others its further metrics, by name; what JMH counts as events is per operation
+   * @param others its further metrics, by name; JMH's event counts are per operation
    */
   public record Fork(
       String variant,

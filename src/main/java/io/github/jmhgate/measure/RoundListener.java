@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-/** Hears what happens inside a round. */
+/** Receives what happens inside a round. */
 public interface RoundListener {
 
   /**
@@ -14,11 +14,10 @@ public interface RoundListener {
   /**
    * A fork stood still in its turn, and its group is measured again.
    *
-   * @param variant whose turn it was
    * @param reason one sentence
    */
   void stoodStill(Variant variant, String reason);
 
-  /** Operations take too long for the slices as planned, so that they are longer from now on. */
+  /** Operations took too long for the planned slices, which are longer from now on. */
   void lengthened(int slices, long millis);
 }

@@ -24,11 +24,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures variants in rounds. A round deals the variants to groups at random, puts the reference
- * into each, and lets each group's forks take turns; so every variant is met by a reference of its
- * own moment. A variant that fails twice, or takes too long once, is left out from then on. A group
- * of which a fork stood still is measured again, which is nobody's failure; one that does so three
- * times in a row is left without who did. Not for use by several threads.
+ * Measures variants in rounds. A round deals the variants to groups at random, adds the reference
+ * to each, and lets each group's forks take turns. So every variant is compared with a reference
+ * measured at the same time. A variant that fails twice, or takes too long once, is left out from
+ * then on. If a fork stood still, its group is measured again; the third time its variant is left
+ * out. Not thread-safe.
  */
 public final class RoundMeasurement implements AutoCloseable {
   private static final String PAIRS = "pairs";
@@ -64,9 +64,9 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   /**
-   * A measuring of these variants.
+   * Opens a measurement of these variants.
    *
-   * @param folder where each pair's slices are written, {@code pairs/NNNN.json}
+   * @param folder gets each pair's slices, {@code pairs/NNNN.json}
    */
   public static RoundMeasurement open(
       VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws MeasureException {
@@ -87,33 +87,33 @@ public final class RoundMeasurement implements AutoCloseable {
     }
   }
 
-  /** Variants that could not be measured, each with the reason. */
+  /** Returns the variants that could not be measured, each with the reason. */
   public Map<String, String> leftOut() {
     return Collections.unmodifiableMap(leftOut);
   }
 
-  /** Why groups were measured again that nobody failed in, one sentence each; untrusted text. */
+  /** Returns why groups were measured again after standstills, one sentence each; untrusted. */
   public List<String> repeated() {
     return Collections.unmodifiableList(repeated);
   }
 
-  /** Number and length of the slices as they are now. */
+  /** Returns the current number and length of slices. */
   public SliceLength slices() {
     return length;
   }
 
-  /** Time inside warm-up and slices so far. */
+  /** Returns the time inside warm-up and slices so far. */
   public Duration inside() {
     return inside;
   }
 
-  /** Whether anything is left to compare with each other. */
+  /** Whether the reference and another variant are left. */
   public boolean comparable() {
     return living(plan.variants()).size() > 1 && !leftOut.containsKey(plan.reference().name());
   }
 
   /**
-   * One more round.
+   * Measures one more round.
    *
    * @param more whether another will most likely follow, whose forks may be started ahead
    */
@@ -146,7 +146,7 @@ public final class RoundMeasurement implements AutoCloseable {
     turns.close();
   }
 
-  /** The variants dealt to groups of about equal size. */
+  /** Deals the variants to groups of about equal size. */
   private Deque<List<Variant>> draw() {
     List<Variant> others = new ArrayList<>(living(plan.variants()));
     others.remove(plan.reference());
@@ -167,7 +167,7 @@ public final class RoundMeasurement implements AutoCloseable {
     return variants.stream().filter(variant -> !leftOut.containsKey(variant.name())).toList();
   }
 
-  /** A group until it is measured; null where too few of it can be. */
+  /** Repeats a group until it is measured; null if too few of its variants are left. */
   private @Nullable GroupResult measure(List<Variant> wanted, @Nullable List<Variant> after)
       throws MeasureException, InterruptedException {
     int lengthenings = 0;
@@ -178,7 +178,7 @@ public final class RoundMeasurement implements AutoCloseable {
         return null;
       }
       try {
-        GroupResult result = once(group, after);
+        GroupResult result = measureOnce(group, after);
         SliceLength fitting =
             lengthenings < MOST_LENGTHENINGS
                 ? FittingLength.of(length, result, pool, plan.slices().slices())
@@ -190,14 +190,14 @@ public final class RoundMeasurement implements AutoCloseable {
         length = fitting;
         listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
       } catch (ForkGroup.PartyFailure e) {
-        starter.failed(group);
+        starter.recordFailure(group);
         Variant variant = group.get(Integer.parseInt(e.party().substring(1)));
         standStills += e.isStandStill() ? 1 : 0;
         if (e.isStandStill() && standStills < STAND_STILLS) {
           repeated.add(variant.name() + ": " + e.getMessage());
           listener.stoodStill(variant, String.valueOf(e.getMessage()));
         } else {
-          failed(variant, e);
+          recordFailure(variant, e);
         }
       } catch (IOException e) {
         throw MeasureException.failed("a result cannot be kept: " + FileTrouble.of(e));
@@ -210,7 +210,7 @@ public final class RoundMeasurement implements AutoCloseable {
     return group.get(0).benchmark().mode() == Mode.SINGLE_SHOT;
   }
 
-  private void failed(Variant variant, ForkGroup.PartyFailure failure) {
+  private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {
     String reason = String.valueOf(failure.getMessage());
     int times = failures.merge(variant.name(), 1, Integer::sum);
     boolean again =
@@ -221,8 +221,8 @@ public final class RoundMeasurement implements AutoCloseable {
     listener.failed(variant, reason, again);
   }
 
-  /** The forks of the next group are started as this one begins to warm up. */
-  private GroupResult once(List<Variant> group, @Nullable List<Variant> after)
+  /** Measures a group. The forks of the next group start as this one begins to warm up. */
+  private GroupResult measureOnce(List<Variant> group, @Nullable List<Variant> after)
       throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
     GroupStarter.Started started = starter.start(group, length);
     try {
@@ -231,7 +231,7 @@ public final class RoundMeasurement implements AutoCloseable {
       if (after != null && living(after).size() > 1) {
         starter.startAhead(living(after), length, started);
       } else {
-        started.taking().last();
+        started.taking().setNoNext();
       }
       started.running().untilEnded();
       inside = inside.plusNanos(started.taking().insideNanos());

@@ -6,17 +6,14 @@ import java.util.Optional;
 
 /** The two revisions of a pair. */
 public enum Side implements Labeled {
-  /** What is compared with. */
   BASE,
-  /** What is under judgement. */
   CANDIDATE;
 
-  /** The other one. */
   public Side other() {
     return this == BASE ? CANDIDATE : BASE;
   }
 
-  /** The name in files and messages. */
+  /** Returns the name in files and messages. */
   @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);

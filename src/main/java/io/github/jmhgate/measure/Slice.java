@@ -5,14 +5,14 @@ import io.github.jmhgate.model.JsonRow;
 /**
  * One short iteration of one side of a pair.
  *
- * @param score JMH's score, in the pair's unit; NaN where JMH had none
- * @param startNanos when it began, since the pair's first slice
- * @param endNanos when it ended, likewise
- * @param wallMillis how long it took by the wall clock, which goes on while a machine sleeps
- * @param measuredOperations operations that the score is made of
- * @param allOperations operations that the allocated bytes are made of
- * @param allocatedBytes bytes allocated; -1 where the JVM does not tell
- * @param cpuNanos processor time of the JVM; -1 where it does not tell
+ * @param score JMH's score, in the pair's unit; NaN if JMH had none
+ * @param startNanos when it began, since the start of the pair's first slice
+ * @param endNanos when it ended, since the start of the pair's first slice
+ * @param wallMillis its length by the wall clock, which goes on while a machine sleeps
+ * @param measuredOperations operations behind the score
+ * @param allOperations operations behind the allocated bytes
+ * @param allocatedBytes bytes allocated, or -1 if unknown
+ * @param cpuNanos processor time of the JVM, or -1 if unknown
  */
 @JsonRow
 public record Slice(

@@ -7,20 +7,20 @@ import java.util.List;
  * Number and length of a benchmark's slices.
  *
  * @param slices slices of each side
- * @param millis length of one, in milliseconds
+ * @param millis length of a slice
  */
 public record SliceLength(int slices, long millis) {
   private static final int FEWEST = 10;
 
-  /** What a turn takes beyond its slice, so that longer slices take no longer in all. */
+  /** Time of a turn beyond its slice; counted so that longer slices take no longer in total. */
   private static final int TURN_MILLIS = 3;
 
-  /** Calls vary: slices that hold a fifth fewer than wanted pass, and new ones get a fifth more. */
+  /** Calls vary: slices that are a fifth too short are accepted, and new ones get a fifth more. */
   private static final double MARGIN = 1.2;
 
   /**
-   * Slices long enough for the calls seen in a pair, and fewer in turn; these where they are long
-   * enough. A call may take longer than a slice: JMH lets it finish.
+   * Returns slices long enough for the calls seen, and fewer of them; this length if it is enough.
+   * A call may take longer than a slice: JMH lets it finish.
    *
    * @param seen slices of one side
    * @param threads measuring threads

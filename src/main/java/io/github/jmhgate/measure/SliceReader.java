@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Puts JMH's scores of forks together with the turns in which they were measured. */
+/** Joins JMH's scores of forks with the turns in which they were measured. */
 public final class SliceReader {
-  /** A clock that is set, or that drifts, differs by less than a machine that slept. */
+  /** Setting or drifting of a clock changes it by less than this. */
   private static final long SLEPT_MILLIS = 2_000;
 
   private SliceReader() {}
 
   /**
-   * The pair of two forks that have ended, their files under their final names.
+   * Returns the pair of two forks that have ended, and gives their files the final names.
    *
-   * @throws ForkGroup.PartyFailure where a side's result is no use
+   * @throws ForkGroup.PartyFailure if a side's result is unusable
    */
   static Pair pair(PairStarter.Started started, PairFolder folder)
       throws ForkGroup.PartyFailure, IOException {
@@ -35,9 +35,9 @@ public final class SliceReader {
     TurnTaking taking = started.taking();
     Map<Side, List<Slice>> slices = new EnumMap<>(Side.class);
     String unit = "";
-    // Of a pair that does not count, neither side's result is kept.
+    // If one side's slices do not count, no result of the pair is kept.
     for (Side side : Side.values()) {
-      awake(taking, side.label());
+      checkAwake(taking, side.label());
     }
     long origin = taking.turnsOf(started.slicedFirst().label()).get(0).startNanos();
     for (Side side : Side.values()) {
@@ -58,9 +58,9 @@ public final class SliceReader {
   }
 
   /**
-   * What JMH says of a fork.
+   * Reads JMH's result of a fork.
    *
-   * @throws ForkGroup.PartyFailure of that party where it cannot be used
+   * @throws ForkGroup.PartyFailure if it is unusable
    */
   public static Result result(Path file, String party) throws ForkGroup.PartyFailure {
     try {
@@ -71,16 +71,16 @@ public final class SliceReader {
   }
 
   /**
-   * A party's slices.
+   * Returns a party's slices.
    *
-   * @param scores JMH's, in order
+   * @param scores JMH's scores, in order
    * @param origin when the group's first slice began, on the gate's clock
-   * @throws ForkGroup.PartyFailure where they are not as many, or the fork, the gate or the machine
-   *     stood still in one
+   * @throws ForkGroup.PartyFailure if scores and turns differ in number, or the fork, the gate or
+   *     the machine stood still in a turn
    */
   public static List<Slice> slices(double[] scores, TurnTaking taking, String party, long origin)
       throws ForkGroup.PartyFailure {
-    awake(taking, party);
+    checkAwake(taking, party);
     List<Turn> turns = taking.turnsOf(party);
     if (scores.length != turns.size()) {
       throw new ForkGroup.PartyFailure(
@@ -104,11 +104,11 @@ public final class SliceReader {
   }
 
   /**
-   * Makes sure that a party's slices can be used.
+   * Checks that a party's slices are usable.
    *
-   * @throws ForkGroup.PartyFailure where the fork, the gate or the machine stood still in one
+   * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
    */
-  public static void awake(TurnTaking taking, String party) throws ForkGroup.PartyFailure {
+  public static void checkAwake(TurnTaking taking, String party) throws ForkGroup.PartyFailure {
     for (Turn turn : taking.turnsOf(party)) {
       if (turn.stillNanos() > 0) {
         throw ForkGroup.PartyFailure.stoodStill(

@@ -3,10 +3,9 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.model.BenchmarkId;
 
 /**
- * One of those that are compared.
+ * One of the compared variants.
  *
- * @param name what tells it from the others, for people; untrusted text
+ * @param name its unique name for people; untrusted text
  * @param jvm name of the JVM it runs on
- * @param benchmark what it measures
  */
 public record Variant(String name, String jvm, BenchmarkId benchmark) {}

@@ -3,12 +3,12 @@ package io.github.jmhgate.measure;
 import java.util.List;
 
 /**
- * What is measured against what.
+ * Which variants to measure against each other, and how.
  *
- * @param variants at least two, the reference first; no name twice
+ * @param variants at least two with distinct names, the reference first
  * @param slices warm-up, slices and limits of every fork
- * @param groupSize forks alive at once at most, from 2: the reference and others
- * @param seed of the draws: who is in a group with whom, and who has which turn
+ * @param groupSize the most forks alive at once, the reference included; from 2
+ * @param seed decides the groups and the order of turns
  */
 public record VersusPlan(List<Variant> variants, PairPlan slices, int groupSize, long seed) {
 
@@ -19,7 +19,7 @@ public record VersusPlan(List<Variant> variants, PairPlan slices, int groupSize,
     }
   }
 
-  /** What the others are compared with. */
+  /** Returns the variant that the others are compared with. */
   public Variant reference() {
     return variants.get(0);
   }

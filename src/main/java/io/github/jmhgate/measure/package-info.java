@@ -1,6 +1,6 @@
 /**
- * Forks that are measured next to each other: pairs of two revisions, and groups of variants. The
- * file of a pair is complete before the next pair counts.
+ * Measures forks in turns: pairs of two revisions, and groups of variants. The file of a pair is
+ * complete before the next pair counts.
  *
  * <p>Begin with {@code PairedMeasurement}.
  */

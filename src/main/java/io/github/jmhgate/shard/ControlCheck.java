@@ -7,30 +7,29 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares what shards measured of the one benchmark that all of them measured: its effect must be
- * the same on every machine. A shard whose effect differs from the median of all by more than
- * chance and by more than what counts as a loss was measured on a bad machine. Of two shards that
- * differ nobody knows which it was.
+ * Compares the effect of the control, the benchmark that all shards measure, between the machines.
+ * A shard whose effect differs from the median of all by more than chance and by more than the
+ * tolerance was measured on a bad machine. With two shards, the bad one is unknown.
  */
 public final class ControlCheck {
-  /** Pairs of the control that every shard measures. */
+  /** Pairs of the control per shard. */
   public static final int PAIRS = 6;
 
-  /** The share of merges in which some good machine may be called bad. */
+  /** The share of merges that may report a good machine as bad. */
   private static final double ALPHA = 0.01;
 
-  /** Variance of a median beside that of a mean. */
+  /** Ratio of the variance of a median to that of a mean. */
   private static final double OF_A_MEDIAN = Math.PI / 2;
 
   private ControlCheck() {}
 
   /**
-   * The bad ones.
+   * Returns the bad shards.
    *
-   * @param effects log ratios of each shard's pairs, by shard; those with fewer than two tell
-   *     nothing
-   * @param tolerance log ratio that does no harm
-   * @return by how much, as a log ratio, each bad shard differs from the median of all
+   * @param effects log ratios of each shard's pairs, by shard; shards with fewer than two are
+   *     ignored
+   * @param tolerance harmless log ratio
+   * @return each bad shard's difference from the median of all, as a log ratio
    */
   public static SortedMap<Integer, Double> bad(Map<Integer, double[]> effects, double tolerance) {
     SortedMap<Integer, double[]> usable = new TreeMap<>();

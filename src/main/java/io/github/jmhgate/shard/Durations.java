@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What benchmarks take, as far as somebody recorded it.
+ * Recorded durations of benchmarks.
  *
- * @param recorded seconds of each benchmark, of both sides and all forks
- * @param unrecorded seconds of each where nothing is recorded of any
+ * @param recorded seconds of each benchmark, for both sides and all forks
+ * @param unrecorded seconds per benchmark if none is recorded
  */
 public record Durations(Map<BenchmarkId, Double> recorded, double unrecorded) {
 
-  /** Keeps what can be used. */
+  /** Keeps positive, finite durations. */
   public Durations {
     Map<BenchmarkId, Double> usable = new TreeMap<>();
     recorded.forEach(
@@ -25,7 +25,7 @@ public record Durations(Map<BenchmarkId, Double> recorded, double unrecorded) {
     recorded = java.util.Collections.unmodifiableMap(usable);
   }
 
-  /** Those of some benchmarks; whoever has no record is taken to be like the median of the rest. */
+  /** Returns the durations of some benchmarks; unrecorded ones get the median of the others. */
   public Map<BenchmarkId, Double> of(Collection<BenchmarkId> benchmarks) {
     double[] known =
         benchmarks.stream()
@@ -40,7 +40,7 @@ public record Durations(Map<BenchmarkId, Double> recorded, double unrecorded) {
     return seconds;
   }
 
-  /** How many of some benchmarks are recorded. */
+  /** Returns how many of some benchmarks are recorded. */
   public long known(Collection<BenchmarkId> benchmarks) {
     return benchmarks.stream().filter(recorded::containsKey).count();
   }

@@ -15,23 +15,22 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Whether shards belong together, and whether together they are the suite. */
+/** Checks that shards belong together and together are the whole suite. */
 public final class MergeCheck {
   private static final int MOST_NAMES = 5;
   private static final String JAR = " jar sha256 ";
 
-  /** Settings that say where and how, not what is measured and how it is judged. */
+  /** Settings that may differ: they do not affect what is measured and how it is judged. */
   private static final Set<String> FREE = Set.of("results", "seed", "jvm", "history");
 
   private MergeCheck() {}
 
   /**
-   * A shard as it was found.
+   * A shard to merge.
    *
-   * @param place where, for people
-   * @param what all that its pairs depend on, a line each; empty where nothing was measured
-   * @param settings by which it was measured, by key
-   * @param environment where
+   * @param place its place for people
+   * @param what all that its pairs depend on, one fact per line; empty if nothing was measured
+   * @param settings the settings of its measurement, by key
    */
   public record Found(
       String place,
@@ -47,29 +46,29 @@ public final class MergeCheck {
   }
 
   /**
-   * Checks.
+   * Checks the shards.
    *
-   * @return what differs between the shards and does no harm, a sentence each
-   * @throws GateFailure where they do not belong together, or something is missing or there twice
+   * @return harmless differences between the shards, one sentence each
+   * @throws GateFailure if they do not belong together, or something is missing or duplicate
    */
   public static List<String> check(List<Found> shards) throws GateFailure {
     Found first = shards.get(0);
     for (Found other : shards) {
-      same(first, other, "version of jmh-gate", found -> found.record().gateVersion());
-      same(first, other, "number of shards", found -> found.record().name().of() + "");
-      same(first, other, "plan of shards", found -> found.record().plan().substring(0, 12));
-      same(first, other, "base revision", found -> found.record().baseRevision());
-      same(first, other, "candidate revision", found -> found.record().candidateRevision());
-      same(first, other, "outcome of comparing the jars", MergeCheck::identity);
+      checkSame(first, other, "version of jmh-gate", found -> found.record().gateVersion());
+      checkSame(first, other, "number of shards", found -> found.record().name().of() + "");
+      checkSame(first, other, "plan of shards", found -> found.record().plan().substring(0, 12));
+      checkSame(first, other, "base revision", found -> found.record().baseRevision());
+      checkSame(first, other, "candidate revision", found -> found.record().candidateRevision());
+      checkSame(first, other, "outcome of comparing the jars", MergeCheck::identity);
     }
-    eachOnce(shards);
+    checkComplete(shards);
     List<String> notes = new ArrayList<>();
     if (!first.record().identicalJars()) {
-      rows(shards, first.plan());
+      checkRows(shards, first.plan());
       for (Found other : shards) {
-        alike(first, other);
-        notes.addAll(jars(first, other));
-        notes.addAll(machines(first, other));
+        checkSettings(first, other);
+        notes.addAll(compareJars(first, other));
+        notes.addAll(compareMachines(first, other));
       }
     }
     return notes;
@@ -79,23 +78,24 @@ public final class MergeCheck {
     return found.record().identicalJars() ? "the same byte for byte" : "different";
   }
 
-  private static void same(Found first, Found other, String what, Function<Found, String> part)
+  private static void checkSame(Found first, Found other, String what, Function<Found, String> part)
       throws GateFailure {
     String one = part.apply(first);
     String two = part.apply(other);
     if (!one.equals(two)) {
       throw GateFailure.unusable(
           "%s and %s differ in their %s (%s and %s); measure all shards alike"
-              .formatted(first.name(), other.name(), what, shown(one), shown(two)),
+              .formatted(first.name(), other.name(), what, quoted(one), quoted(two)),
           null);
     }
   }
 
-  private static String shown(String text) {
+  private static String quoted(String text) {
     return text.isEmpty() ? "unknown" : "'" + OneLine.of(text) + "'";
   }
 
-  private static void eachOnce(List<Found> shards) throws GateFailure {
+  /** Checks that each shard is given exactly once. */
+  private static void checkComplete(List<Found> shards) throws GateFailure {
     Map<Integer, Found> byIndex = new TreeMap<>();
     for (Found found : shards) {
       Found twice = byIndex.put(found.record().name().index(), found);
@@ -133,8 +133,8 @@ public final class MergeCheck {
     }
   }
 
-  /** Every benchmark of the plan is in one record, in that of its shard. */
-  private static void rows(List<Found> shards, ShardPlan plan) throws GateFailure {
+  /** Checks that each benchmark of the plan is in the record of its shard and in no other. */
+  private static void checkRows(List<Found> shards, ShardPlan plan) throws GateFailure {
     Map<BenchmarkId, Integer> owner = new HashMap<>();
     for (int index = 1; index <= plan.parts().size(); index++) {
       for (BenchmarkId benchmark : plan.parts().get(index - 1).benchmarks()) {
@@ -183,16 +183,16 @@ public final class MergeCheck {
     return rest > 0 ? names + " and " + rest + " more" : names;
   }
 
-  /** What is measured, how, and how it is judged. */
-  private static void alike(Found first, Found other) throws GateFailure {
-    same(first, other, "plan of measuring", found -> lines(found, "plan "));
+  /** Checks that both shards measure the same in the same way and judge it alike. */
+  private static void checkSettings(Found first, Found other) throws GateFailure {
+    checkSame(first, other, "plan of measuring", found -> lines(found, "plan "));
     Set<String> keys = new TreeSet<>(first.settings().keySet());
     keys.addAll(other.settings().keySet());
     keys.removeIf(key -> FREE.contains(key.substring(key.indexOf('.') + 1)));
     for (String key : keys) {
-      same(first, other, key, found -> found.settings().getOrDefault(key, ""));
+      checkSame(first, other, key, found -> found.settings().getOrDefault(key, ""));
     }
-    same(first, other, "JVM", found -> jvm(found.environment()));
+    checkSame(first, other, "JVM", found -> jvm(found.environment()));
   }
 
   private static String jvm(Environment environment) {
@@ -205,14 +205,14 @@ public final class MergeCheck {
         String.join(" ", environment.vmFlags()));
   }
 
-  /** Builds of one commit may differ in their bytes; builds of nobody knows what may not. */
-  private static List<String> jars(Found first, Found other) throws GateFailure {
+  /** Notes different jars if they are builds of the same known commits; otherwise refuses them. */
+  private static List<String> compareJars(Found first, Found other) throws GateFailure {
     if (lines(first, "").equals(lines(other, ""))) {
       return List.of();
     }
     ShardRecord record = first.record();
     if (record.baseRevision().isEmpty() || record.candidateRevision().isEmpty()) {
-      same(first, other, "benchmark jar", found -> lines(found, ""));
+      checkSame(first, other, "benchmark jar", found -> lines(found, ""));
     }
     return List.of(
         "%s and %s measured jars that differ in their bytes, though built from the same commits; a"
@@ -220,7 +220,7 @@ public final class MergeCheck {
             + " build that is reproducible makes them equal");
   }
 
-  /** Lines that begin so; with none given, those of jars. */
+  /** Returns the lines with this beginning, or those of jars if it is empty. */
   private static String lines(Found found, String beginning) {
     return found
         .what()
@@ -229,7 +229,7 @@ public final class MergeCheck {
         .collect(Collectors.joining("; "));
   }
 
-  private static List<String> machines(Found first, Found other) {
+  private static List<String> compareMachines(Found first, Found other) {
     String one = machine(first.environment());
     String two = machine(other.environment());
     return one.equals(two)

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Benchmarks dealt out to shards, the longest first, each to the shard with the least to do so far
- * (LPT). The longest shard takes at most 4/3 − 1/(3m) of what the best division on m machines would
- * take (R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM J. Appl. Math. 17, 1969).
+ * Assigns benchmarks to shards, the longest first, each to the shard with the least time so far
+ * (LPT). The longest shard takes at most 4/3 − 1/(3m) of the optimum on m machines (R. L. Graham,
+ * Bounds on multiprocessing timing anomalies, SIAM J. Appl. Math. 17, 1969).
  */
 public final class Partition {
   private Partition() {}
@@ -18,8 +18,8 @@ public final class Partition {
   /**
    * One shard's part.
    *
-   * @param seconds what it is expected to take
-   * @param benchmarks the longest first
+   * @param seconds its expected time
+   * @param benchmarks its benchmarks, the longest first
    */
   public record Part(double seconds, List<BenchmarkId> benchmarks) {
     public Part {
@@ -38,10 +38,10 @@ public final class Partition {
   }
 
   /**
-   * Deals out; the same input is always dealt the same, in whatever order the map has it.
+   * Assigns benchmarks to shards; the result does not depend on the map's order.
    *
-   * @param seconds what each benchmark takes, positive
-   * @param shards how many, from 1
+   * @param seconds each benchmark's time, positive
+   * @param shards the number of shards, from 1
    */
   public static List<Part> of(Map<BenchmarkId, Double> seconds, int shards) {
     List<Map.Entry<BenchmarkId, Double>> longest = new ArrayList<>(seconds.entrySet());
@@ -69,13 +69,12 @@ public final class Partition {
   }
 
   /**
-   * The fewest shards of which none is expected to take longer than a time, or than the longest
-   * benchmark where that alone takes longer.
+   * Returns the smallest number of shards that all end within a time, or within the time of the
+   * longest benchmark if that is longer.
    */
   public static int fewest(Map<BenchmarkId, Double> seconds, double within) {
     double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     int most = Math.max(1, seconds.size());
-    // One that takes longer than that sets the time for all.
     double limit = seconds.values().stream().reduce(within, Math::max);
     int shards = (int) Math.min(most, Math.max(1, Math.ceil(all / limit)));
     while (shards < most && longest(of(seconds, shards)) > limit) {
@@ -84,7 +83,7 @@ public final class Partition {
     return shards;
   }
 
-  /** What the longest of them is expected to take. */
+  /** Returns the expected time of the longest part. */
   public static double longest(List<Part> parts) {
     return parts.stream().mapToDouble(Part::seconds).max().orElse(0);
   }

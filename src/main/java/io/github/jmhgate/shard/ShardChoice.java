@@ -9,17 +9,16 @@ import java.util.TreeSet;
 import java.util.zip.CRC32;
 
 /**
- * The shard that is to be measured.
+ * The shard to measure.
  *
- * @param name which one
- * @param plan by which; empty where each shard makes it of the same jars by itself
+ * @param plan its plan; empty if each shard makes the plan itself, from the same jars
  */
 public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
 
   /**
-   * A choice.
+   * Creates a choice.
    *
-   * @throws GateFailure where the plan has another number of shards
+   * @throws GateFailure if the plan has another number of shards
    */
   public static ShardChoice of(ShardName name, Optional<ShardPlan> plan) throws GateFailure {
     if (plan.isPresent() && plan.get().parts().size() != name.of()) {
@@ -29,7 +28,7 @@ public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
     return new ShardChoice(name, plan);
   }
 
-  /** A seed that all shards of the same benchmarks and commit come to by themselves. */
+  /** Returns a seed that is equal for all shards of the same benchmarks and commit. */
   public static long seed(Collection<BenchmarkId> benchmarks, String revision) {
     CRC32 crc = new CRC32();
     crc.update(revision.getBytes(StandardCharsets.UTF_8));

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** The files of shards: the plan, which all have, and the record that each leaves. */
+/** Reads and writes the files of shards: the common plan, and the record of each shard. */
 public final class ShardFiles {
   /** Name of the plan's file in a shard's folder. */
   public static final String PLAN = "shards.json";
@@ -59,12 +59,12 @@ public final class ShardFiles {
     }
   }
 
-  /** The plan as text; the same plan is always the same text. */
+  /** Returns the plan as JSON; equal plans give equal texts. */
   public static String text(ShardPlan plan) {
     return JsonMapper.compact(PlanFile.of(plan));
   }
 
-  /** The digest by which records name a plan. */
+  /** Returns the digest by which records name a plan. */
   public static String digest(ShardPlan plan) {
     return Sha256.of(text(plan));
   }

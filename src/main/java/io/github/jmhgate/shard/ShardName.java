@@ -8,21 +8,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which shard of how many.
+ * A shard's number.
  *
  * @param index from 1
- * @param of how many there are
+ * @param of the number of shards
  */
 public record ShardName(@JsonField(name = "shard") int index, int of) {
-  /** Where Kubernetes tells the pods of an Indexed Job which they are, from 0. */
+  /** The variable with the index, from 0, that Kubernetes sets in pods of an Indexed Job. */
   public static final String JOB_INDEX = "JOB_COMPLETION_INDEX";
 
-  /** More than anybody has machines, and few enough to be dealt in no time. */
+  /** The most shards: more than the machines of any user, and still quick to assign. */
   public static final int MOST = 10_000;
 
   private static final Pattern NAME = Pattern.compile("(job|\\d{1,5})/(\\d{1,5})");
 
-  /** Refuses what is no part of a whole. */
   public ShardName {
     if (index < 1 || index > of || of > MOST) {
       throw new IllegalArgumentException(index + " of " + of);
@@ -65,7 +64,7 @@ public record ShardName(@JsonField(name = "shard") int index, int of) {
     return Integer.parseInt(given) + 1;
   }
 
-  /** The folder of its results, below that of all. */
+  /** Returns the name of its results' folder. */
   public String folder() {
     return "shard-" + index;
   }

@@ -10,14 +10,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Which shard measures which benchmarks, both sides of each.
+ * Which shard measures which benchmarks.
  *
- * @param gateVersion of the jmh-gate that planned
- * @param seed of the draw of benchmarks that run the same code and are measured all the same; all
- *     shards must draw alike
- * @param control the benchmark that every shard measures, so that a bad machine shows; empty where
- *     there is one shard, or nothing to measure
- * @param parts a shard each
+ * @param gateVersion version of the jmh-gate that planned
+ * @param seed decides which benchmarks are measured although they run the same code; all shards
+ *     must have the same seed
+ * @param control the benchmark that every shard measures to detect bad machines; empty if there is
+ *     one shard or nothing to measure
+ * @param parts one part per shard
  * @param skipped benchmarks that no shard measures, because they run the same code on both sides
  */
 public record ShardPlan(
@@ -33,13 +33,13 @@ public record ShardPlan(
   }
 
   /**
-   * Plans.
+   * Creates a plan.
    *
-   * @param seconds what each benchmark that is measured takes
-   * @param same those of them that run the same code, if any is known: of these a control shows the
-   *     machine alone
+   * @param seconds the time of each benchmark to measure
+   * @param same those that run the same code on both sides; preferred as the control, as only the
+   *     machine affects them
    * @param skipped benchmarks that are not measured
-   * @param shards how many, from 1
+   * @param shards the number of shards, from 1
    */
   public static ShardPlan of(
       String gateVersion,
@@ -61,22 +61,22 @@ public record ShardPlan(
     return new ShardPlan(gateVersion, seed, control, Partition.of(seconds, shards), skipped);
   }
 
-  /** All that some shard measures. */
+  /** Returns the benchmarks of all shards. */
   public Stream<BenchmarkId> measured() {
     return parts.stream().flatMap(part -> part.benchmarks().stream());
   }
 
-  /** How many benchmarks the shards measure together. */
+  /** Returns the number of benchmarks of all shards. */
   public int size() {
     return parts.stream().mapToInt(part -> part.benchmarks().size()).sum();
   }
 
-  /** What the longest shard is expected to take, in seconds. */
+  /** Returns the expected time of the longest shard, in seconds. */
   public double longest() {
     return Partition.longest(parts);
   }
 
-  /** What the longest would take if all could be divided evenly, in seconds. */
+  /** Returns the time of each shard if all were equally long, in seconds. */
   public double ideal() {
     return parts.stream().mapToDouble(Partition.Part::seconds).sum() / parts.size();
   }

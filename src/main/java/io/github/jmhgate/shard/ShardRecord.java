@@ -6,23 +6,22 @@ import io.github.jmhgate.model.Run;
 import java.util.List;
 
 /**
- * What a shard did, beside its results.
+ * What a shard did, in addition to its results.
  *
- * @param name which shard
  * @param plan digest of the plan of shards
- * @param gateVersion of the jmh-gate that measured
- * @param base what was compared with, for people
- * @param baseRevision its commit; empty where unknown
- * @param candidateRevision the candidate's; empty where unknown
+ * @param gateVersion version of the jmh-gate that measured
+ * @param base name of the base, for people
+ * @param baseRevision the base's commit; empty if unknown
+ * @param candidateRevision the candidate's commit; empty if unknown
  * @param identicalJars whether nothing was measured because the jars are the same byte for byte
- * @param tests noisy metrics of the whole suite, as the shard's adaptive plan took them
+ * @param tests noisy metrics of the whole suite, as assumed by the shard's adaptive plan
  * @param maxForks pairs after which that plan leaves a benchmark undecided
- * @param controlPairs how many of the first pairs of the control show the machine
- * @param seconds what the shard took
+ * @param controlPairs how many first pairs of the control serve to check the machine
+ * @param seconds duration of the shard
  * @param rows the shard's benchmarks
  * @param gone why some of them are on the base's side only
  * @param failures why some could not be measured
- * @param warnings what to know of its measuring
+ * @param warnings warnings about its measurement
  */
 public record ShardRecord(
     @JsonField(inline = true) ShardName name,
@@ -48,7 +47,7 @@ public record ShardRecord(
     warnings = List.copyOf(warnings);
   }
 
-  /** The same with what to know of it. */
+  /** Returns this record with other warnings. */
   public ShardRecord with(List<Note> notes) {
     return new ShardRecord(
         name,
@@ -68,27 +67,26 @@ public record ShardRecord(
         notes);
   }
 
-  /** What came of a benchmark. */
+  /** The outcome of a benchmark. */
   public enum State {
     /** Measured in pairs. */
     PAIRED,
-    /** Only one side has it, or they count otherwise: measured on its own. */
+    /** Measured on its own, as only one side has it or the sides count differently. */
     ALONE,
-    /** It could not be measured. */
     FAILED,
-    /** It said itself that it cannot be measured here. */
+    /** It reported that it cannot be measured here. */
     LACKING,
     /** Not measured, since it runs the same code on both sides. */
     SAME_CODE
   }
 
-  /** What is known of a benchmark's code. */
+  /** What is known about a benchmark's code. */
   public enum Code {
-    /** It can meet what changed, or nobody knows. */
+    /** It may reach changed code, or that is unknown. */
     OPEN,
     /** The same on both sides. */
     SAME,
-    /** The same, and drawn to be measured. */
+    /** The same, but drawn to be measured. */
     AUDITED
   }
 
@@ -100,19 +98,17 @@ public record ShardRecord(
   public record Row(BenchmarkId benchmark, State state, int pairs, Code code) {}
 
   /**
-   * A benchmark that the candidate has no more, wholly or in part.
+   * A benchmark that the candidate lacks, wholly or in part.
    *
-   * @param name its name
    * @param cause the name of how it vanished
-   * @param successor the new benchmark that it may be; empty where there is none
+   * @param successor the new benchmark that may replace it; empty if none
    */
   public record Gone(@JsonField(name = "benchmark") String name, String cause, String successor) {}
 
   /**
    * A warning.
    *
-   * @param kind the name of its kind
-   * @param text untrusted
+   * @param text untrusted text
    */
   public record Note(String kind, String text) {}
 }

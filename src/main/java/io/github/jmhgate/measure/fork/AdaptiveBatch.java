@@ -9,11 +9,10 @@ import java.util.Map;
 /**
  * What an adaptive plan measured.
  *
- * @param plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide by
- * @param baseline the baseline's forks; empty where the baseline was stored
- * @param candidate the candidate's forks
- * @param verdicts where the benchmarks that were measured stand
- * @param repeated why steps failed that were taken again, of each benchmark that had such
+ * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides
+ * @param baseline the baseline's forks; empty for a stored baseline
+ * @param verdicts the verdicts on the measured benchmarks
+ * @param repeated why repeated steps had failed, by benchmark
  * @param use how it came out with its time
  */
 public record AdaptiveBatch(

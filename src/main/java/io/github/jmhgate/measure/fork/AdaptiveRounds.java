@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Carries out an adaptive plan: every benchmark gets a few steps, and then round after round those
- * that are still open go on to their next look, until all are decided or the time is over. Each
- * round goes through its benchmarks step by step, so that their forks share the weather. Where the
- * time could not take all of them to a call, the most suspicious one goes on alone.
+ * Carries out an adaptive plan. Every benchmark gets a few steps; then in each round the open ones
+ * go on to their next look, until all are decided or the time is over. A round alternates between
+ * its benchmarks step by step, so that they share the same conditions. If the time is too short to
+ * call all of them, the most suspicious one goes on alone.
  */
 public final class AdaptiveRounds {
   /**
@@ -86,8 +86,8 @@ public final class AdaptiveRounds {
   /**
    * Measures until every benchmark is decided.
    *
-   * @throws ImpossiblePlanException where not even the plan's last look could show a loss
-   * @throws MeasureException where measuring as such is impossible
+   * @throws ImpossiblePlanException if not even the plan's last look could show a loss
+   * @throws MeasureException if no further fork can be measured at all
    */
   public AdaptiveBatch measure()
       throws ImpossiblePlanException, MeasureException, InterruptedException {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Forks of several benchmarks that were asked for together.
+ * Forks of several benchmarks that were measured together.
  *
- * @param forks what was measured of each benchmark that did not fail, in order
- * @param failures why others could not be measured
- * @param skipped what the rest said that they lack here
- * @param repeated why forks failed whose benchmark was measured in the end
+ * @param forks the forks of each benchmark that did not fail, in order
+ * @param failures why benchmarks could not be measured
+ * @param skipped what skipped benchmarks reported to lack
+ * @param repeated why forks failed of benchmarks that were measured in the end
  */
 public record Batch(
     Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
@@ -21,7 +21,7 @@ public record Batch(
     Map<BenchmarkId, String> skipped,
     Map<BenchmarkId, List<String>> repeated) {
 
-  /** A batch of which nothing was measured again. */
+  /** Creates a batch without repeated forks. */
   public Batch(
       Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
       Map<BenchmarkId, String> failures,
@@ -29,7 +29,7 @@ public record Batch(
     this(forks, failures, skipped, Map.of());
   }
 
-  /** The forks of each benchmark that has any, as one result. */
+  /** Returns one result per benchmark that has forks. */
   public List<Result> results() {
     return forks.values().stream()
         .filter(measured -> !measured.isEmpty())
@@ -37,7 +37,7 @@ public record Batch(
         .toList();
   }
 
-  /** Forks of one benchmark as one result; metrics that a fork lacks are left out. */
+  /** Joins the forks of one benchmark; metrics that a fork lacks are left out. */
   public static Result joined(List<ForkOutcome.Measured> forks) {
     return Result.joined(forks.stream().map(ForkOutcome.Measured::result).toList());
   }

@@ -9,12 +9,12 @@ public final class CandidateSteps implements StepSource {
   private final ForkSource candidate;
   private final List<BenchmarkId> benchmarks;
 
-  /** Steps of one fork each, of all benchmarks. */
+  /** Creates steps of one fork each, of all benchmarks. */
   public CandidateSteps(ForkSource candidate) {
     this(candidate, candidate.benchmarks());
   }
 
-  /** Steps of one fork each, of some benchmarks. */
+  /** Creates steps of one fork each, of some benchmarks. */
   CandidateSteps(ForkSource candidate, List<BenchmarkId> benchmarks) {
     this.candidate = candidate;
     this.benchmarks = List.copyOf(benchmarks);

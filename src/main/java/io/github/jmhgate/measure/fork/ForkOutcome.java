@@ -5,28 +5,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What came of one fork. */
+/** The outcome of one fork. */
 public sealed interface ForkOutcome {
 
   /**
-   * A fork that measured.
+   * A measured fork.
    *
-   * @param result its samples, of this one fork
-   * @param file JMH's JSON of it; null where the fork was recorded earlier
-   * @param wall time from asking for the fork to its end
+   * @param result the samples of this fork
+   * @param file JMH's JSON of it; null if the fork was recorded earlier
+   * @param wall time from the request for the fork to its end
    */
   record Measured(Result result, @Nullable Path file, Duration wall) implements ForkOutcome {}
 
   /**
-   * A fork that did not.
+   * A failed fork.
    *
    * @param reason one sentence; untrusted text
    */
   record Failed(String reason) implements ForkOutcome {}
 
   /**
-   * A fork whose benchmark said itself that it cannot be measured here: no failure, and no use to
-   * try again.
+   * A fork whose benchmark reported that it cannot be measured here. That is no failure, and it is
+   * not repeated.
    *
    * @param reason what it lacks, one sentence; untrusted text
    */

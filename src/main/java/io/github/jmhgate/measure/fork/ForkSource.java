@@ -5,21 +5,21 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Where forks come from, one by one: from JVMs, or from recorded data. A plan asks for one more
- * fork of a benchmark as long as it has not seen enough.
+ * A source of single forks, from JVMs or recorded data. A plan requests forks of a benchmark until
+ * it has enough.
  */
 public interface ForkSource {
 
-  /** The benchmarks there are, in the order they are to be measured in. */
+  /** Returns the benchmarks in the order in which to measure them. */
   List<BenchmarkId> benchmarks();
 
-  /** Planned length of one fork's iterations; zero where nothing tells. */
+  /** Returns the planned length of one fork's iterations; zero if unknown. */
   Duration planned(BenchmarkId benchmark);
 
   /**
-   * One more fork of a benchmark, fresh, never given before.
+   * Returns a new fork of a benchmark.
    *
-   * @throws MeasureException where not this fork alone but measuring as such is impossible
+   * @throws MeasureException if no further fork can be measured at all
    */
   ForkOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
 }

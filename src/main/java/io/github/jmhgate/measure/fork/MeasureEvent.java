@@ -5,16 +5,16 @@ import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Something a person who waits wants to know. */
+/** An event for a user who waits. */
 public sealed interface MeasureEvent {
 
   /**
-   * How far a batch of forks has come.
+   * The progress of a batch of forks.
    *
-   * @param fork forks begun, from 1
-   * @param forks forks planned altogether
+   * @param fork number of forks begun, from 1
+   * @param forks number of forks planned
    * @param elapsed time since the batch began
-   * @param left estimate of the time until it is done
+   * @param left estimated time until it ends
    */
   record Progress(int fork, int forks, Duration elapsed, Duration left) {}
 
@@ -24,17 +24,15 @@ public sealed interface MeasureEvent {
   /**
    * A fork failed.
    *
-   * @param benchmark the benchmark
    * @param reason one sentence; untrusted text
-   * @param repeated whether the benchmark gets one more fork instead; otherwise it gets no more
+   * @param repeated whether another fork replaces it; otherwise the benchmark gets no more forks
    */
   record ForkFailed(BenchmarkId benchmark, String reason, boolean repeated)
       implements MeasureEvent {}
 
   /**
-   * A benchmark said itself that it cannot be measured here, and gets no more forks.
+   * A benchmark reported that it cannot be measured here, and gets no more forks.
    *
-   * @param benchmark the benchmark
    * @param reason what it lacks, one sentence; untrusted text
    */
   record Skipped(BenchmarkId benchmark, String reason) implements MeasureEvent {}
@@ -42,8 +40,7 @@ public sealed interface MeasureEvent {
   /**
    * An adaptive plan has looked at a benchmark.
    *
-   * @param benchmark the benchmark
-   * @param effect how much longer an operation takes, as far as is known
+   * @param effect how much longer an operation takes; empty if unknown
    */
   record Looked(BenchmarkId benchmark, Optional<BenchmarkPlan.Effect> effect)
       implements MeasureEvent {}

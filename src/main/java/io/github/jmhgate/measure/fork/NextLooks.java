@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which benchmarks are looked at next. As long as the time that is left can take every open one to
- * a look that can call a loss, all go on together, so that their forks share the weather. From then
- * on the most suspicious one that the time can call goes first and alone: else the time would end
- * with all of them half-way, and none called. An obvious loss goes on until it had that look.
+ * Chooses the benchmarks of the next look. While the time left is enough for every open one to
+ * reach a look that can call a loss, all go on together, under the same conditions. After that, the
+ * most suspicious one that the time allows to call goes on alone. Otherwise the time would end with
+ * all of them half-way and none called. An obvious loss goes on until it had that look.
  */
 final class NextLooks {
   private NextLooks() {}
@@ -28,11 +28,11 @@ final class NextLooks {
   }
 
   /**
-   * The benchmarks to take to their next look now; none where no look fits.
+   * Returns the benchmarks to take to their next look now; none if no look fits.
    *
-   * @param open the most suspicious first
-   * @param left time that is left; null where it does not end
-   * @param last the benchmark that went on alone before; null where none did
+   * @param open the open benchmarks, the most suspicious first
+   * @param left time left; null for no limit
+   * @param last the benchmark that went on alone before; null if none did
    */
   static List<BenchmarkId> of(
       List<Open> open, @Nullable Duration left, @Nullable BenchmarkId last) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The plainest plan: the first fork of every benchmark, then the second of every one, and so on, so
- * that each benchmark's forks are spread over the whole time and share its weather. A benchmark
- * gets one fork more in place of a failed one; at its second failure it has failed.
+ * Measures the first fork of every benchmark, then the second of every one, and so on. So each
+ * benchmark's forks are spread over the whole time and its changing conditions. A failed fork is
+ * repeated once; at its second failure the benchmark has failed.
  */
 public final class Rounds {
   private final ForkSource source;
@@ -28,9 +28,9 @@ public final class Rounds {
   /**
    * Measures fresh forks.
    *
-   * @param benchmarks which; in this order
-   * @param forks forks of each, from 1
-   * @throws MeasureException where measuring as such is impossible
+   * @param benchmarks the benchmarks, in the order in which to measure them
+   * @param forks forks of each benchmark, from 1
+   * @throws MeasureException if no further fork can be measured at all
    */
   public Batch measure(List<BenchmarkId> benchmarks, int forks)
       throws MeasureException, InterruptedException {

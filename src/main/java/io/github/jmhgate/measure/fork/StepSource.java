@@ -6,73 +6,70 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an adaptive plan gets its evidence from, step by step: a fork of each side, of the
- * candidate alone, or a pair in lockstep; from JVMs or from recorded data.
+ * The source of an adaptive plan's evidence. A step is a fork of each side, of the candidate alone,
+ * or a pair in lockstep, from JVMs or recorded data.
  */
 public interface StepSource {
 
-  /** The benchmarks there are, in the order they are to be measured in. */
+  /** Returns the benchmarks in the order in which to measure them. */
   List<BenchmarkId> benchmarks();
 
-  /** Planned length of one step's iterations; zero where nothing tells. */
+  /** Returns the planned length of one step's iterations; zero if unknown. */
   Duration planned(BenchmarkId benchmark);
 
-  /** The benchmark's next steps that an earlier measuring has left, and that take no time. */
+  /** Returns the number of steps left by an earlier measurement, which take no time. */
   default int ready(BenchmarkId benchmark) {
     return 0;
   }
 
-  /** Forks that one step measures. */
+  /** Returns the number of forks per step. */
   int forksPerStep();
 
   /**
-   * Whether a step that failed is taken again; otherwise its benchmark has failed.
+   * Whether to repeat a failed step; otherwise its benchmark has failed.
    *
-   * @param altogether failed steps of the benchmark, this one included
-   * @param inARow those since one measured
+   * @param altogether failed steps of the benchmark, including this one
+   * @param inARow failed steps since the last successful one
    */
   default boolean again(int altogether, int inARow) {
     return altogether < 2;
   }
 
-  /**
-   * Tells which step will most likely be asked for after the next one, so that it can be prepared.
-   */
+  /** Announces which step will most likely follow the next one, so that it can be prepared. */
   default void expect(BenchmarkId benchmark) {}
 
   /**
-   * One more step of a benchmark, of fresh forks.
+   * Returns a new step of a benchmark.
    *
-   * @throws MeasureException where not this step alone but measuring as such is impossible
+   * @throws MeasureException if no further step can be measured at all
    */
   StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
 
-  /** What came of a step. */
+  /** The outcome of a step. */
   sealed interface StepOutcome {}
 
   /**
-   * A step that measured.
+   * A measured step.
    *
-   * @param baseline the baseline's fork; null where the baseline was stored
-   * @param candidate the candidate's fork
+   * @param baseline the baseline's fork; null for a stored baseline
    */
   record Taken(ForkOutcome.@Nullable Measured baseline, ForkOutcome.Measured candidate)
       implements StepOutcome {
-    /** Time from asking for the step to its end. */
+    /** Returns the time from the request for the step to its end. */
     Duration wall() {
       return baseline == null ? candidate.wall() : candidate.wall().plus(baseline.wall());
     }
   }
 
   /**
-   * A step of which a fork failed; nothing of it counts.
+   * A failed step, of which no fork counts.
    *
    * @param reason one sentence; untrusted text
    */
   record Failed(String reason) implements StepOutcome {}
 
   /**
-   * A step whose benchmark said itself that it cannot be measured here.
+   * A step whose benchmark reported that it cannot be measured here.
    *
    * @param reason what it lacks, one sentence; untrusted text
    */

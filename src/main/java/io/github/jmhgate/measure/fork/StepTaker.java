@@ -49,7 +49,7 @@ final class StepTaker {
     this.timeLeft = new TimeLeft(source::planned, source.forksPerStep());
   }
 
-  /** Takes steps of some benchmarks in turn, until each has so many. */
+  /** Takes steps of some benchmarks in turn, until each has {@code until}. */
   void steps(List<BenchmarkId> benchmarks, int until)
       throws MeasureException, InterruptedException {
     for (BenchmarkId benchmark : benchmarks) {
@@ -90,7 +90,7 @@ final class StepTaker {
     }
   }
 
-  /** Begins a benchmark's plan with the steps it has already; nothing for one that failed. */
+  /** Begins a benchmark's plan with the steps it already has, unless the benchmark failed. */
   void plan(BenchmarkPlan plan) throws MeasureException {
     if (gone(plan.benchmark())) {
       return;
@@ -101,17 +101,17 @@ final class StepTaker {
     }
   }
 
-  /** One result of every benchmark that was measured, of one fork. */
+  /** Returns the result of the first fork of every measured benchmark. */
   List<Result> firstResults() {
     return taken.values().stream().map(steps -> steps.get(0).candidate().result()).toList();
   }
 
-  /** Benchmarks whose plan has begun and that have not failed. */
+  /** Returns the benchmarks whose plan has begun and that have not failed. */
   List<BenchmarkId> begun() {
     return List.copyOf(plans.keySet());
   }
 
-  /** Benchmarks still open, the most suspicious first. */
+  /** Returns the open benchmarks, the most suspicious first. */
   List<NextLooks.Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
@@ -255,7 +255,7 @@ final class StepTaker {
     } catch (UnitMismatchException e) {
       throw MeasureException.failed(String.valueOf(e.getMessage()));
     } catch (ImpossiblePlanException e) {
-      // This baseline has too few forks: the gate says so, and no further fork would help.
+      // The baseline has too few forks: the gate reports it, and no further fork would help.
       return;
     }
     if (plan.steps() == wanted) {
@@ -281,7 +281,7 @@ final class StepTaker {
     }
   }
 
-  /** Nothing of it counts, and it gets no more steps. */
+  /** Drops a benchmark's steps; it gets no more. */
   private void forget(BenchmarkId benchmark) {
     taken.remove(benchmark);
     plans.remove(benchmark);
@@ -289,7 +289,7 @@ final class StepTaker {
     done++;
   }
 
-  /** Why steps of a benchmark failed that were taken again. */
+  /** Returns why repeated steps had failed, by benchmark. */
   Map<BenchmarkId, List<String>> repeated() {
     return repeated;
   }
@@ -326,7 +326,7 @@ final class StepTaker {
     return ahead;
   }
 
-  /** Events cost time where nobody listens, as where recorded forks are replayed. */
+  /** Skips events without a listener, as they cost time when recorded forks are replayed. */
   private void tell(Supplier<MeasureEvent> event) {
     if (listener != MeasureListener.NONE) {
       listener.on(event.get());

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record StoredRounds(
     Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
 
-  /** The same against another baseline. */
+  /** Returns the same rounds against another baseline. */
   public StoredRounds withBaseline(Run other) {
     return new StoredRounds(policy, other, forks, plan, budget);
   }
@@ -43,11 +43,11 @@ public record StoredRounds(
   public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
 
   /**
-   * Measures.
+   * Measures the candidate.
    *
-   * @throws ImpossiblePlanException where no benchmark's baseline has forks enough for the plan to
-   *     ever show a loss
-   * @throws MeasureException where measuring as such is impossible
+   * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to ever
+   *     show a loss
+   * @throws MeasureException if no further fork can be measured at all
    */
   public Taken measure(ForkSource source, MeasureListener listener)
       throws ImpossiblePlanException, MeasureException, InterruptedException {

@@ -1,6 +1,6 @@
 /**
- * Results of forks, and which benchmark gets the next fork: a fixed number of rounds, or as the
- * plan asks. Knows neither processes nor files.
+ * Decides which benchmark gets the next fork, in a fixed number of rounds or by an adaptive plan,
+ * and collects the results. It uses neither processes nor files.
  *
  * <p>Begin with {@code StepSource}.
  */

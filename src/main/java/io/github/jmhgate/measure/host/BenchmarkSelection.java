@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Which benchmarks of a jar to measure, as JMH's own options say it.
+ * Which benchmarks of a jar to measure, in the terms of JMH's own options.
  *
  * @param includes regular expressions searched in the name; empty for all benchmarks
- * @param excludes regular expressions of those to leave out
+ * @param excludes regular expressions of benchmarks to leave out
  * @param modes JMH's short labels, such as {@code avgt}; empty for each benchmark's own
  * @param params values to measure instead of the annotated ones, by name of the param
  */
@@ -33,18 +33,17 @@ public record BenchmarkSelection(
     params = Collections.unmodifiableMap(copy);
   }
 
-  /** All that are not left out, whatever their name. */
+  /** Returns this selection without its includes. */
   public BenchmarkSelection withoutIncludes() {
     return new BenchmarkSelection(List.of(), excludes, modes, params);
   }
 
-  /** Whether one of the regular expressions of those to measure is found in a name. */
+  /** Whether an include matches a part of the name, or there are none. */
   public boolean includes(String name) {
     return includes.isEmpty()
         || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());
   }
 
-  /** Those whose name the given regular expressions are found in. */
   public static BenchmarkSelection including(String... includes) {
     return new BenchmarkSelection(List.of(includes), List.of(), List.of(), Map.of());
   }

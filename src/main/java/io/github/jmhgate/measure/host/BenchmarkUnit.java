@@ -5,15 +5,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One benchmark in one mode with one value for each of its params: what a fork measures.
+ * One benchmark in one mode with one value per param: what a fork measures.
  *
  * @param name fully qualified method, or group
  * @param mode JMH's short label, such as {@code avgt}
  * @param params values by name
  * @param threads measuring threads, from 1
  * @param operations operations that JMH counts for one call, from 1
- * @param plannedMillis length of all iterations of one fork together, as far as settings tell; 0
- *     where they do not, as for single calls
+ * @param plannedMillis planned length of all iterations of one fork; 0 if unknown, as for single
+ *     calls
  */
 public record BenchmarkUnit(
     String name,

@@ -5,27 +5,27 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The log of classes that a fork's JVM writes as it loads them, beside the fork's result. Loading
- * is over before anything counts, but for what a benchmark itself loads as it runs.
+ * The class-loading log of a fork's JVM, in a file next to the fork's result. Loading ends before
+ * anything is measured, except what a benchmark itself loads as it runs.
  */
 public final class ClassLog {
   private static final String BEGIN = "-Xlog:class+load=info:file=";
   private static final String END = ":none:filecount=0";
   private static final String SUFFIX = ".classes";
 
-  /** What the option's own syntax takes no part of. */
+  /** File names without characters of the option's own syntax. */
   private static final Pattern PLAIN = Pattern.compile("[^:%,\"]+");
 
   private ClassLog() {}
 
-  /** The log of the fork whose result is to be written to a file. */
+  /** Returns the log of the fork whose result goes to a file. */
   public static Path beside(Path result) {
     return result.resolveSibling(result.getFileName() + SUFFIX);
   }
 
   /**
-   * The argument that makes a JVM write it; none where it is not known to take it: what does not
-   * start measures nothing.
+   * Returns the argument that makes a JVM write the log. None if the JVM may not know it, as it
+   * would not start.
    *
    * @param otherJvm whether the fork's JVM is another than this one
    */
@@ -37,7 +37,7 @@ public final class ClassLog {
         : List.of();
   }
 
-  /** Whether an argument of a fork is this one, which says nothing of what was measured. */
+  /** Whether an argument of a fork is this one, which has no effect on the measurement. */
   static boolean isArgument(String argument) {
     return argument.startsWith(BEGIN) && argument.endsWith(SUFFIX + END);
   }

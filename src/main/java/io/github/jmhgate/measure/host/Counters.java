@@ -6,26 +6,25 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** What a JVM has used up so far; -1 where it does not tell. */
+/** Reads what this JVM has used so far; -1 if unknown. */
 final class Counters {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Asked for once, because each time allocates. */
+  /** Kept, because each call for it allocates. */
   private static final java.lang.management.OperatingSystemMXBean SYSTEM =
       ManagementFactory.getOperatingSystemMXBean();
 
-  /** Counts threads too that have ended; there since JDK 21. */
+  /** Includes threads that have ended; exists since JDK 21. */
   private static final @Nullable Method ALL_THREADS = allThreads();
 
   private Counters() {}
 
   /**
-   * Bytes allocated by all threads but the calling one and another: before JDK 21 by those that
-   * live. JMH measures in threads of its own, and the one that calls its profilers keeps its books,
-   * which takes kilobytes an iteration: nothing beside a second, and much beside a slice with few
-   * operations.
+   * Returns the bytes allocated by all threads but the calling one and {@code other}; before JDK 21
+   * by live threads only. JMH measures in threads of its own. The thread that calls its profilers
+   * allocates kilobytes per iteration: nothing in a second, but much in a slice of few operations.
    *
-   * @param other a thread that serves the measuring, too; -1 for none
+   * @param other another thread that serves the measurement; -1 for none
    */
   static long allocatedByOthers(long other) {
     if (!(THREADS instanceof com.sun.management.ThreadMXBean)) {
@@ -55,7 +54,7 @@ final class Counters {
     return sum;
   }
 
-  /** Processor time of the whole JVM, in nanoseconds. */
+  /** Returns the processor time of the whole JVM. */
   static long cpuNanos() {
     return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
   }

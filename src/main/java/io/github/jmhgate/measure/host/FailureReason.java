@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says in one line why JMH could not measure. */
+/** Describes in one line why JMH could not measure. */
 public final class FailureReason {
   private static final int LONGEST = 300;
 
@@ -20,10 +20,10 @@ public final class FailureReason {
       Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
   private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
 
-  /** The one exception by which a benchmark says that it cannot be measured here. */
+  /** The exception by which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
 
-  /** What {@link java.io.File} says of the URI of a jar's entry. */
+  /** The message of {@link java.io.File} for the URI of a jar's entry. */
   private static final String OPAQUE = "URI is not hierarchical";
 
   private static final String IN_JAR =
@@ -32,7 +32,7 @@ public final class FailureReason {
 
   private FailureReason() {}
 
-  /** Returns what a benchmark lacks that skipped itself, or null if it failed. */
+  /** Returns what a skipped benchmark lacks, or null if it failed. */
   static @Nullable String skipped(Throwable thrown) {
     Throwable origin = origin(thrown);
     return origin.getClass().getName().equals(SKIPPED)
@@ -60,17 +60,14 @@ public final class FailureReason {
     return line("it threw " + origin) + (takesAnEntryForAFile(origin) ? IN_JAR : "");
   }
 
-  /** Says how a process ended, as the rest of a sentence. */
+  /** Returns how a process ended, as the rest of a sentence. */
   public static String ended(int exitCode) {
     return exitCode == KILLED
         ? "was killed (signal 9), probably for lack of memory"
         : "ended with exit code " + exitCode;
   }
 
-  /**
-   * Whether a resource was looked for as a file, by the URL of where it is, which works only where
-   * classes lie in folders.
-   */
+  /** Whether a resource's URL was opened as a file, which works only for folders of classes. */
   private static boolean takesAnEntryForAFile(Throwable origin) {
     String message = origin.getMessage() == null ? "" : origin.getMessage();
     return origin instanceof FileSystemNotFoundException
@@ -79,7 +76,7 @@ public final class FailureReason {
         || origin instanceof IllegalArgumentException && message.equals(OPAQUE);
   }
 
-  /** What a benchmark or JVM did, below what JMH wrapped it in. */
+  /** Returns the benchmark's or JVM's own failure, without JMH's wrappers. */
   private static Throwable origin(Throwable thrown) {
     Throwable at = thrown;
     for (int depth = 0; depth < 20 && isWrapper(at); depth++) {

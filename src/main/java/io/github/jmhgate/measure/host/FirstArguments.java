@@ -11,17 +11,17 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * What stands before all other arguments of a fork's JVM, so that those of the user win. JMH takes
- * either these or the ones a benchmark is annotated with, so those are told again.
+ * The first arguments of a fork's JVM, which all others override. JMH takes either these or the
+ * benchmark's annotated first arguments, so these include the annotated ones.
  */
 final class FirstArguments {
-  /** Arguments that decide on the heap themselves. */
+  /** Arguments that configure the heap. */
   private static final Pattern HEAP =
       Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
 
   private FirstArguments() {}
 
-  /** Those of a benchmark's forks. */
+  /** Returns the first arguments of a benchmark's forks. */
   static List<String> of(String benchmark) {
     List<String> first = new ArrayList<>();
     List<String> others = new ArrayList<>();
@@ -54,12 +54,12 @@ final class FirstArguments {
   }
 
   /**
-   * Puts them together.
+   * Returns the first arguments; those of a steady heap only if the user configures no heap.
    *
-   * @param heap those of a steady heap
-   * @param first those annotated to come first
-   * @param others those annotated to come later
-   * @param replaced whether the latter take the place of this JVM's own
+   * @param heap arguments of a steady heap
+   * @param first annotated first arguments
+   * @param others other annotated arguments
+   * @param replaced whether annotated arguments replace those of this JVM
    */
   static List<String> of(
       List<String> heap, List<String> first, List<String> others, boolean replaced) {

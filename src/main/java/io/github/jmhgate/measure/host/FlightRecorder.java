@@ -17,34 +17,34 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Records a fork from the start of its JVM, so that the compiler's decisions are seen, and marks
- * when it measures. JMH's own profiler begins with the first measured iteration.
+ * Records a fork from the start of its JVM, including the compiler's decisions, and marks measured
+ * iterations. JMH's own profiler begins with the first measured iteration.
  */
 public final class FlightRecorder implements ExternalProfiler, InternalProfiler {
-  /** Its name, for the gate, which has no JMH to load it with. */
+  /** The class name for the gate, which cannot load this class without JMH. */
   public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";
 
-  /** The settings that are looked for in the folder. */
+  /** File name of the settings in the folder. */
   public static final String SETTINGS = "explain.jfc";
 
-  /** The recording that is left there. */
+  /** File name of the recording in the folder. */
   public static final String RECORDING = "fork.jfr";
 
-  /** Lasts as long as a measured iteration. */
+  /** Name of the event that spans a measured iteration. */
   public static final String MEASURED = "jmhgate.Measured";
 
   private final String folder;
   private @Nullable Event iteration;
 
-  /** Whether this JVM can record; only where it has the classes. */
+  /** Whether this JVM can record; fails to load if it lacks the classes. */
   static boolean isAvailable() {
     return jdk.jfr.FlightRecorder.isAvailable();
   }
 
   /**
-   * For JMH.
+   * Called by JMH.
    *
-   * @param folder with the settings, its name without blanks and commas
+   * @param folder contains the settings; its name has no blanks or commas
    */
   public FlightRecorder(String folder) {
     this.folder = folder;

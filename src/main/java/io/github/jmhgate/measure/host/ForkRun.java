@@ -32,9 +32,9 @@ final class ForkRun {
   private final List<String> inherited;
 
   /**
-   * A run to come.
+   * Creates a run.
    *
-   * @param inherited arguments of this JVM that its forks get, too
+   * @param inherited arguments of this JVM that its forks inherit
    */
   ForkRun(HostLog log, List<String> inherited) {
     this.log = log;
@@ -42,10 +42,10 @@ final class ForkRun {
   }
 
   /**
-   * Measures.
+   * Measures one fork.
    *
-   * @param file a name that is still free
-   * @param turn where to take turns, for {@link TurnProfiler}; empty for a fork on its own
+   * @param file gets JMH's JSON; must not exist
+   * @param turn address for {@link TurnProfiler}; empty for a fork on its own
    * @param onFirstIteration called as the fork begins its first iteration
    * @return score, its unit, and milliseconds inside iterations
    */
@@ -96,10 +96,10 @@ final class ForkRun {
     return OutputFormatFactory.createFormatInstance(log.stream(), VerboseMode.NORMAL);
   }
 
-  /** Asks JMH for each profiler, so that a misspelt one is told before anything is measured. */
+  /** Asks JMH for each profiler, so that a misspelt one fails before anything is measured. */
   static void checkProfilers(ForkSettings settings) throws UnusableException {
     for (String profiler : settings.profilers()) {
-      if (isFlightRecorder(name(profiler)) && !flightRecorderIsThere()) {
+      if (isFlightRecorder(name(profiler)) && !hasFlightRecorder()) {
         throw new UnusableException(
             "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by "
                 + SettingNames.JVM);
@@ -122,8 +122,8 @@ final class ForkRun {
     return profiler.equals(FlightRecorder.NAME) || profiler.equals("jfr");
   }
 
-  /** Asked before any class of it is loaded, which fails where it is not there. */
-  private static boolean flightRecorderIsThere() {
+  /** Checks the module first, as loading a class of a missing module would fail. */
+  private static boolean hasFlightRecorder() {
     return ModuleLayer.boot().findModule("jdk.jfr").isPresent() && FlightRecorder.isAvailable();
   }
 
@@ -159,9 +159,9 @@ final class ForkRun {
   }
 
   /**
-   * The turn comes before other profilers, which JMH asks in this order, so that they count from
-   * the turn on. Both sides use one unit, whatever they are annotated with, and no collection is
-   * forced: it would take longer than a slice.
+   * Adds the turn profiler before all others. JMH calls them in this order, so the others count
+   * only within the turn. Both sides use one unit, whatever their annotations. No collection is
+   * forced, as it would take longer than a slice.
    */
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)

@@ -17,9 +17,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The process that runs a benchmark jar's JMH for the gate: it takes requests on standard input,
- * answers on standard output, and lives until the gate closes its input or dies. Whatever it
- * started ends with it.
+ * The process that runs a benchmark jar's JMH for the gate. It reads requests from standard input,
+ * answers on standard output, and runs until the gate closes its input or dies. All processes it
+ * started end with it.
  */
 public final class Host {
   private final OutputStream answers;
@@ -43,7 +43,7 @@ public final class Host {
     System.setOut(log.stream());
     System.setErr(log.stream());
     System.setIn(InputStream.nullInputStream());
-    // As properties rather than arguments: JMH hands the host's arguments on to every fork.
+    // As properties rather than arguments, as JMH passes the host's arguments to every fork.
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
     List<String> inherited =
@@ -74,7 +74,7 @@ public final class Host {
     }
   }
 
-  /** Ends all descendants, those too that JMH is starting at this moment, and then this JVM. */
+  /** Ends all descendants, including those that JMH is just starting, and then this JVM. */
   private static void end() {
     for (int round = 0; round < 5; round++) {
       ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
@@ -134,14 +134,14 @@ public final class Host {
     }
   }
 
-  /** Tells the gate the fork's process, so that it can end it even when this JVM is killed. */
+  /** Reports the fork's process, so that the gate can end it even if this JVM is killed. */
   private void sendForks() {
     ProcessHandle.current()
         .children()
         .forEach(child -> send(Message.of("fork", Long.toString(child.pid()))));
   }
 
-  /** On a line of its own, also after something the JVM itself printed; in one piece. */
+  /** Writes a message in one piece on its own line, even after output of the JVM itself. */
   private synchronized void send(Message message) {
     try {
       answers.write(("\n" + message.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));

@@ -7,16 +7,11 @@ import java.util.List;
 import org.openjdk.jmh.util.Version;
 
 /**
- * What a host says of itself.
+ * What a host reports about its JVM.
  *
  * @param protocol {@link Message#PROTOCOL} of the host
- * @param javaVendor {@code java.vendor}
- * @param javaVersion {@code java.version}
- * @param vmName {@code java.vm.name}
  * @param collectors names of the garbage collectors' beans
  * @param cores processors the JVM sees
- * @param os {@code os.name}
- * @param arch {@code os.arch}
  * @param arguments the JVM's own arguments
  * @param jmhVersion version of the JMH in the jar, such as {@code 1.37}
  */
@@ -32,7 +27,7 @@ public record HostFacts(
     List<String> arguments,
     String jmhVersion) {
 
-  /** What this JVM says of itself. */
+  /** Returns the facts of this JVM. */
   static HostFacts here() {
     List<String> collectors = new ArrayList<>();
     for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {

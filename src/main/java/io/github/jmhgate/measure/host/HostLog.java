@@ -6,8 +6,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where everything goes that JMH, the forks and the benchmarks print. Bounded for each request, so
- * that a benchmark that prints without end does not fill the disk. Closing it only flushes.
+ * Receives everything that JMH, the forks and the benchmarks print. It is bounded per request, so
+ * that endless output does not fill the disk. Closing it only flushes.
  */
 final class HostLog extends OutputStream {
   private static final int LIMIT = 4 << 20;
@@ -19,7 +19,7 @@ final class HostLog extends OutputStream {
     this.target = target;
   }
 
-  /** A print stream of its own over this log; closing it leaves the log open. */
+  /** Returns a new print stream over this log; closing it leaves the log open. */
   PrintStream stream() {
     return new PrintStream(this, false, StandardCharsets.UTF_8);
   }

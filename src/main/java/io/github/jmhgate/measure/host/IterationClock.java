@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Listens to JMH's progress and adds up the time inside warm-up and measured iterations. A proxy
- * rather than an implementation, because the interface is JMH's to extend.
+ * Listens to JMH's progress and adds up the time inside warm-up and measured iterations. It is a
+ * proxy, because other versions of JMH may add methods to the interface.
  */
 final class IterationClock implements InvocationHandler {
   private final OutputFormat target;
@@ -19,7 +19,7 @@ final class IterationClock implements InvocationHandler {
   private long insideNanos;
 
   /**
-   * @param target what prints
+   * @param target prints the progress
    * @param onFirst called once, as the first iteration begins
    */
   IterationClock(OutputFormat target, Runnable onFirst) {
@@ -33,7 +33,7 @@ final class IterationClock implements InvocationHandler {
             OutputFormat.class.getClassLoader(), new Class<?>[] {OutputFormat.class}, this);
   }
 
-  /** Milliseconds between the beginning and the end of iterations, all together. */
+  /** Returns the total time inside iterations. */
   synchronized long insideMillis() {
     return insideNanos / 1_000_000;
   }

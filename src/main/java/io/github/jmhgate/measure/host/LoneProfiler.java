@@ -9,14 +9,14 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Makes a fork that is on its own touch its heap before the first iteration, and fails it where it
- * stood still in one: nobody asks it for a sign of life, as is done in turns.
+ * Makes a fork on its own touch its heap before the first iteration, and fails it if it stood still
+ * in one. The gate asks only forks that take turns for signs of life.
  */
 public final class LoneProfiler implements InternalProfiler {
   private final StandStill standStill = new StandStill();
   private boolean begun;
 
-  /** For JMH. */
+  /** Called by JMH. */
   public LoneProfiler() {}
 
   @Override

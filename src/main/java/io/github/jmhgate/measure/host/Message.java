@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line between the gate and a host: a kind and fields. Every field is URL-encoded, so that a
- * line is ASCII and whole whatever the fields hold; a mark tells it from what a JVM prints itself.
+ * One line between the gate and a host: a kind and fields. Fields are URL-encoded, so that any text
+ * becomes one ASCII line. A mark distinguishes it from what a JVM itself prints.
  *
  * @param kind one word, such as {@code run}
  * @param fields any text
  */
 public record Message(String kind, List<String> fields) {
 
-  /** What the host speaks; a host of another version is refused. */
+  /** The version of the protocol; a host of another version is refused. */
   public static final int PROTOCOL = 1;
 
   private static final String MARK = "@jmh-gate ";
@@ -26,22 +26,21 @@ public record Message(String kind, List<String> fields) {
     fields = List.copyOf(fields);
   }
 
-  /** A message of the given fields. */
   public static Message of(String kind, String... fields) {
     return new Message(kind, List.of(fields));
   }
 
-  /** The field at an index from 0, or an empty text where the message is shorter. */
+  /** Returns the field at an index from 0, or an empty text if there are fewer. */
   public String field(int index) {
     return index < fields.size() ? fields.get(index) : "";
   }
 
-  /** The line, without its end. */
+  /** Returns the line without a line break. */
   public String toLine() {
     return MARK + kind + ' ' + pack(fields);
   }
 
-  /** The message of a line, or null where the line is none. */
+  /** Returns the message of a line, or null if the line is no message. */
   public static @Nullable Message parse(String line) {
     if (!line.startsWith(MARK)) {
       return null;
@@ -57,7 +56,7 @@ public record Message(String kind, List<String> fields) {
     }
   }
 
-  /** Many texts as one without spaces, which {@link #unpack} takes apart again. */
+  /** Joins texts into one without spaces, which {@link #unpack} splits again. */
   public static String pack(List<String> texts) {
     if (texts.isEmpty()) {
       return NONE;
@@ -70,9 +69,9 @@ public record Message(String kind, List<String> fields) {
   }
 
   /**
-   * The texts that {@link #pack} made one of.
+   * Splits what {@link #pack} joined.
    *
-   * @throws IllegalArgumentException where it did not
+   * @throws IllegalArgumentException if the text is not packed
    */
   public static List<String> unpack(String packed) {
     if (packed.equals(NONE)) {

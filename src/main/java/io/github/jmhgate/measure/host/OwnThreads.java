@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The threads of this JVM that run the benchmark, as Linux numbers them. */
+/** Finds Linux's numbers of the threads of this JVM that run the benchmark. */
 final class OwnThreads {
-  /** How the names of threads begin that serve the JVM, JMH or the turns. */
+  /** Prefixes of the names of threads that serve the JVM, JMH or the turns. */
   private static final List<String> OTHERS =
       List.of(
           "java",
@@ -46,21 +46,16 @@ final class OwnThreads {
 
   private final Path tasks;
 
-  /**
-   * Those of a process.
-   *
-   * @param tasks its folder {@code task} in {@code /proc}
-   */
+  /** Reads the threads of a process from its folder {@code task} in {@code /proc}. */
   OwnThreads(Path tasks) {
     this.tasks = tasks;
   }
 
-  /** Those of this JVM. */
   static OwnThreads ofThisJvm() {
     return new OwnThreads(Path.of("/proc/self/task"));
   }
 
-  /** Their numbers; none where the system does not tell. */
+  /** Returns their numbers; none if the system has no such folder. */
   List<Long> numbers() {
     List<Long> numbers = new ArrayList<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {

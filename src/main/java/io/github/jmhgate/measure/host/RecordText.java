@@ -11,14 +11,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records as one text without spaces, a field of a {@link Message}, and back: their components in
- * order, which are texts, numbers, booleans, numbers that may be null, and lists and maps of such.
- * Gate and host run the same classes, so that neither needs to know the other's order.
+ * Converts records to one text without spaces, a field of a {@link Message}, and back. Components
+ * may be texts, booleans, numbers, which may be null, and lists and maps of these, in order. Gate
+ * and host run the same classes, so their order is the same.
  */
 public final class RecordText {
   private RecordText() {}
 
-  /** The text of a record. */
   public static String of(Record value) {
     List<String> texts = new ArrayList<>();
     for (RecordComponent component : value.getClass().getRecordComponents()) {
@@ -48,9 +47,9 @@ public final class RecordText {
   }
 
   /**
-   * The record of a text.
+   * Returns the record of a text.
    *
-   * @throws IllegalArgumentException where the text is not of such a record
+   * @throws IllegalArgumentException if the text is not of such a record
    */
   public static <T extends Record> T parse(Class<T> type, String text) {
     List<String> texts = Message.unpack(text);

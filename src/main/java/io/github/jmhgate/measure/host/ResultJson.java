@@ -15,10 +15,10 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.WorkloadParams;
 
 /**
- * JMH's own JSON of a result, with the operations per call of its method and with every text whole.
- * JMH spoils commas, brackets and quotes in params and arguments up to 1.21 and drops control
- * characters in all versions, so it is given plain words in their place, which are then replaced by
- * the texts.
+ * JMH's own JSON of a result, with its method's operations per call and with every text intact. JMH
+ * corrupts commas, brackets and quotes in params and arguments up to 1.21, and drops control
+ * characters in all versions. So this class passes placeholders to JMH, and replaces them by the
+ * texts afterwards.
  */
 final class ResultJson {
   private static final Pattern WORD = Pattern.compile("\"JmhGateText(\\d+)End\"");
@@ -32,7 +32,7 @@ final class ResultJson {
     return counted(json.restored(written(plain)), result.getParams().getOpsPerInvocation());
   }
 
-  /** Adds the number that JMH leaves out to the one row of a list. */
+  /** Adds the number that JMH omits to the only row. */
   private static String counted(String json, int operations) {
     int row = json.indexOf('{') + 1;
     return json.substring(0, row)
@@ -96,7 +96,7 @@ final class ResultJson {
     return "JmhGateText" + index + "End";
   }
 
-  /** In one pass, because a text may look like one of the words itself. */
+  /** Replaces all placeholders in one pass, because a text may look like a placeholder. */
   private String restored(String json) {
     return WORD.matcher(json)
         .replaceAll(

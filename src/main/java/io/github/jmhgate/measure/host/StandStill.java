@@ -3,15 +3,15 @@ package io.github.jmhgate.measure.host;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Whether this JVM runs for as long as an iteration lasts. A thread looks at the clock several
- * times a second: where much more time has passed, the JVM was stopped, frozen or suspended. One
- * that collects garbage looks late, too, but uses its processors all the while.
+ * Detects whether this JVM stood still during an iteration. A thread checks the clock several times
+ * a second; a large gap shows that the JVM was stopped, frozen or suspended. A garbage collection
+ * causes gaps too, but uses processor time.
  */
 final class StandStill {
-  /** How often to look. */
+  /** How often {@link #look} is called. */
   static final long LOOK_NANOS = 250_000_000;
 
-  /** However busy a machine is, who runs looks sooner. */
+  /** However busy the machine is, a running JVM looks sooner. */
   private static final long LONGEST_NANOS = 2_000_000_000;
 
   private long lookedNanos;
@@ -19,7 +19,7 @@ final class StandStill {
   private long usedBefore;
   private long longest;
 
-  /** What an iteration is worth in which the JVM stood still: nothing. */
+  /** The JVM stood still in an iteration, whose result does not count. */
   static final class Stood extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ final class StandStill {
     }
   }
 
-  /** Has a thread look until the JVM ends. It allocates nothing. */
+  /** Starts a thread that looks until the JVM ends. It allocates nothing. */
   void watch() {
     Thread thread =
         new Thread(
@@ -44,7 +44,7 @@ final class StandStill {
   }
 
   /**
-   * An iteration begins.
+   * Begins an iteration.
    *
    * @param cpu processor time of the JVM so far, in nanoseconds, or -1
    */
@@ -55,11 +55,11 @@ final class StandStill {
     longest = 0;
   }
 
-  /** Looks at the clock. */
+  /** Records a gap since the last look, unless the JVM was busy in it. */
   synchronized void look(long now, long cpu) {
     long gap = now - lookedNanos;
     long used = Counters.difference(cpu, lookedCpu);
-    // What it used before it stopped is about as much as in the look before.
+    // What it used before it stopped is about as much as between the two looks before.
     boolean busy = used >= 0 && used - usedBefore >= gap / 2;
     if (gap > LONGEST_NANOS && !busy) {
       longest = Math.max(longest, gap);
@@ -70,9 +70,9 @@ final class StandStill {
   }
 
   /**
-   * The iteration ends.
+   * Ends the iteration.
    *
-   * @throws Stood where the JVM stood still in it
+   * @throws Stood if the JVM stood still in it
    */
   synchronized void end(long now, long cpu) {
     look(now, cpu);

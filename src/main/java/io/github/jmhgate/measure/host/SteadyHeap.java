@@ -12,19 +12,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A heap that finds no new memory while slices are measured. A page that the operating system has
- * to find takes from half a microsecond to ten, and a collector whose heap grows touches new pages
- * for seconds: benchmarks that allocate would be several times slower until it has settled. So the
- * heap has its largest size from the start, of which only the young generation is used, a small one
- * of fixed size that is touched before the first turn. What a benchmark may keep alive stays as it
- * was.
+ * A heap that gets no new memory while slices are measured. The operating system takes 0.5 to 10
+ * microseconds to provide a page, and a growing heap touches new pages for seconds. Until then,
+ * benchmarks that allocate would be several times slower. So the heap has its largest size from the
+ * start. Its young generation is small, has a fixed size and is touched before the first turn. How
+ * much a benchmark may keep alive is unchanged.
  */
 final class SteadyHeap {
-  /** Of the collectors with a young generation of a size that can be fixed. */
+  /** Bean names of the collectors whose young generation can have a fixed size. */
   private static final Set<String> COLLECTORS =
       Set.of("G1 Young Generation", "Copy", "PS Scavenge");
 
-  /** Whoever sets one of these has a plan for the heap. */
+  /** Options that show that the user configures the heap. */
   private static final List<String> CHOSEN =
       List.of("InitialHeapSize", "NewSize", "MaxNewSize", "NewRatio", "InitialRAMPercentage");
 
@@ -38,7 +37,7 @@ final class SteadyHeap {
 
   private SteadyHeap() {}
 
-  /** JVM arguments for a fork of this JVM's kind; none where its heap is not to be fixed so. */
+  /** Returns JVM arguments for a fork on this kind of JVM; none if its heap stays as it is. */
   static List<String> arguments() {
     long largest = number("MaxHeapSize");
     long young = largest / SHARE_OF_LARGEST >> 20 << 20;
@@ -55,7 +54,7 @@ final class SteadyHeap {
         : List.of();
   }
 
-  /** Whether the system lets a heap be large that is not used, as Linux does unless told not to. */
+  /** Whether the system allows a large unused heap, as Linux does unless configured otherwise. */
   private static boolean memoryIsPromised() {
     try {
       return !Files.readString(OVERCOMMIT).trim().equals("2");
@@ -64,7 +63,7 @@ final class SteadyHeap {
     }
   }
 
-  /** Touches the young generation, twice over as survivors take other memory than the first. */
+  /** Touches the young generation, twice, as survivors use other memory than new objects. */
   static void touch() {
     long young = number("NewSize");
     if (young > 0 && young == number("MaxNewSize")) {

@@ -10,15 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 
 /**
- * A fork's line to the gate that gives out turns. The gate answers every request with one byte when
- * the turn has come, and says it once more when all are through; with another it asks for a sign of
- * life; when the line ends, the gate or the pair is gone and this JVM ends at once.
+ * A fork's connection to the gate, which gives it turns. The gate answers each request with one
+ * byte when the turn has come, and sends it once more when all forks have finished. Another byte
+ * asks for a sign of life. When the connection ends, the gate or the group is gone, and this JVM
+ * ends at once.
  */
 public final class TurnLink {
-  /** What the gate says when the turn has come. */
+  /** The gate gives the turn. */
   public static final int TURN = '\n';
 
-  /** What the gate says to know whether this JVM runs. */
+  /** The gate asks whether this JVM runs. */
   public static final int SIGN_OF_LIFE = '?';
 
   /** Exit code of a fork that lost the gate. */
@@ -27,14 +28,14 @@ public final class TurnLink {
   private static final int CONNECT_MILLIS = 10_000;
 
   /** The number of no thread. */
-  static final long NOBODY = -1;
+  static final long NO_THREAD = -1;
 
   private final Socket socket;
   private final OutputStream out;
   private final InputStream in;
   private final Semaphore turn = new Semaphore(0);
   private volatile boolean closed;
-  private long listener = NOBODY;
+  private long listener = NO_THREAD;
 
   private TurnLink(Socket socket) throws IOException {
     this.socket = socket;
@@ -43,9 +44,9 @@ public final class TurnLink {
   }
 
   /**
-   * Connects.
+   * Connects to the gate.
    *
-   * @param address port, token and side, separated by slashes
+   * @param address port, token and party, separated by slashes
    */
   static TurnLink connect(String address) throws IOException {
     String[] parts = address.split("/", 3);
@@ -62,13 +63,13 @@ public final class TurnLink {
     return link;
   }
 
-  /** The thread that listens, which is none of the benchmark's. */
+  /** Returns the id of the listening thread, which does not belong to the benchmark. */
   long listener() {
     return listener;
   }
 
-  /** Waits for leave to set the benchmark up, which is no turn. */
-  void takeLeaveToSetUp() throws IOException, InterruptedException {
+  /** Waits for the permit to set the benchmark up. */
+  void awaitSetUpPermit() throws IOException, InterruptedException {
     send("setup");
     turn.acquire();
   }
@@ -84,30 +85,30 @@ public final class TurnLink {
    *
    * @param measured operations JMH timed
    * @param all operations altogether
-   * @param allocated bytes allocated meanwhile, or -1 where the JVM does not tell
-   * @param cpuNanos processor time of the JVM meanwhile, or -1
+   * @param allocated bytes allocated meanwhile, or -1 if unknown
+   * @param cpuNanos processor time of the JVM meanwhile, or -1 if unknown
    */
   void giveBack(long measured, long all, long allocated, long cpuNanos) throws IOException {
     send("done " + measured + " " + all + " " + allocated + " " + cpuNanos);
   }
 
-  /** Waits after the last turn until all have had theirs, so that no JVM ends beside a slice. */
+  /** Waits until all forks have had their last turn, so that no JVM ends during a slice. */
   void awaitOthers() throws InterruptedException {
     turn.acquire();
   }
 
   /**
-   * Names the only thread that measures.
+   * Reports the only thread that measures.
    *
-   * @param number as the system numbers it
+   * @param number the operating system's number of it
    */
   void nameThread(long number) throws IOException {
     send("thread " + number);
   }
 
   /**
-   * Ends the line after the last turn. A JVM that ends while a thread still waits for input lets
-   * 300 ms pass first.
+   * Closes the connection after the last turn. A JVM that ends while a thread still waits for input
+   * would take 300 ms longer.
    */
   void close() throws IOException {
     closed = true;
@@ -129,7 +130,7 @@ public final class TurnLink {
         }
       }
     } catch (IOException e) {
-      // As at the end of the line.
+      // Treated as the end of the connection.
     }
     if (!closed) {
       Runtime.getRuntime().halt(LOST);

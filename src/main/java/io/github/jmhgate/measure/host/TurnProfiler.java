@@ -14,16 +14,16 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Makes a fork take turns: JMH asks it before each iteration, and it lets the iteration begin when
- * the gate says so. JMH makes one in the host as well, which never asks for anything.
+ * Makes a fork take turns: JMH calls it before each iteration, and it waits until the gate gives
+ * the turn. JMH also creates one in the host, which it never calls.
  *
- * <p>Each turn to warm up is {@link #parts} iterations of JMH long. The very first of them, in
- * which JMH also sets the benchmark up, needs no turn, but leave: it is done while others warm up.
+ * <p>Each warm-up turn is {@link #parts} iterations of JMH long. The very first iteration, in which
+ * JMH also sets the benchmark up, needs a permit instead of a turn: others warm up meanwhile.
  */
 public final class TurnProfiler implements InternalProfiler {
   private static final int PARTS = 2;
 
-  /** In less, most benchmarks hold too few operations to be worth a cut. */
+  /** Shorter iterations would hold too few operations of most benchmarks. */
   private static final long SHORTEST_MILLIS = 20;
 
   private final String address;
@@ -37,9 +37,9 @@ public final class TurnProfiler implements InternalProfiler {
   private int slices;
 
   /**
-   * For JMH.
+   * Called by JMH.
    *
-   * @param initialisation as {@link #initialisation} has it
+   * @param initialisation the text of {@link #initialisation}
    */
   public TurnProfiler(String initialisation) {
     int slash = initialisation.indexOf('/');
@@ -48,9 +48,9 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   /**
-   * What it needs to know.
+   * Returns the text for the constructor.
    *
-   * @param parts iterations of JMH in a turn to warm up, from 1
+   * @param parts iterations of JMH in a warm-up turn, from 1
    * @param address as in {@link TurnLink#connect}
    */
   static String initialisation(int parts, String address) {
@@ -58,10 +58,9 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   /**
-   * How many iterations of JMH a turn to warm up is made of: two, or one that is too short to be
-   * cut.
+   * Returns the iterations of JMH in a warm-up turn: two, or one if it is too short to divide.
    *
-   * @param millis its length
+   * @param millis length of the turn
    */
   static int parts(long millis) {
     return millis < PARTS * SHORTEST_MILLIS ? 1 : PARTS;
@@ -82,7 +81,7 @@ public final class TurnProfiler implements InternalProfiler {
       boolean warmup = iteration.getType() == IterationType.WARMUP;
       nameThread(link, benchmark, warmup);
       if (warmup && parts > 1 && warmups == 0) {
-        link.takeLeaveToSetUp();
+        link.awaitSetUpPermit();
       } else if (!warmup || warmups <= 1 || warmups % parts == 0) {
         link.take(warmup);
       } else {
@@ -99,8 +98,8 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   /**
-   * Names the measuring thread before the first slice, where it is the only one: not where the
-   * benchmark has threads of its own, or started some in the iteration before.
+   * Reports the measuring thread before the first slice, unless the benchmark has several threads
+   * or started some in the iteration before.
    */
   private void nameThread(TurnLink to, BenchmarkParams benchmark, boolean warmup)
       throws IOException {
@@ -118,7 +117,7 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   private long listener() {
-    return link == null ? TurnLink.NOBODY : link.listener();
+    return link == null ? TurnLink.NO_THREAD : link.listener();
   }
 
   @Override

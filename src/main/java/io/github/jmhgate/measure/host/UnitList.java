@@ -22,7 +22,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Optional;
 
-/** Takes a jar's benchmarks apart into modes and params, as JMH's runner would. */
+/** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 final class UnitList {
   private final BenchmarkSelection selection;
   private final ForkSettings settings;
@@ -32,7 +32,7 @@ final class UnitList {
     this.settings = settings;
   }
 
-  /** The units, in JMH's order, each once. */
+  /** Returns the units in JMH's order, each once. */
   List<BenchmarkUnit> read(OutputFormat log) throws UnusableException {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {
@@ -127,8 +127,8 @@ final class UnitList {
   }
 
   /**
-   * As JMH counts them, a multiple of a group's size. All cores are told by the JVM instead of
-   * JMH's burning all of them for a second before every fork.
+   * Returns the threads as JMH counts them, a multiple of a group's size. The number of cores comes
+   * from the JVM, as JMH would load all of them for a second before every fork to count them.
    */
   private int threads(BenchmarkListEntry entry) {
     Integer wanted = settings.threads();

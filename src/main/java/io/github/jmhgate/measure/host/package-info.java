@@ -1,6 +1,6 @@
 /**
  * Runs inside the JVM of the benchmark jar: lists its benchmarks and runs one JMH fork at a time.
- * Uses only the JDK and JMH 1.21 or newer, because these classes are appended to a foreign class
+ * It uses only the JDK and JMH 1.21 or newer, because its classes are appended to a foreign class
  * path.
  *
  * <p>Begin with {@code Host}.

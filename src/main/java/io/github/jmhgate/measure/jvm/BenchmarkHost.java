@@ -25,9 +25,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A benchmark jar that is ready to be measured, by a host that is started again whenever it ends.
- */
+/** A benchmark jar that is ready to be measured. Its host JVM is restarted whenever it ends. */
 public final class BenchmarkHost implements AutoCloseable {
   private static final Duration HANDSHAKE = Duration.ofSeconds(60);
 
@@ -53,7 +51,7 @@ public final class BenchmarkHost implements AutoCloseable {
   /**
    * Starts the host and asks it for the jar's benchmarks.
    *
-   * @throws MeasureException where the jar, the JVM, the selection or the settings are unusable
+   * @throws MeasureException if the jar, the JVM, the selection or the settings are unusable
    */
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
@@ -63,9 +61,9 @@ public final class BenchmarkHost implements AutoCloseable {
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
-      refuse(JmhRelease.obstacle(facts.jmhVersion()));
+      refuseIfPresent(JmhRelease.obstacle(facts.jmhVersion()));
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
-      refuse(NewerClasses.complaint(launch.classPath(), facts, units.keySet()));
+      refuseIfPresent(NewerClasses.complaint(launch.classPath(), facts, units.keySet()));
       BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units);
       opened = true;
       return host;
@@ -78,33 +76,32 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  private static void refuse(Optional<String> why) throws HostException {
-    if (why.isPresent()) {
-      throw HostException.refused(why.get());
+  private static void refuseIfPresent(Optional<String> reason) throws HostException {
+    if (reason.isPresent()) {
+      throw HostException.refused(reason.get());
     }
   }
 
-  /** Another host of the same jar, which starts with its first fork. */
+  /** Returns another host of the same jar, which starts with its first fork. */
   public BenchmarkHost another() {
     return new BenchmarkHost(launch, folder, null, facts, units);
   }
 
-  /** The same host, its benchmarks under other names. */
-  public BenchmarkHost under(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
+  /** Returns the same host with its benchmarks under other names. */
+  public BenchmarkHost withNames(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
     return new BenchmarkHost(launch, folder, process, facts, names.apply(units));
   }
 
-  /** What the host's JVM says of itself. */
   public HostFacts facts() {
     return facts;
   }
 
-  /** The benchmarks, in JMH's order. */
+  /** Returns the benchmarks in JMH's order. */
   public Map<BenchmarkId, BenchmarkUnit> units() {
     return units;
   }
 
-  /** What to measure for a benchmark of {@link #units()}. */
+  /** Returns the unit of a benchmark of {@link #units()}. */
   public BenchmarkUnit unit(BenchmarkId benchmark) {
     return Objects.requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
   }
@@ -112,11 +109,11 @@ public final class BenchmarkHost implements AutoCloseable {
   /**
    * Runs one fork.
    *
-   * @param part file to write its JSON to, not there yet
-   * @param turn what {@code TurnProfiler} needs to take turns; empty for a fork on its own
+   * @param part file to write its JSON to; it must not exist
+   * @param turn address for {@code TurnProfiler}; empty for a fork on its own
    * @return time inside warm-up and measured iterations
-   * @throws HostException where the fork or the host failed or took longer than the limit
-   * @throws MeasureException where the host cannot be started again
+   * @throws HostException if the fork or the host failed or took longer than the limit
+   * @throws MeasureException if the host cannot be restarted
    */
   public Duration fork(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
@@ -130,7 +127,7 @@ public final class BenchmarkHost implements AutoCloseable {
             turn);
     Path log = ClassLog.beside(part);
     try {
-      HostProcess current = living();
+      HostProcess current = startIfEnded();
       Message answer = current.request(request, limit, event -> {});
       if (answer.kind().equals("skipped")) {
         throw HostException.skipped(answer.field(0));
@@ -147,7 +144,7 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /** How long the gate itself did not run, being stopped or asleep, during the last fork. */
+  /** Returns how long the gate itself was stopped or asleep during the last fork. */
   public Duration still() {
     return process == null ? Duration.ZERO : process.still();
   }
@@ -159,7 +156,7 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  private HostProcess living() throws MeasureException, HostException, InterruptedException {
+  private HostProcess startIfEnded() throws MeasureException, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
       current = HostProcess.start(launch, folder);
@@ -169,7 +166,7 @@ public final class BenchmarkHost implements AutoCloseable {
     return current;
   }
 
-  /** How long a fork took that is done. */
+  /** Reads the time inside iterations from a fork's answer. */
   static Duration length(HostProcess process, Message done) throws HostException {
     try {
       return Duration.ofMillis(Long.parseLong(done.field(2)));
@@ -198,7 +195,7 @@ public final class BenchmarkHost implements AutoCloseable {
     return units;
   }
 
-  /** What the jar itself calls it. */
+  /** Returns the id by the jar's own name of the benchmark. */
   private static BenchmarkId id(BenchmarkUnit unit) throws HostException {
     Mode mode =
         Mode.ofLabel(unit.mode())
@@ -220,14 +217,14 @@ public final class BenchmarkHost implements AutoCloseable {
                 + JvmComplaint.in(folder.log(), reason));
   }
 
-  /** Finds in what a JVM printed the line that says why it did not start. */
+  /** Finds the line of a JVM's output that explains why it did not start. */
   static final class JvmComplaint {
     private static final List<String> SIGNS =
         List.of("Error", "Unrecognized", "Invalid", "error", "Could not", "Exception");
 
     private JvmComplaint() {}
 
-    /** The first line of the log that tells, or the given reason. */
+    /** Returns the first line of the log that explains it, or the given reason. */
     static String in(Path log, String otherwise) {
       String text;
       try {

@@ -14,17 +14,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the environment together from what the host's JVM and the operating system say. */
+/** Builds the environment from reports of the host's JVM and the operating system. */
 public final class EnvironmentProbe {
 
   private EnvironmentProbe() {}
 
-  /** The environment of a JVM that told what it is. */
   public static Environment of(HostFacts facts) {
     return of(facts, CpuModel.detect());
   }
 
-  /** System properties are left out of the flags: they steer the benchmark, not the JVM. */
+  /** Leaves system properties out of the flags: they configure the benchmark, not the JVM. */
   public static Environment of(HostFacts facts, String cpu) {
     List<String> flags = facts.arguments().stream().filter(a -> !a.startsWith("-D")).toList();
     return new Environment(
@@ -39,7 +38,7 @@ public final class EnvironmentProbe {
         flags);
   }
 
-  /** Short names of the garbage collectors, from the names of their beans. */
+  /** Short names of garbage collectors. */
   static final class GcName {
     private static final Map<String, String> BY_START =
         Map.of(
@@ -53,7 +52,7 @@ public final class EnvironmentProbe {
 
     private GcName() {}
 
-    /** The collector of these beans; their names joined where it is none of the known. */
+    /** Returns the collector of these beans, or their joined names if it is unknown. */
     static String of(List<String> beans) {
       for (String bean : beans) {
         for (Map.Entry<String, String> known : BY_START.entrySet()) {
@@ -66,9 +65,8 @@ public final class EnvironmentProbe {
     }
   }
 
-  /** The processor's model name, as the operating system tells it. */
+  /** Reads the processor's model name from the operating system. */
   static final class CpuModel {
-    /** Where nothing tells. */
     static final String UNKNOWN = "unknown";
 
     private CpuModel() {}
@@ -86,7 +84,7 @@ public final class EnvironmentProbe {
       return model.orElse(UNKNOWN);
     }
 
-    /** From Linux's list of processors; ARM ones give numbers of maker and part, not names. */
+    /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */
     static Optional<String> ofCpuInfo(String cpuInfo) {
       Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
       if (name.isPresent()) {

@@ -1,8 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
-/**
- * A host failed, ended, was silent past a limit, or refused; the message says which in one line.
- */
+/** A host failed, ended, exceeded a limit or refused; the message is one line. */
 public final class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -21,32 +19,31 @@ public final class HostException extends Exception {
     this.kind = kind;
   }
 
-  /** The host did what it was asked and it did not work; the host lives on. */
+  /** The request failed; the host lives on. */
   static HostException failed(String message) {
     return new HostException(Kind.FAILED, message);
   }
 
-  /** The benchmark said that it cannot be measured here; the message is what it lacks. */
+  /** The benchmark reported that it cannot be measured here; the message is what it lacks. */
   static HostException skipped(String message) {
     return new HostException(Kind.SKIPPED, message);
   }
 
-  /** The host is gone. */
   static HostException gone(String message) {
     return new HostException(Kind.GONE, message);
   }
 
-  /** The host was ended because it did not answer in time. */
+  /** The host did not answer in time and was ended. */
   static HostException timedOut(String message) {
     return new HostException(Kind.TIMED_OUT, message);
   }
 
-  /** The host cannot do what it was asked, now or later. */
+  /** The host can never do what it was asked. */
   static HostException refused(String message) {
     return new HostException(Kind.REFUSED, message);
   }
 
-  /** Whether the benchmark itself said so. */
+  /** Whether the benchmark itself reported that it cannot be measured here. */
   public boolean isSkip() {
     return kind == Kind.SKIPPED;
   }

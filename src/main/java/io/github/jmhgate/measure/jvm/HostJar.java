@@ -13,16 +13,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Writes the jar that goes behind a benchmark jar on its class path: the host's package. */
+/** Writes the jar of the host's package, which follows a benchmark jar on its class path. */
 final class HostJar {
   private static final String FOLDER = Host.class.getPackageName().replace('.', '/') + '/';
 
   private HostJar() {}
 
   /**
-   * Writes it, always the same.
+   * Writes the jar, always with the same bytes.
    *
-   * @throws IOException where the gate's own classes cannot be read, or the target not be written
+   * @throws IOException if the gate's own classes cannot be read or the target cannot be written
    */
   static void write(Path target) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -42,7 +42,7 @@ final class HostJar {
     Files.write(target, bytes.toByteArray());
   }
 
-  /** File names of all classes of the host's package, of this jar or folder of classes. */
+  /** Returns the file names of all classes of the host's package, from jar or class folder. */
   static List<String> classes() throws IOException {
     Path source = source();
     if (Files.isDirectory(source)) {

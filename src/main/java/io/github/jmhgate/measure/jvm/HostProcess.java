@@ -24,12 +24,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One living host JVM: requests go in, answers come out, and closing it ends all it started. */
+/** A running host JVM that answers requests. Closing it ends all processes it started. */
 final class HostProcess implements AutoCloseable {
   private static final Message END = Message.of("end");
   private static final Duration GOODBYE = Duration.ofSeconds(5);
 
-  /** Far more than any answer; a benchmark may print a line without an end. */
+  /** Far more than any answer; a benchmark may print an endless line. */
   private static final int LONGEST_LINE = 1 << 22;
 
   private final Process process;
@@ -43,7 +43,7 @@ final class HostProcess implements AutoCloseable {
     this.log = log;
   }
 
-  /** Starts a host that prints to a folder's log. */
+  /** Starts a host that prints to the folder's log. */
   static HostProcess start(Launch launch, RunFolder folder) throws MeasureException {
     Process process;
     try {
@@ -66,7 +66,7 @@ final class HostProcess implements AutoCloseable {
     return host;
   }
 
-  /** Greets the host; what it says of itself. */
+  /** Greets the host and returns its facts. */
   HostFacts greet(Duration limit) throws HostException, InterruptedException {
     Message answer = request(Message.of("hello"), limit, event -> {});
     HostFacts facts;
@@ -83,11 +83,10 @@ final class HostProcess implements AutoCloseable {
   }
 
   /**
-   * Asks and waits for the answer.
+   * Sends a request and waits for the answer.
    *
-   * @param events takes what the host tells before it answers
-   * @throws HostException where the host ends or is silent past the limit, which ends it, or where
-   *     it refuses
+   * @param events receives the units that the host reports before it answers
+   * @throws HostException if the host ends, refuses, or exceeds the limit, which ends it
    */
   Message request(Message request, Duration limit, Consumer<Message> events)
       throws HostException, InterruptedException {
@@ -97,7 +96,7 @@ final class HostProcess implements AutoCloseable {
       in.write((request.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));
       in.flush();
     } catch (IOException e) {
-      // It is gone: the reader has seen or will see its end.
+      // The host is gone: the reading thread reports its end.
     }
     while (true) {
       Message answer = await(wait);
@@ -114,7 +113,7 @@ final class HostProcess implements AutoCloseable {
         case "unusable":
           throw refusal(answer);
         case "unit":
-          told(answer, events);
+          deliver(answer, events);
           break;
         default:
           return answer;
@@ -122,7 +121,7 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  private void told(Message event, Consumer<Message> events) throws HostException {
+  private void deliver(Message event, Consumer<Message> events) throws HostException {
     try {
       events.accept(event);
     } catch (IllegalArgumentException e) {
@@ -130,13 +129,13 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** An answer that nobody waits for any more would be taken for that of the next request. */
+  /** Waits for an answer. An interrupt ends the host, as its answer would match the next request. */
   private @Nullable Message await(Wait wait) throws InterruptedException {
     try {
       Message answer = null;
-      for (long nap = wait.nap(); answer == null && nap > 0; nap = wait.nap()) {
+      for (long nap = wait.beginNap(); answer == null && nap > 0; nap = wait.beginNap()) {
         answer = answers.poll(nap, TimeUnit.NANOSECONDS);
-        wait.awake();
+        wait.endNap();
       }
       return answer == null ? answers.poll() : answer;
     } catch (InterruptedException e) {
@@ -145,7 +144,7 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** How long the gate itself did not run, being stopped or asleep, during the last request. */
+  /** Returns how long the gate itself was stopped or asleep during the last request. */
   Duration still() {
     return still;
   }
@@ -154,22 +153,22 @@ final class HostProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Where to look further, for messages. */
+  /** Returns the end of a message that names the log. */
   String logHint() {
     return "see " + log;
   }
 
-  /** What a host refuses, which says why. */
+  /** Returns the failure for a refusal, with the host's reason. */
   HostException refusal(Message answer) {
     return answer.field(0).isBlank() ? nonsense() : HostException.refused(answer.field(0));
   }
 
-  /** What is wrong with a host whose answer is none. */
+  /** Returns the failure for an answer that cannot be understood. */
   HostException nonsense() {
     return HostException.gone("its host answered nonsense; " + logHint());
   }
 
-  /** Ends the host and everything it started, at once. */
+  /** Kills the host and everything it started. */
   void kill() {
     List<ProcessHandle> tree = new ArrayList<>(process.descendants().toList());
     process.destroyForcibly();
@@ -182,14 +181,14 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** Lets the host end by itself, and makes sure that it does. */
+  /** Lets the host end by itself, and kills it if it does not. */
   @Override
   public void close() {
     try {
       process.getOutputStream().close();
       process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (IOException e) {
-      // Gone already.
+      // The host is gone already.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -215,16 +214,13 @@ final class HostProcess implements AutoCloseable {
         }
       }
     } catch (IOException | NumberFormatException e) {
-      // As at the end: the host cannot be heard any more.
+      // Treated as the end of the host.
     } finally {
       answers.add(END);
     }
   }
 
-  /**
-   * The next line; null at the end. What a benchmark prints may be a line without an end, and comes
-   * in pieces then.
-   */
+  /** Returns the next line, or null at the end. An endless line comes in pieces. */
   private static @Nullable String line(BufferedReader lines) throws IOException {
     StringBuilder line = new StringBuilder();
     int c = lines.read();

@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param classPath the benchmark jar, or a whole class path; not empty
  * @param java the java executable
- * @param jvmArgs arguments of the JVM, handed to the forks by JMH
+ * @param jvmArgs arguments of the JVM; JMH passes them to the forks
  */
 public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
@@ -33,18 +33,18 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     jvmArgs = List.copyOf(jvmArgs);
   }
 
-  /** A jar, on the JVM that runs the gate, without arguments. */
+  /** Returns the launch of a jar on the JVM that runs the gate, without arguments. */
   public static Launch of(Path jar) {
     return new Launch(List.of(jar), currentJava(), List.of());
   }
 
-  /** The executable of the JVM that runs the gate. */
+  /** Returns the executable of the JVM that runs the gate. */
   public static Path currentJava() {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     return Path.of(System.getProperty("java.home"), "bin", name);
   }
 
-  /** Those of {@link #VARIABLES} that are set, each with a digest: they may hold secrets. */
+  /** Returns the set {@link #VARIABLES} with digests of their values, which may hold secrets. */
   public static Map<String, String> options(Map<String, String> variables) {
     Map<String, String> options = new LinkedHashMap<>();
     for (String name : VARIABLES) {
@@ -56,23 +56,24 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return options;
   }
 
-  /** The class path for messages. */
+  /** Returns the class path for messages. */
   String describe() {
     return classPath.size() == 1
         ? classPath.get(0).toString()
         : String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }
 
-  /** That none of its benchmarks is selected. */
-  public MeasureException lacks(BenchmarkSelection selection) {
+  /** Returns the failure if none of its benchmarks is selected. */
+  public MeasureException noneSelected(BenchmarkSelection selection) {
     return MeasureException.unusable(
         "%s: no benchmark matches includes %s and excludes %s"
             .formatted(describe(), selection.includes(), selection.excludes()));
   }
 
   /**
-   * The command that runs the host behind this class path.
+   * Returns the command that runs the host.
    *
+   * @param behind the host's jar, which follows this class path
    * @param temporary folder for temporary files of the host, but not of its forks
    */
   List<String> command(Path behind, Path temporary) throws MeasureException {
@@ -94,7 +95,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return command;
   }
 
-  /** Fails early where jar or JVM are not there. */
+  /** Fails early if a jar is missing or a JVM argument is impossible. */
   public void check() throws MeasureException {
     if (classPath.isEmpty()) {
       throw MeasureException.unusable("no benchmark jar given");

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Which classes the forks of benchmarks loaded, beside those of the JDK; for several threads. */
+/** The classes outside the JDK that the forks of benchmarks loaded. Thread-safe. */
 public final class LoadedClasses {
-  /** Loaded as the first process is started, whose JVM nobody watches. */
+  /** Loaded when a fork starts its first process, whose classes are not logged. */
   private static final String PROCESS = "java.lang.ProcessImpl ";
 
   private static final String SOURCE = " source: ";
@@ -26,10 +26,10 @@ public final class LoadedClasses {
   private final Set<BenchmarkId> unknown = new HashSet<>();
 
   /**
-   * Adds what a fork loaded. Of a benchmark of which a fork left no readable log, or started
-   * processes, nothing is known.
+   * Adds the classes of a fork. If it left no readable log or started processes, the classes of its
+   * benchmark are unknown.
    *
-   * @param log as JVMs write it: a class a line, and where it comes from
+   * @param log the JVM's class log: one class per line with its source
    */
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();
@@ -41,7 +41,7 @@ public final class LoadedClasses {
         whole &= !line.startsWith(PROCESS) && end == line.lastIndexOf(SOURCE);
         if (end > 0 && !line.startsWith("jrt:/", end + SOURCE.length())) {
           String name = line.substring(0, end).replace('.', '/');
-          // JVMs write rare characters in a way of their own, which nobody can read.
+          // JVMs write rare characters in an encoding of their own.
           whole &= name.indexOf('\uFFFD') < 0;
           loaded.add(name);
         }
@@ -49,7 +49,7 @@ public final class LoadedClasses {
     } catch (IOException e) {
       whole = false;
     }
-    // A JVM that was told to log nothing leaves an empty file, which proves nothing.
+    // A JVM whose logging is switched off leaves an empty file, which proves nothing.
     if (whole && !loaded.isEmpty()) {
       classes.computeIfAbsent(benchmark, b -> new TreeSet<>()).addAll(loaded);
     } else {
@@ -57,7 +57,7 @@ public final class LoadedClasses {
     }
   }
 
-  /** Names as {@code a/b/C}, by benchmark; those of which nothing is known are left out. */
+  /** Returns names like {@code a/b/C} by benchmark, without benchmarks whose classes are unknown. */
   public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
     Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
     unknown.forEach(classes::remove);

@@ -4,11 +4,11 @@ import io.github.jmhgate.model.Run;
 import java.util.List;
 
 /**
- * What a measuring gave.
+ * The result of a measurement.
  *
  * @param run the results, the failures and the environment
- * @param skipped benchmarks that said themselves why they cannot be measured here, one sentence
- *     each; untrusted text
+ * @param skipped why benchmarks reported that they cannot be measured here, one sentence each;
+ *     untrusted text
  * @param measuringSeconds time inside warm-up and measured iterations
  * @param wallSeconds time from the start of the first host to the end
  */
@@ -19,7 +19,7 @@ public record MeasureResult(
     skipped = List.copyOf(skipped);
   }
 
-  /** The share of the time that went into measuring, 0 to 1. */
+  /** Returns the share of the time spent measuring, 0 to 1. */
   public double measuringShare() {
     return wallSeconds > 0 ? measuringSeconds / wallSeconds : 0;
   }

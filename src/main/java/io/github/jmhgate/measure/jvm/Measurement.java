@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures one revision: opens its benchmark jar, gives forks of its benchmarks as often as asked,
- * and puts them together as a run. Not for use by several threads.
+ * Measures one revision: opens its benchmark jar, runs forks of its benchmarks as they are
+ * requested, and joins them into a run. Not thread-safe.
  */
 public final class Measurement implements AutoCloseable {
   private final RunFolder folder;
@@ -34,12 +34,7 @@ public final class Measurement implements AutoCloseable {
   private final int forks;
   private final long began;
 
-  /**
-   * What there is to measure.
-   *
-   * @param environment where
-   * @param benchmarks in JMH's order
-   */
+  /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
 
   private Measurement(RunFolder folder, BenchmarkHost host, Plan plan, long began) {
@@ -54,7 +49,7 @@ public final class Measurement implements AutoCloseable {
   /**
    * Removes an earlier run's files, starts the host and lists the benchmarks.
    *
-   * @throws MeasureException where the jar, the JVM, the settings or the folder is unusable, or no
+   * @throws MeasureException if the jar, the JVM, the settings or the folder is unusable, or no
    *     benchmark is selected
    */
   public static Measurement open(MeasureRequest request)
@@ -80,22 +75,22 @@ public final class Measurement implements AutoCloseable {
         BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
     if (host.units().isEmpty()) {
       host.close();
-      throw request.launch().lacks(plan.selection());
+      throw request.launch().noneSelected(plan.selection());
     }
     return host;
   }
 
   /**
-   * Where a request would be measured; measures nothing, and leaves an earlier run's files alone.
+   * Returns where a request would be measured. It measures nothing and keeps an earlier run's files.
    *
-   * @throws MeasureException where the jar or the JVM is unusable
+   * @throws MeasureException if the jar or the JVM is unusable
    */
   public static Environment probe(MeasureRequest request)
       throws MeasureException, InterruptedException {
     return look(request).environment();
   }
 
-  /** As {@link #probe}, with what would be measured. */
+  /** Like {@link #probe}, but also returns what would be measured. */
   public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
     request.launch().check();
     Plan plan = request.plan();
@@ -121,38 +116,37 @@ public final class Measurement implements AutoCloseable {
     try {
       WholeFolder.delete(folder);
     } catch (IOException e) {
-      // A temporary folder: the system clears it in the end.
+      // The system clears temporary folders in the end.
     }
   }
 
-  /** The benchmarks selected, each mode and combination of params on its own. */
+  /** Returns the selected benchmarks: one per mode and combination of params. */
   public List<BenchmarkId> benchmarks() {
     return source.benchmarks();
   }
 
-  /** Where it is measured. */
   public Environment environment() {
     return environment;
   }
 
-  /** Which classes the forks loaded so far. */
+  /** Returns the classes that the forks loaded so far. */
   public LoadedClasses loaded() {
     return folder.loaded();
   }
 
-  /** Forks one by one, for plans that decide as they go, and fresh ones to confirm a suspicion. */
+  /** Returns a source of single forks, for plans that decide as they go. */
   public ForkSource forks() {
     return source;
   }
 
-  /** All benchmarks with the plan's number of forks, in rounds. */
+  /** Measures the plan's number of forks of all benchmarks, in rounds. */
   public Batch rounds(MeasureListener listener) throws MeasureException, InterruptedException {
     return new Rounds(source, listener).measure(source.benchmarks(), forks);
   }
 
   /**
-   * Puts a batch together as {@code result.json} and as a run. Failed benchmarks are only among the
-   * run's failures, those that skipped themselves in a list of their own.
+   * Joins a batch into {@code result.json} and a run. Failed benchmarks appear only among the run's
+   * failures, skipped ones in a list of their own.
    */
   public MeasureResult result(Batch batch) throws MeasureException {
     Run run = RunAssembly.of(folder, batch, environment);
@@ -162,7 +156,7 @@ public final class Measurement implements AutoCloseable {
     return new MeasureResult(run, skipped, source.inside().toMillis() / 1e3, wall);
   }
 
-  /** Ends the host and everything it started, and gives the folder free. */
+  /** Ends the host and everything it started, and releases the folder. */
   @Override
   public void close() {
     host.close();
@@ -182,7 +176,7 @@ public final class Measurement implements AutoCloseable {
       this.folder = folder;
     }
 
-    /** Time inside warm-up and measured iterations so far, of forks that measured. */
+    /** Returns the time inside warm-up and measured iterations of successful forks so far. */
     Duration inside() {
       return inside;
     }

@@ -17,19 +17,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Benchmarks that were compiled for a newer Java than the one that is to run them; else the first
- * fork of each would say so in the words of a JVM.
- */
+/** Finds benchmarks that are compiled for a newer Java than theirs, before their forks fail. */
 final class NewerClasses {
   private NewerClasses() {}
 
   /**
-   * What is wrong, and what to do.
+   * Reports the first such benchmark and what to do.
    *
-   * @param classPath where the benchmarks are; a folder in it is passed over
-   * @param facts of the JVM that is to run them
-   * @return one line; empty where nothing is, or nothing can be told
+   * @param classPath contains the benchmarks; folders in it are ignored
+   * @param facts describe the JVM that runs them
+   * @return one line; empty if none is found or the JVM's version is unknown
    */
   static Optional<String> complaint(
       Collection<Path> classPath, HostFacts facts, Collection<BenchmarkId> benchmarks) {
@@ -65,12 +62,12 @@ final class NewerClasses {
         }
       }
     } catch (IOException e) {
-      // What is wrong with the jar is said where it is run.
+      // Starting the jar reports what is wrong with it.
     }
     return Optional.empty();
   }
 
-  /** Zero where the jar has no such class. */
+  /** Returns the Java release of a class, or 0 if the jar lacks it. */
   private static int release(ZipFile zip, String type) throws IOException {
     ZipEntry entry = entry(zip, type.replace('.', '/'));
     if (entry == null) {
@@ -81,7 +78,7 @@ final class NewerClasses {
     }
   }
 
-  /** JMH parts the name of a nested class by a dot. */
+  /** Finds a class's entry; JMH separates the names of nested classes by dots. */
   private static @Nullable ZipEntry entry(ZipFile zip, String name) {
     StringBuilder binary = new StringBuilder(name);
     int slash = name.length();

@@ -9,11 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What to measure, and how much of it.
  *
- * @param selection which benchmarks
  * @param settings how each fork is measured
  * @param forks forks of each benchmark, from 1
- * @param forkLimit time after which a fork is ended and counted as failed; null for {@link
- *     #limit(BenchmarkUnit)}'s own
+ * @param forkLimit time after which a fork is ended and has failed; null for the default of {@link
+ *     #limit(BenchmarkUnit)}
  */
 public record Plan(
     BenchmarkSelection selection, ForkSettings settings, int forks, @Nullable Duration forkLimit) {
@@ -22,7 +21,6 @@ public record Plan(
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
 
-  /** Checks the number of forks. */
   public Plan {
     if (forks < 1) {
       throw new IllegalArgumentException("forks must be at least 1, not " + forks);
@@ -30,8 +28,8 @@ public record Plan(
   }
 
   /**
-   * The time one fork may take. Unless set, five times its planned iterations and a minute; ten
-   * minutes where single calls tell no length.
+   * Returns the time one fork may take. The default is five times its planned iterations plus a
+   * minute, or ten minutes for single calls, whose length is unknown.
    */
   Duration limit(BenchmarkUnit unit) {
     if (forkLimit != null) {

@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts forks together as a run, and their files as {@code result.json}. */
+/** Joins forks into a run, and their files into {@code result.json}. */
 public final class RunAssembly {
   private RunAssembly() {}
 
-  /** Failed benchmarks are only among the run's failures, those that skipped themselves nowhere. */
+  /** Joins a batch. Failed benchmarks appear only among the run's failures, skipped ones nowhere. */
   public static Run of(RunFolder folder, Batch batch, Environment environment)
       throws MeasureException {
     List<Run.Failure> failures = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class RunAssembly {
     return new Run(folder.result().toString(), batch.results(), failures, environment);
   }
 
-  /** JMH's JSON of each fork. */
+  /** Returns JMH's JSON of each fork. */
   static List<Path> files(Batch batch) {
     List<Path> files = new ArrayList<>();
     for (List<ForkOutcome.Measured> measured : batch.forks().values()) {

@@ -17,17 +17,17 @@ import java.util.regex.Pattern;
 
 /**
  * The files of one measurement. Opening it removes those of an earlier one, and nothing that the
- * gate did not make. Until it is closed nobody else can open it.
+ * gate did not create. Only one process can have it open.
  */
 public final class RunFolder implements AutoCloseable {
   private static final String FORKS = "forks";
   private static final String LOG = "host.log";
   private static final String RESULT = "result.json";
 
-  /** The folder of what is needed while measuring; closing deletes it. */
+  /** The folder of files needed while measuring; closing deletes it. */
   private static final String WORK = "jmh-gate-work";
 
-  /** What a measurement writes, here or by its callers. */
+  /** The names that a measurement or its callers write. */
   private static final List<String> NAMES =
       List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json", "latency.txt");
 
@@ -43,13 +43,13 @@ public final class RunFolder implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Makes the folder and empties it of what an earlier run left. */
+  /** Creates the folder, and removes an earlier run's files. */
   public static RunFolder open(Path folder) throws MeasureException {
     return open(folder, false);
   }
 
   /**
-   * Makes the folder.
+   * Creates the folder.
    *
    * @param resume whether to keep an earlier run's forks instead of removing them
    */
@@ -79,9 +79,9 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /**
-   * Makes a folder and takes it for this measurement alone.
+   * Creates a folder and locks it.
    *
-   * @param names what the measurement writes there, for {@link OwnFiles}
+   * @param names the names that the measurement writes there, for {@link OwnFiles}
    */
   public static FolderLock lock(Path folder, List<String> names) throws MeasureException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
@@ -110,7 +110,6 @@ public final class RunFolder implements AutoCloseable {
         "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
   }
 
-  /** Gives the folder free. */
   @Override
   public void close() {
     try {
@@ -130,7 +129,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Everything the host JVM, JMH and the benchmarks print. */
+  /** Returns the file of everything the host JVM, JMH and the benchmarks print. */
   Path log() {
     return folder.resolve(LOG);
   }
@@ -139,12 +138,12 @@ public final class RunFolder implements AutoCloseable {
     return work().resolve("host.jar");
   }
 
-  /** The benchmark jar's own entries as files, if they have to be. */
+  /** Returns the folder of the benchmark jar's own entries as files, if it needs them. */
   Path unpacked() {
     return work().resolve("unpacked");
   }
 
-  /** A new folder for temporary files, which no other user can read. */
+  /** Creates a folder for temporary files, which no other user can read. */
   Path temporary() throws IOException {
     return Files.createTempDirectory(work(), "tmp").toAbsolutePath();
   }
@@ -153,38 +152,38 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(WORK);
   }
 
-  /** Which classes the forks of this measuring loaded. */
+  /** Returns the classes that the forks of this measurement loaded. */
   public LoadedClasses loaded() {
     return loaded;
   }
 
-  /** All forks together, in JMH's format. */
+  /** Returns the file of all forks together, in JMH's format. */
   Path result() {
     return folder.resolve(RESULT);
   }
 
-  /** A name that no fork of this run had, to write to. */
+  /** Returns an unused name for a fork's unfinished file. */
   Path nextPart() {
     forks++;
     return part(forks);
   }
 
-  /** The name to write the fork of that number to, where numbers are given elsewhere. */
+  /** Returns the name of the unfinished file of a fork with that number. */
   public Path part(int number) {
     return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", number));
   }
 
-  /** The finished fork of that number. */
+  /** Returns the finished file of the fork with that number. */
   public Path fork(int number) {
     return fork(folder, number);
   }
 
-  /** The finished fork of that number of a run's folder. */
+  /** Returns the finished file of the fork with that number in a run's folder. */
   public static Path fork(Path folder, int number) {
     return forks(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
-  /** Gives a finished file its name. */
+  /** Renames an unfinished file to its final name. */
   public Path finish(Path part) throws IOException {
     String name = part.getFileName().toString();
     Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));
@@ -204,12 +203,12 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(FORKS);
   }
 
-  /** Removes what a failed fork may have left. */
+  /** Removes a failed fork's unfinished file, if any. */
   public static void discard(Path part) {
     try {
       Files.deleteIfExists(part);
     } catch (IOException e) {
-      // It carries a name that nobody reads.
+      // Files of this name are never read.
     }
   }
 }

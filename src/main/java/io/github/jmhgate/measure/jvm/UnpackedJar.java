@@ -15,16 +15,16 @@ import java.util.jar.Manifest;
 import java.util.zip.ZipException;
 
 /**
- * A benchmark jar whose own entries become files again before it is run, where it asks for that: in
- * its build they were, and a benchmark may have looked a resource up as one.
+ * Unpacks a benchmark jar's own entries to files if its manifest asks for that. They were files in
+ * its build, and a benchmark may have looked up a resource as a file.
  */
 final class UnpackedJar {
   private UnpackedJar() {}
 
   /**
-   * How to start what a launch starts.
+   * Returns how to start the unpacked jar, or the launch itself if it needs no unpacking.
    *
-   * @param folder for the files, which does not exist; not made if the jar does not ask for it
+   * @param folder for the files; must not exist; created only if needed
    */
   static Launch of(Launch launch, Path folder) throws MeasureException {
     launch.check();
@@ -33,7 +33,7 @@ final class UnpackedJar {
     }
     Path jar = launch.classPath().get(0);
     try {
-      if (!asks(jar) || !JarParts.unknown(jar).isEmpty()) {
+      if (!wantsUnpacking(jar) || !JarParts.unknown(jar).isEmpty()) {
         return launch;
       }
       unpack(jar, folder.normalize());
@@ -48,7 +48,7 @@ final class UnpackedJar {
     }
   }
 
-  private static boolean asks(Path jar) throws IOException {
+  private static boolean wantsUnpacking(Path jar) throws IOException {
     if (!Files.isRegularFile(jar)) {
       return false;
     }
@@ -57,7 +57,7 @@ final class UnpackedJar {
       return manifest != null
           && Boolean.parseBoolean(manifest.getMainAttributes().getValue(JarParts.AS_FOLDER));
     } catch (ZipException e) {
-      // What is no jar asks for nothing; its start says what is wrong with it.
+      // Starting the file reports that it is no jar.
       return false;
     }
   }

@@ -4,14 +4,13 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * A wait for an answer until a limit, in short naps. One that lasts much longer than it should
- * shows that the gate itself did not run meanwhile, being stopped or on a machine that slept: that
- * time counts for nobody's limit.
+ * A wait for an answer until a limit, in short naps. A nap much longer than planned shows that the
+ * gate itself was stopped or its machine slept. The limit is extended by that time.
  */
 final class Wait {
   private static final long NAP_NANOS = 500_000_000;
 
-  /** Clocks that are set, and machines that are busy, are late by less. */
+  /** Setting a clock, or a busy machine, delays a nap by less than this. */
   private static final long LONGEST_NANOS = 2_000_000_000;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -25,9 +24,9 @@ final class Wait {
   private long still;
 
   /**
-   * Begins now.
+   * Begins the wait.
    *
-   * @param nanos a clock that nobody sets, in nanoseconds
+   * @param nanos a monotonic clock, in nanoseconds
    * @param millis the wall clock, which goes on while a machine sleeps
    */
   Wait(LongSupplier nanos, LongSupplier millis, Duration limit) {
@@ -36,16 +35,16 @@ final class Wait {
     this.deadline = nanos.getAsLong() + limit.toNanos();
   }
 
-  /** How long the next nap is to be, in nanoseconds; 0 or less where the limit is reached. */
-  long nap() {
+  /** Begins a nap and returns its length in nanoseconds; 0 or less if the limit is reached. */
+  long beginNap() {
     sleptAtNanos = nanos.getAsLong();
     sleptAtMillis = millis.getAsLong();
     nap = Math.min(NAP_NANOS, deadline - sleptAtNanos);
     return nap;
   }
 
-  /** The nap is over, at its end or before. */
-  void awake() {
+  /** Ends the nap, on time or early. */
+  void endNap() {
     long took = nanos.getAsLong() - sleptAtNanos;
     long asleep = (millis.getAsLong() - sleptAtMillis) * NANOS_PER_MILLI - took;
     long late = took - nap;
@@ -56,7 +55,7 @@ final class Wait {
     still += asleep > LONGEST_NANOS ? asleep : 0;
   }
 
-  /** How long the gate did not run meanwhile. */
+  /** Returns how long the gate stood still meanwhile. */
   Duration still() {
     return Duration.ofNanos(still);
   }

@@ -1,7 +1,7 @@
 /**
- * A benchmark jar in use: its host JVM ({@code HostProcess}), forks one after the other, and their
- * files ({@code RunFolder}). A fork's file is complete before the next fork starts. No JVM outlives
- * the gate.
+ * Runs a benchmark jar: its host JVM ({@code HostProcess}), its forks one after the other, and
+ * their files ({@code RunFolder}). A fork's file is complete before the next fork starts. No JVM
+ * outlives the gate.
  *
  * <p>Begin with {@code Measurement}.
  */

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** Forks that live at once, in turns; where one fails, the others are ended. */
+/** Forks that run at once and take turns. If one fails, the others are ended. */
 public final class ForkGroup {
   private static final long NANOS = 1_000_000_000;
 
@@ -33,14 +33,13 @@ public final class ForkGroup {
   /**
    * One fork of a group.
    *
-   * @param name as the group's {@link TurnTaking} knows it
-   * @param host whose fork it is; no other of the group may use it meanwhile
-   * @param unit what it measures
-   * @param part file its JSON is written to
+   * @param name its name in the group's {@link TurnTaking}
+   * @param host runs the fork; no other fork of the group may use it meanwhile
+   * @param part the file its JSON is written to
    */
   public record Party(String name, BenchmarkHost host, BenchmarkUnit unit, Path part) {}
 
-  /** One party could not be measured, and so the group was not. */
+  /** One party of a group could not be measured. */
   public static final class PartyFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -54,7 +53,6 @@ public final class ForkGroup {
       STILL
     }
 
-    /** A party's fault. */
     public PartyFailure(String party, String reason) {
       this(party, reason, Kind.FAULT);
     }
@@ -65,17 +63,17 @@ public final class ForkGroup {
       this.kind = kind;
     }
 
-    /** No party's fault: what runs stood still while it was this one's turn. */
+    /** Creates a failure for a standstill during this party's turn, which is no party's fault. */
     public static PartyFailure stoodStill(String party, String reason) {
       return new PartyFailure(party, reason, Kind.STILL);
     }
 
-    /** Whether the party, the gate or the machine did not run for a while. */
+    /** Whether the party, the gate or the machine stood still for a while. */
     public boolean isStandStill() {
       return kind == Kind.STILL;
     }
 
-    /** Whether the benchmark itself said that it cannot be measured here. */
+    /** Whether the benchmark itself reported that it cannot be measured here. */
     public boolean isSkip() {
       return kind == Kind.SKIP;
     }
@@ -85,7 +83,6 @@ public final class ForkGroup {
       return kind == Kind.TIME_OUT;
     }
 
-    /** Whose fault it was. */
     public String party() {
       return party;
     }
@@ -94,10 +91,10 @@ public final class ForkGroup {
   private record Ending(String party, @Nullable Exception failure) {}
 
   /**
-   * Starts a group; its first turn is given when its turn taking begins.
+   * Starts the JVMs of a group. Its first turn is given when {@code taking} begins.
    *
    * @param parties in the order in which their JVMs are started
-   * @param limit after which a fork is ended
+   * @param limit time after which a fork is ended
    */
   public static ForkGroup start(
       TurnServer turns,
@@ -133,15 +130,15 @@ public final class ForkGroup {
     thread.start();
   }
 
-  /** Waits until the first turn is given, or until a fork has ended without one. */
+  /** Waits until the first turn is given or a fork has ended. */
   public void untilBegun() throws InterruptedException {
     get(CompletableFuture.anyOf(taking.begun(), first()));
   }
 
   /**
-   * Waits for all to end.
+   * Waits for all forks to end.
    *
-   * @throws PartyFailure of the party that failed first
+   * @throws PartyFailure if one failed; it names the party that caused the failure
    */
   public void untilEnded() throws PartyFailure, MeasureException, InterruptedException {
     try {
@@ -163,7 +160,7 @@ public final class ForkGroup {
     }
   }
 
-  /** Ends all at once. */
+  /** Ends all forks and waits for them. */
   public void giveUp() throws InterruptedException {
     turns.forget(token);
     for (CompletableFuture<Ending> ending : endings) {
@@ -184,9 +181,9 @@ public final class ForkGroup {
   }
 
   /**
-   * Blames the party that began it: forks whose group fails end as well.
+   * Throws the failure of the party that caused the others, which fail as their group ends.
    *
-   * @param failed the first to end, if it failed, and then the others that did
+   * @param failed the first to end, if it failed, then the others that failed
    */
   private void raise(List<Ending> failed) throws PartyFailure, MeasureException {
     if (failed.isEmpty()) {
@@ -194,7 +191,7 @@ public final class ForkGroup {
     }
     Ending blamed = failed.get(0);
     if (failed.size() > 1 && !(blamed.failure() instanceof MeasureException)) {
-      // Who runs out of time first has most likely waited for another.
+      // The fork that runs out of time first has most likely waited for another.
       String culprit = isTimeOut(blamed) ? taking.awaited() : taking.firstToLeave();
       Optional<Ending> other =
           failed.stream().filter(ending -> ending.party().equals(culprit)).findFirst();

@@ -2,16 +2,16 @@ package io.github.jmhgate.measure.turns;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a party of a group is. */
+/** What a party of a group is doing. */
 enum PartyState {
   ABSENT(null),
-  /** At what needs no turn, such as setting up. */
+  /** Does what needs no turn, such as setting up. */
   BUSY(null),
   WAITING_TO_WARM_UP(Wish.WARM_UP),
   WAITING(Wish.SLICE),
   WARMING_UP(null),
   MEASURING(null),
-  THROUGH(Wish.NONE);
+  FINISHED(Wish.NONE);
 
   private final @Nullable Wish wish;
 
@@ -19,13 +19,12 @@ enum PartyState {
     this.wish = wish;
   }
 
-  /** What it waits for; null where it may have no turn. */
+  /** Returns what it waits for, or null while it cannot have a turn. */
   @Nullable Wish wish() {
     return wish;
   }
 
-  /** Whether it has the turn. */
-  boolean holds() {
+  boolean hasTurn() {
     return this == WARMING_UP || this == MEASURING;
   }
 }

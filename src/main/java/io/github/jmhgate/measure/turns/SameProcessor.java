@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the measuring threads of all forks of a group on one processor, as only one of them runs at
- * a time. Processors of one machine are not equally fast while other programs, or other machines on
- * the same host, use them: threads on different ones would differ for as long as the system leaves
- * them there. Only on Linux, and only for benchmarks that measure in one thread and start no
- * others; the threads of the JVM's compilers and collectors go where they like.
+ * a time. Processors of one machine are not equally fast while other programs, or other virtual
+ * machines, use them; forks on different ones would differ for as long as they stay there. Works
+ * only on Linux, and only for benchmarks that measure in one thread and start no others. Compiler
+ * and collector threads of the JVM are not moved.
  */
 public final class SameProcessor {
   private static final String TOOL = "taskset";
@@ -28,12 +28,12 @@ public final class SameProcessor {
     this.processor = processor;
   }
 
-  /** Leaves threads where they are. */
+  /** Returns an instance that leaves threads where they are. */
   public static SameProcessor none() {
     return new SameProcessor(null);
   }
 
-  /** One of the processors that this process may use, drawn at random. */
+  /** Draws one of the processors that this process may use; none if it may use only one. */
   public static SameProcessor drawn(SplittableRandom random) {
     List<Integer> allowed = allowed(Path.of("/proc/self/status"));
     return allowed.size() < 2
@@ -41,8 +41,8 @@ public final class SameProcessor {
         : new SameProcessor(allowed.get(random.nextInt(allowed.size())));
   }
 
-  /** Moves a thread; it stays where it is if the system does not allow that. */
-  void keep(long thread) {
+  /** Moves a thread to the processor, if the system allows it. */
+  void moveHere(long thread) {
     if (processor == null) {
       return;
     }
@@ -56,13 +56,13 @@ public final class SameProcessor {
         process.destroyForcibly();
       }
     } catch (IOException e) {
-      // No such tool here: the pair is measured all the same.
+      // Without taskset the pair is measured all the same.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** The processors named in a {@code status} of {@code /proc}; none where it does not tell. */
+  /** Reads the allowed processors from a {@code /proc} status file; none if it lacks them. */
   static List<Integer> allowed(Path status) {
     List<Integer> processors = new ArrayList<>();
     try {

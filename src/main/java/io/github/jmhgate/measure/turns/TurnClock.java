@@ -3,12 +3,11 @@ package io.github.jmhgate.measure.turns;
 import java.util.function.LongSupplier;
 
 /**
- * What turns are timed by.
+ * The clocks that time turns.
  *
- * @param nanos a clock that nobody sets, in nanoseconds
+ * @param nanos a monotonic clock, in nanoseconds
  * @param millis the wall clock, in milliseconds
  */
 record TurnClock(LongSupplier nanos, LongSupplier millis) {
-  /** This machine's. */
   static final TurnClock SYSTEM = new TurnClock(System::nanoTime, System::currentTimeMillis);
 }

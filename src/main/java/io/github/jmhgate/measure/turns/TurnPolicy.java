@@ -3,15 +3,15 @@ package io.github.jmhgate.measure.turns;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who is next, when nobody has the turn and all wait. Pure: what was given so far is told. */
+/** Chooses the next party when none has the turn and all wait or have finished. */
 public interface TurnPolicy {
 
   /**
-   * Who has the next turn; null where nobody can go on.
+   * Returns the party that has the next turn, or null if none can go on.
    *
    * @param wishes what each party waits for
-   * @param warmups turns to warm up that were given so far
-   * @param slices turns that count and were given so far
+   * @param warmups warm-up turns given so far
+   * @param slices slices given so far
    */
   @Nullable String next(Map<String, Wish> wishes, int warmups, int slices);
 }

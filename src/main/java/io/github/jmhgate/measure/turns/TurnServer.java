@@ -18,8 +18,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where forks ask for turns: a port on the loopback address. Each group has a token of its own,
- * which only its forks are told; who does not say it first is not listened to.
+ * Listens on a port of the loopback address for the forks that ask for turns. Each group has a
+ * secret token of its own; a connection that does not begin with one is closed.
  */
 public final class TurnServer implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
@@ -37,15 +37,14 @@ public final class TurnServer implements AutoCloseable {
     this.threads = threads;
   }
 
-  /** Opens it. */
   public static TurnServer open() throws IOException {
     return open(TurnServer::thread);
   }
 
   /**
-   * Opens it.
+   * Opens the server.
    *
-   * @param threads runs what serves one fork, under a name
+   * @param threads starts a thread of that name which serves one fork
    */
   static TurnServer open(BiConsumer<Runnable, String> threads) throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
@@ -55,7 +54,7 @@ public final class TurnServer implements AutoCloseable {
     return server;
   }
 
-  /** Expects the forks of a group; the token that they are to be told. */
+  /** Admits the forks of a group and returns their token. */
   String expect(TurnTaking group) {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
@@ -64,12 +63,12 @@ public final class TurnServer implements AutoCloseable {
     return token;
   }
 
-  /** What a fork needs to know. */
+  /** Returns what a fork needs in order to connect. */
   String address(String token, String party) {
     return socket.getLocalPort() + "/" + token + "/" + party;
   }
 
-  /** Expects the forks of this token no more, and ends those that still run. */
+  /** Ends the group of this token and admits no more of its forks. */
   void forget(String token) {
     TurnTaking group = groups.remove(token);
     if (group != null) {
@@ -83,7 +82,7 @@ public final class TurnServer implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // Nothing more to do for it.
+      // The port is freed when the process ends.
     }
   }
 
@@ -94,11 +93,11 @@ public final class TurnServer implements AutoCloseable {
         try {
           threads.accept(() -> serve(fork), "turn-" + fork.getPort());
         } catch (OutOfMemoryError e) {
-          // No thread is left for this one; who uses them up must not end the taking of turns.
+          // No thread is left for this connection; the other forks must go on.
           fork.close();
         }
       } catch (IOException e) {
-        // Closed, or a fork that is gone already.
+        // The socket is closed, or the fork is gone already.
       }
     }
   }
@@ -106,8 +105,8 @@ public final class TurnServer implements AutoCloseable {
   private void look() {
     try {
       while (!socket.isClosed()) {
-        Thread.sleep(Stillness.LOOK_MILLIS);
-        groups.values().forEach(TurnTaking::look);
+        Thread.sleep(StallDetector.CHECK_MILLIS);
+        groups.values().forEach(TurnTaking::check);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -131,21 +130,21 @@ public final class TurnServer implements AutoCloseable {
       String[] greeting = (first == null ? "" : first).split(" ", 2);
       TurnTaking group = group(greeting[0]);
       String party = greeting.length < 2 ? "" : greeting[1];
-      if (group == null || !group.come(party, voice(fork))) {
+      if (group == null || !group.join(party, voice(fork))) {
         return;
       }
       fork.setSoTimeout(0);
       try {
         listen(lines, group, party);
       } finally {
-        group.left(party);
+        group.leave(party);
       }
     } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
-      // The fork is gone, or is none.
+      // The fork is gone, or the peer is no fork.
     }
   }
 
-  /** The next line; null at the end. No fork says more than a few words. */
+  /** Returns the next line, or null at the end. */
   private static @Nullable String line(BufferedReader lines) throws IOException {
     StringBuilder line = new StringBuilder();
     int c = lines.read();
@@ -181,13 +180,13 @@ public final class TurnServer implements AutoCloseable {
     for (String line = line(lines); line != null; line = line(lines)) {
       String[] words = line.split(" ");
       switch (words[0]) {
-        case "setup" -> group.askToSetUp(party);
-        case "warmup" -> group.ask(party, true);
-        case "slice" -> group.ask(party, false);
-        case "here" -> group.heard(party);
-        case "thread" -> group.keep(Long.parseLong(words[1]));
+        case "setup" -> group.requestSetUp(party);
+        case "warmup" -> group.requestTurn(party, true);
+        case "slice" -> group.requestTurn(party, false);
+        case "here" -> group.signOfLife(party);
+        case "thread" -> group.pinThread(Long.parseLong(words[1]));
         case "done" ->
-            group.back(
+            group.endTurn(
                 party,
                 Long.parseLong(words[1]),
                 Long.parseLong(words[2]),
@@ -198,16 +197,16 @@ public final class TurnServer implements AutoCloseable {
     }
   }
 
-  private static TurnTaking.Voice voice(Socket fork) throws IOException {
+  private static TurnTaking.ForkLine voice(Socket fork) throws IOException {
     OutputStream out = fork.getOutputStream();
-    return new TurnTaking.Voice() {
+    return new TurnTaking.ForkLine() {
       @Override
-      public void go() {
+      public void giveTurn() {
         say(TurnLink.TURN);
       }
 
       @Override
-      public void ask() {
+      public void askForSignOfLife() {
         say(TurnLink.SIGN_OF_LIFE);
       }
 
@@ -216,16 +215,16 @@ public final class TurnServer implements AutoCloseable {
           out.write(word);
           out.flush();
         } catch (IOException e) {
-          // Its reader sees the end of the line.
+          // The thread that reads sees the end of the connection.
         }
       }
 
       @Override
-      public void end() {
+      public void close() {
         try {
           fork.close();
         } catch (IOException e) {
-          // As closed as it can be.
+          // Nothing more can be done.
         }
       }
     };

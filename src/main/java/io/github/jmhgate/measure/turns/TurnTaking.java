@@ -9,32 +9,31 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Forks that take turns. A turn is given only when nobody has it and every other party is either
- * waiting for its own or through: so what JMH does between iterations falls into nobody's slice.
- * Whose turn it then is, a {@link TurnPolicy} says. A fork that is through ends when all are.
+ * A group of forks that take turns. It gives a turn only if no fork has one and every other fork
+ * waits for its own or has finished. So what JMH does between iterations falls into no slice. A
+ * {@link TurnPolicy} chooses the next fork. Finished forks end together.
  *
- * <p>Forks set their benchmarks up before their first turn, all at once. Those of the group that
- * comes next do so while this one warms up: this one's slices wait until it is said who comes next,
- * and until those are done, and then keep them out. Locks are taken from a group to the one after
- * it, never back.
+ * <p>The forks of a group set their benchmarks up before their first turn, all at once, while the
+ * group before them warms up. The first slice of a group waits until its next group is named and
+ * has set up; after that slice the next group may no longer set up. Locks are taken from a group to
+ * the next one, never back.
  *
- * <p>For several threads: who measures begins groups, says which follows and ends them; what a fork
- * says comes on the thread of {@link TurnServer} that listens to it, and {@link #look()} on the
- * server's own. The policy is asked under this group's lock, on any of them. The group that follows
- * begins on the thread of the fork that was through last.
+ * <p>Thread-safe. The measuring thread begins groups, names the next one and ends them. Each fork's
+ * requests arrive on its own thread of {@link TurnServer}; {@link #check()} runs on another. Any of
+ * them may call the policy, which runs under this group's lock. A next group begins on the thread
+ * of the fork that finished last.
  */
 public final class TurnTaking {
 
-  /** The line to a fork. */
-  interface Voice {
-    /** Gives the turn, or lets a fork end whose group is through. */
-    void go();
+  /** The connection to a fork. */
+  interface ForkLine {
+    /** Gives the turn, or lets the fork of a finished group end. */
+    void giveTurn();
 
-    /** Asks for a sign of life. */
-    void ask();
+    void askForSignOfLife();
 
-    /** Ends the line, and with it the fork. */
-    void end();
+    /** Closes the connection, which ends the fork. */
+    void close();
   }
 
   private final TurnPolicy policy;
@@ -42,32 +41,29 @@ public final class TurnTaking {
   private final SameProcessor processor;
   private final TurnTimer timer;
   private final Map<String, PartyState> states = new LinkedHashMap<>();
-  private final Map<String, Voice> voices = new HashMap<>();
+  private final Map<String, ForkLine> lines = new HashMap<>();
   private final Map<String, List<Turn>> turns = new HashMap<>();
   private int warmupsGiven;
   private int slicesGiven;
-  private boolean held = true;
-  private boolean over;
+  private boolean notBegun = true;
+  private boolean ended;
   private final CompletableFuture<Void> begun = new CompletableFuture<>();
-  private final CompletableFuture<Void> through = new CompletableFuture<>();
+  private final CompletableFuture<Void> finished = new CompletableFuture<>();
   private @Nullable String firstToLeave;
-  private final SettingUp settingUp;
-  private final CompletableFuture<Void> atPeace = new CompletableFuture<>();
-  private final Succession succession = new Succession();
+  private final SetUpPermits permits;
+  private final CompletableFuture<Void> settled = new CompletableFuture<>();
+  private final NextGroup successor = new NextGroup();
 
   /**
-   * Nobody has come yet.
+   * Creates a group whose forks have not joined yet.
    *
-   * @param parties names of those who are to come; what a fork says after its token
-   * @param policy who is next
+   * @param parties the forks' names, which each sends after its token
    * @param slices slices of each party
-   * @param processor where all measure
    */
   public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
     this(parties, policy, slices, processor, TurnClock.SYSTEM);
   }
 
-  /** The same by another clock. */
   TurnTaking(
       List<String> parties,
       TurnPolicy policy,
@@ -82,171 +78,173 @@ public final class TurnTaking {
       states.put(party, PartyState.ABSENT);
       turns.put(party, new ArrayList<>());
     }
-    settingUp = new SettingUp(parties);
+    permits = new SetUpPermits(parties);
   }
 
-  /** Lets the first turn be given; until then all forks wait, however early they have come. */
+  /** Allows the first turn. Until then all forks wait. */
   public synchronized void begin() {
-    held = false;
-    letSetUp();
-    give();
+    notBegun = false;
+    grantSetUps();
+    giveNextTurn();
   }
 
   /**
-   * Names the group that comes next: it begins when this one is through, and its forks set their
-   * benchmarks up while this one warms up. A group's first slice waits for this, or for {@link
-   * #last()}: where there is little to warm up, JVMs would else start beside its slices.
+   * Names the next group. It begins when this one has finished, and its forks set their benchmarks
+   * up while this one warms up. The first slice waits for this call or for {@link #setNoNext()}:
+   * otherwise, after a short warm-up, JVMs would start during the slices.
    */
-  public void precede(TurnTaking next) {
+  public void followWith(TurnTaking next) {
     synchronized (this) {
-      succession.isFollowedBy(next);
+      successor.set(next);
       if (slicesGiven > 0) {
-        next.quiet();
+        next.deferSetUp();
       }
     }
-    next.atPeace.thenRun(this::resume);
-    through.thenRun(next::begin);
+    next.settled.thenRun(this::resume);
+    finished.thenRun(next::begin);
   }
 
-  /** Says that no group comes next, or none that is started already. */
-  public synchronized void last() {
-    succession.ends();
+  /** Declares that no next group is started ahead. */
+  public synchronized void setNoNext() {
+    successor.setNone();
     resume();
   }
 
-  /** Lets no fork set its benchmark up before this group begins. */
-  public void quiet() {
+  /** Forbids the forks to set their benchmarks up before this group begins. */
+  public void deferSetUp() {
     synchronized (this) {
-      settingUp.keepQuiet();
+      permits.defer();
     }
-    tellWhetherAtPeace();
+    reportIfSettled();
   }
 
-  /** Whether a fork took so long to set its benchmark up that it is better not done ahead. */
-  public synchronized boolean slow() {
-    return settingUp.slow();
+  /** Whether a fork took too long to set its benchmark up for doing so ahead. */
+  public synchronized boolean wasSlowToSetUp() {
+    return permits.wasSlow();
   }
 
-  /** Done as soon as the first turn is given. */
+  /** Completes when the first turn is given. */
   public CompletableFuture<Void> begun() {
     return begun;
   }
 
-  /** Time that all parties spent in their turns, those to warm up included. */
+  /** Returns the time that all parties spent in their turns, warm-up included. */
   public synchronized long insideNanos() {
     return timer.insideNanos();
   }
 
-  /** A fork has come; false where it is not expected, or not any more. */
-  synchronized boolean come(String party, Voice voice) {
-    if (over || states.get(party) != PartyState.ABSENT) {
+  /** Adds a fork, or returns false if it is unexpected, has joined before or comes too late. */
+  synchronized boolean join(String party, ForkLine line) {
+    if (ended || states.get(party) != PartyState.ABSENT) {
       return false;
     }
-    voices.put(party, voice);
+    lines.put(party, line);
     states.put(party, PartyState.BUSY);
     return true;
   }
 
-  /** A fork wants to set its benchmark up. */
-  void askToSetUp(String party) {
+  void requestSetUp(String party) {
     synchronized (this) {
-      settingUp.ask(party);
-      letSetUp();
+      permits.request(party);
+      grantSetUps();
     }
-    tellWhetherAtPeace();
+    reportIfSettled();
   }
 
-  /** A fork wants its turn. */
-  void ask(String party, boolean warmup) {
+  void requestTurn(String party, boolean warmup) {
     synchronized (this) {
-      settingUp.isPast(party);
+      permits.finish(party);
       states.put(party, warmup ? PartyState.WAITING_TO_WARM_UP : PartyState.WAITING);
-      give();
+      giveNextTurn();
     }
-    tellWhetherAtPeace();
+    reportIfSettled();
   }
 
-  /** A fork names its measuring thread, as the system numbers it. */
-  void keep(long thread) {
-    processor.keep(thread);
+  /**
+   * Moves a fork's measuring thread to the group's processor.
+   *
+   * @param thread the operating system's number of it
+   */
+  void pinThread(long thread) {
+    processor.moveHere(thread);
   }
 
-  /** A fork gives its turn back; the numbers are those of {@link Turn}. */
-  void back(String party, long measured, long all, long allocated, long cpu) {
+  /** Ends a fork's turn or set-up; the numbers are those of {@link Turn}. */
+  void endTurn(String party, long measured, long all, long allocated, long cpu) {
     synchronized (this) {
-      if (!settingUp.ends(party)) {
-        turnEnds(party, measured, all, allocated, cpu);
+      if (!permits.release(party)) {
+        recordTurn(party, measured, all, allocated, cpu);
       }
     }
-    tellWhetherAtPeace();
+    reportIfSettled();
   }
 
-  private void turnEnds(String party, long measured, long all, long allocated, long cpu) {
+  private void recordTurn(String party, long measured, long all, long allocated, long cpu) {
     Turn turn = timer.end(measured, all, allocated, cpu);
     if (states.put(party, PartyState.BUSY) == PartyState.MEASURING) {
       List<Turn> had = turns(party);
       had.add(turn);
       if (had.size() == slices) {
-        states.put(party, PartyState.THROUGH);
-        if (states.values().stream().allMatch(PartyState.THROUGH::equals)) {
-          states.keySet().forEach(each -> voice(each).go());
-          through.complete(null);
+        states.put(party, PartyState.FINISHED);
+        if (states.values().stream().allMatch(PartyState.FINISHED::equals)) {
+          states.keySet().forEach(each -> line(each).giveTurn());
+          finished.complete(null);
         }
       }
     }
-    give();
+    giveNextTurn();
   }
 
-  /** Looks whether all that should run does; to be called several times a second. */
-  synchronized void look() {
+  /** Checks that the gate and the fork with the turn are running; call it every 250 ms. */
+  synchronized void check() {
     String holder = holder();
-    if (holder != null && timer.look()) {
-      voice(holder).ask();
+    if (holder != null && timer.check()) {
+      line(holder).askForSignOfLife();
     }
     resume();
   }
 
-  /** A fork gives a sign of life. */
-  synchronized void heard(String party) {
+  /** Records a fork's sign of life. */
+  synchronized void signOfLife(String party) {
     if (party.equals(holder())) {
-      timer.heard();
+      timer.signOfLife();
     }
   }
 
-  /** How long who has the turn gives no sign of life, in nanoseconds; 0 where all do. */
+  /** Returns how long the fork with the turn has not answered, or 0 if it does. */
   synchronized long silentNanos() {
     return holder() == null ? 0 : timer.silentNanos();
   }
 
-  /** A fork's line has ended; where it was not through, the others are ended too. */
-  void left(String party) {
+  /** Removes a fork whose connection has ended. If it had not finished, all others end too. */
+  void leave(String party) {
     synchronized (this) {
-      if (states.get(party) == PartyState.THROUGH) {
+      if (states.get(party) == PartyState.FINISHED) {
         return;
       }
-      if (!over) {
+      if (!ended) {
         firstToLeave = party;
       }
     }
     end();
   }
 
-  /** The party that left before it was through, before anybody was ended; null where none did. */
+  /** Returns the first party that left unfinished before the group was ended, or null if none. */
   synchronized @Nullable String firstToLeave() {
     return firstToLeave;
   }
 
-  /** The party that has the turn, or had it at the end; null where nobody has. */
+  /** Returns the party that has the turn, or had it at the end; null if none. */
   synchronized @Nullable String holder() {
     for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      if (entry.getValue().holds()) {
+      if (entry.getValue().hasTurn()) {
         return entry.getKey();
       }
     }
     return null;
   }
 
-  /** The party that all others wait for: who has the turn, or who does not ask for one. */
+  /** Returns the party that all others wait for: it has the turn or does not ask for one. */
   synchronized @Nullable String awaited() {
     String holder = holder();
     if (holder != null) {
@@ -260,49 +258,49 @@ public final class TurnTaking {
     return null;
   }
 
-  /** Ends all forks, if they still run, and lets no other come. */
+  /** Ends all forks that still run; no other can join. */
   public void end() {
     synchronized (this) {
-      over = true;
-      voices.values().forEach(Voice::end);
+      ended = true;
+      lines.values().forEach(ForkLine::close);
     }
-    tellWhetherAtPeace();
+    reportIfSettled();
   }
 
-  /** The turns of a party so far, in order. */
+  /** Returns the turns of a party so far, in order. */
   public synchronized List<Turn> turnsOf(String party) {
     return List.copyOf(turns(party));
   }
 
-  /** Not with this group's lock, since the group before it takes its own. */
-  private void tellWhetherAtPeace() {
+  /** Completes {@code settled} without this group's lock, as the group before takes its own. */
+  private void reportIfSettled() {
     boolean all;
     synchronized (this) {
-      all = over || settingUp.atPeace();
+      all = ended || permits.settled();
     }
     if (all) {
-      atPeace.complete(null);
+      settled.complete(null);
     }
   }
 
-  private void letSetUp() {
-    settingUp.leave(!held).forEach(party -> voice(party).go());
+  private void grantSetUps() {
+    permits.grant(!notBegun).forEach(party -> line(party).giveTurn());
   }
 
-  /** Goes on where only the group after this one was waited for. */
+  /** Goes on if only the next group was waited for. */
   private synchronized void resume() {
-    if (succession.waiting() && !over) {
-      give();
+    if (successor.isAwaited() && !ended) {
+      giveNextTurn();
     }
   }
 
-  /** Whether the group before this one has to wait for it. */
-  synchronized boolean keepsWaiting(long nanos) {
-    return !over && settingUp.keepsWaiting(nanos);
+  /** Whether the group before this one must wait for it after so much waiting. */
+  synchronized boolean mustWait(long nanos) {
+    return !ended && permits.mustWait(nanos);
   }
 
-  private void give() {
-    if (held) {
+  private void giveNextTurn() {
+    if (notBegun) {
       return;
     }
     Map<String, Wish> wishes = new HashMap<>();
@@ -320,7 +318,7 @@ public final class TurnTaking {
       return;
     }
     boolean firstSlice = wish == Wish.SLICE && slicesGiven == 0;
-    if (firstSlice && succession.keepsWaiting(timer.now())) {
+    if (firstSlice && successor.mustWait(timer.now())) {
       return;
     }
     if (wish == Wish.WARM_UP) {
@@ -331,15 +329,15 @@ public final class TurnTaking {
       states.put(next, PartyState.MEASURING);
     }
     timer.begin();
-    voice(next).go();
+    line(next).giveTurn();
   }
 
-  private Voice voice(String party) {
-    Voice voice = voices.get(party);
-    if (voice == null) {
+  private ForkLine line(String party) {
+    ForkLine line = lines.get(party);
+    if (line == null) {
       throw new IllegalStateException(party + " has not come");
     }
-    return voice;
+    return line;
   }
 
   private List<Turn> turns(String party) {

@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.turns;
 
-/** Times the turn that is had, and all of them together. Used with the group's lock alone. */
+/** Times the current turn, and all turns together. Guarded by the group's lock. */
 final class TurnTimer {
   private final TurnClock clock;
-  private final Stillness stillness = new Stillness();
+  private final StallDetector stalls = new StallDetector();
   private long startNanos;
   private long startMillis;
   private long insideNanos;
@@ -12,14 +12,13 @@ final class TurnTimer {
     this.clock = clock;
   }
 
-  /** A turn begins. */
   void begin() {
     startMillis = clock.millis().getAsLong();
     startNanos = now();
-    stillness.begin(startNanos);
+    stalls.begin(startNanos);
   }
 
-  /** It ends; the numbers are those of {@link Turn}. */
+  /** Ends the turn; the numbers are those of {@link Turn}. */
   Turn end(long measured, long all, long allocated, long cpu) {
     long now = now();
     insideNanos += now - startNanos;
@@ -31,30 +30,28 @@ final class TurnTimer {
         all,
         allocated,
         cpu,
-        stillness.end(now, cpu));
+        stalls.end(now, cpu));
   }
 
-  /** Whether who has the turn is to be asked for a sign of life. */
-  boolean look() {
-    return stillness.look(now());
+  /** Returns whether to ask the fork with the turn for a sign of life. */
+  boolean check() {
+    return stalls.check(now());
   }
 
-  /** Who has the turn gives a sign of life. */
-  void heard() {
-    stillness.heard(now());
+  void signOfLife() {
+    stalls.signOfLife(now());
   }
 
-  /** How long who has the turn gives none, in nanoseconds. */
   long silentNanos() {
-    return stillness.silentNanos(now());
+    return stalls.silentNanos(now());
   }
 
-  /** Time inside turns so far, in nanoseconds. */
+  /** Returns the time inside turns so far. */
   long insideNanos() {
     return insideNanos;
   }
 
-  /** In nanoseconds, from any beginning. */
+  /** Returns nanoseconds since an arbitrary origin. */
   long now() {
     return clock.nanos().getAsLong();
   }

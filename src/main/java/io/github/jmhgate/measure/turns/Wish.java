@@ -4,8 +4,8 @@ package io.github.jmhgate.measure.turns;
 public enum Wish {
   /** A turn to warm up. */
   WARM_UP,
-  /** A turn that counts. */
+  /** A measured turn. */
   SLICE,
-  /** Nothing more: it has had all its slices. */
+  /** Nothing: it has had all its slices. */
   NONE
 }

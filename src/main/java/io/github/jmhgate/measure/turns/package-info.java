@@ -1,5 +1,5 @@
 /**
- * Forks that take turns: whose turn it is, who waits, and what a fork reports when its turn ends.
+ * Forks that take turns: which has the turn, which wait, and what each reports at its end.
  *
  * <p>Begin with {@code TurnTaking}.
  */

@@ -13,9 +13,9 @@ class WaitTest {
       new Wait(() -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
 
   private void nap(long millis) {
-    assertThat(wait.nap()).isPositive();
+    assertThat(wait.beginNap()).isPositive();
     nanos += TimeUnit.MILLISECONDS.toNanos(millis);
-    wait.awake();
+    wait.endNap();
   }
 
   @Test
@@ -24,9 +24,9 @@ class WaitTest {
       nap(500);
     }
     nap(499);
-    assertThat(wait.nap()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
+    assertThat(wait.beginNap()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
     nap(1);
-    assertThat(wait.nap()).isNotPositive();
+    assertThat(wait.beginNap()).isNotPositive();
     assertThat(wait.still()).isZero();
   }
 
@@ -35,7 +35,7 @@ class WaitTest {
     nap(2400);
     assertThat(wait.still()).isZero();
     nap(600);
-    assertThat(wait.nap()).isNotPositive();
+    assertThat(wait.beginNap()).isNotPositive();
   }
 
   @Test
@@ -46,15 +46,15 @@ class WaitTest {
     for (int i = 0; i < 4; i++) {
       nap(500);
     }
-    assertThat(wait.nap()).isNotPositive();
+    assertThat(wait.beginNap()).isNotPositive();
   }
 
   @Test
   void aMachineThatSleptIsNoticedByTheWallClock() {
     sleptMillis = 0;
-    assertThat(wait.nap()).isPositive();
+    assertThat(wait.beginNap()).isPositive();
     sleptMillis = 10_000;
-    wait.awake();
+    wait.endNap();
     assertThat(wait.still()).isEqualTo(Duration.ofSeconds(10));
   }
 }

@@ -30,13 +30,13 @@ class SameProcessorTest {
     Process sleeper = new ProcessBuilder("sleep", "600").start();
     try {
       Path status = Path.of("/proc", Long.toString(sleeper.pid()), "status");
-      SameProcessor.none().keep(sleeper.pid());
+      SameProcessor.none().moveHere(sleeper.pid());
       assertThat(SameProcessor.allowed(status)).hasSize(processors);
       long seen =
           IntStream.range(0, 40)
               .map(
                   seed -> {
-                    SameProcessor.drawn(new SplittableRandom(seed)).keep(sleeper.pid());
+                    SameProcessor.drawn(new SplittableRandom(seed)).moveHere(sleeper.pid());
                     assertThat(SameProcessor.allowed(status)).hasSize(1);
                     return SameProcessor.allowed(status).get(0);
                   })

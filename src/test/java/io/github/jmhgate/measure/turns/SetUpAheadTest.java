@@ -23,22 +23,22 @@ class SetUpAheadTest {
   void theCurrentGroupWarmsUp() {
     SIDES.forEach(side -> come(current, side));
     current.begin();
-    SIDES.forEach(side -> current.ask(side, true));
-    current.precede(next);
+    SIDES.forEach(side -> current.requestTurn(side, true));
+    current.followWith(next);
     heard.clear();
   }
 
   @Test
   void slicesWaitUntilAllOfTheNextAreSetUp() {
     come(next, "base");
-    next.askToSetUp("base");
+    next.requestSetUp("base");
     assertThat(heard).containsExactly("base goes");
     warmUp();
     back(next, "base");
     assertThat(heard).as("the next candidate has not even come").containsExactly("base goes");
 
     come(next, "candidate");
-    next.askToSetUp("candidate");
+    next.requestSetUp("candidate");
     assertThat(heard).containsExactly("base goes", "candidate goes");
     back(next, "candidate");
     assertThat(heard).containsExactly("base goes", "candidate goes", "BASE GOES");
@@ -48,7 +48,7 @@ class SetUpAheadTest {
   void aTurnThatIsAskedForAtOnceNeedsNoSetUp() {
     warmUp();
     SIDES.forEach(side -> come(next, side));
-    SIDES.forEach(side -> next.ask(side, true));
+    SIDES.forEach(side -> next.requestTurn(side, true));
     assertThat(heard).containsExactly("BASE GOES");
   }
 
@@ -56,23 +56,23 @@ class SetUpAheadTest {
   void slicesDoNotWaitForTheDead() {
     warmUp();
     come(next, "base");
-    next.left("base");
+    next.leave("base");
     assertThat(heard).contains("BASE GOES");
   }
 
   @Test
   void whoIsLateSetsUpOnceTheGroupBeforeIsThrough() {
     come(next, "base");
-    next.askToSetUp("base");
+    next.requestSetUp("base");
     back(next, "base");
     warmUp();
     later();
     assertThat(heard).containsExactly("base goes", "BASE GOES");
-    assertThat(next.slow()).as("nobody was at it").isFalse();
+    assertThat(next.wasSlowToSetUp()).as("nobody was at it").isFalse();
 
     come(next, "candidate");
-    next.askToSetUp("candidate");
-    next.ask("base", true);
+    next.requestSetUp("candidate");
+    next.requestTurn("base", true);
     assertThat(heard).containsExactly("base goes", "BASE GOES");
     SIDES.forEach(side -> back(current, side));
     assertThat(heard)
@@ -85,7 +85,7 @@ class SetUpAheadTest {
             "CANDIDATE GOES",
             "candidate goes");
     back(next, "candidate");
-    next.ask("candidate", true);
+    next.requestTurn("candidate", true);
     assertThat(heard).endsWith("candidate goes", "base goes");
   }
 
@@ -93,12 +93,12 @@ class SetUpAheadTest {
   void whoTakesLongKeepsTheOtherOutAndIsKnown() {
     warmUp();
     come(next, "base");
-    next.askToSetUp("base");
+    next.requestSetUp("base");
     later();
     come(next, "candidate");
-    next.askToSetUp("candidate");
+    next.requestSetUp("candidate");
     assertThat(heard).as("one is at it, and no other begins").containsExactly("base goes");
-    assertThat(next.slow()).isTrue();
+    assertThat(next.wasSlowToSetUp()).isTrue();
     back(next, "base");
     assertThat(heard).containsExactly("base goes", "BASE GOES");
   }
@@ -107,27 +107,27 @@ class SetUpAheadTest {
   void whoTakesTooLongIsNotWaitedFor() {
     warmUp();
     come(next, "base");
-    next.askToSetUp("base");
+    next.requestSetUp("base");
     nanos.addAndGet(Duration.ofSeconds(29).toNanos());
-    current.look();
+    current.check();
     assertThat(heard).containsExactly("base goes");
     nanos.addAndGet(Duration.ofSeconds(2).toNanos());
-    current.look();
+    current.check();
     assertThat(heard).containsExactly("base goes", "BASE GOES");
-    assertThat(next.slow()).isTrue();
+    assertThat(next.wasSlowToSetUp()).isTrue();
   }
 
   @Test
   void ofThoseToKeepQuietOnlyTheStartOfTheirJvmsIsWaitedFor() {
-    next.quiet();
+    next.deferSetUp();
     come(next, "base");
-    next.askToSetUp("base");
+    next.requestSetUp("base");
     warmUp();
     assertThat(heard).as("the candidate's JVM still starts").isEmpty();
     come(next, "candidate");
-    next.askToSetUp("candidate");
+    next.requestSetUp("candidate");
     assertThat(heard).containsExactly("BASE GOES");
-    assertThat(next.slow()).isFalse();
+    assertThat(next.wasSlowToSetUp()).isFalse();
   }
 
   @Test
@@ -135,18 +135,18 @@ class SetUpAheadTest {
     TurnTaking unwarmed = unwarmed();
     assertThat(heard).as("it might start beside the first slice").isEmpty();
     assertThat(unwarmed.begun()).isDone();
-    unwarmed.precede(next);
+    unwarmed.followWith(next);
     assertThat(heard).isEmpty();
     SIDES.forEach(side -> come(next, side));
-    next.askToSetUp("base");
-    next.ask("candidate", true);
+    next.requestSetUp("base");
+    next.requestTurn("candidate", true);
     back(next, "base");
     assertThat(heard).containsExactly("base goes", "base goes");
   }
 
   @Test
   void slicesGoOnWhereNobodyComesNext() {
-    unwarmed().last();
+    unwarmed().setNoNext();
     assertThat(heard).containsExactly("base goes");
   }
 
@@ -154,7 +154,7 @@ class SetUpAheadTest {
   void slicesDoNotWaitForeverToBeTold() {
     TurnTaking unwarmed = unwarmed();
     nanos.addAndGet(Duration.ofSeconds(6).toNanos());
-    unwarmed.look();
+    unwarmed.check();
     assertThat(heard).containsExactly("base goes");
   }
 
@@ -163,27 +163,27 @@ class SetUpAheadTest {
     TurnTaking third = taking();
     warmUp();
     SIDES.forEach(side -> come(next, side));
-    SIDES.forEach(side -> next.ask(side, true));
+    SIDES.forEach(side -> next.requestTurn(side, true));
     heard.clear();
-    current.precede(third);
+    current.followWith(third);
     come(third, "base");
-    third.askToSetUp("base");
+    third.requestSetUp("base");
     assertThat(heard).isEmpty();
   }
 
   @Test
   void withoutAGroupBeforeAllSetUpAtOnceAndFirst() {
     TurnTaking alone = taking();
-    alone.last();
+    alone.setNoNext();
     alone.begin();
     SIDES.forEach(side -> come(alone, side));
-    SIDES.forEach(alone::askToSetUp);
+    SIDES.forEach(alone::requestSetUp);
     assertThat(heard).containsExactly("base goes", "candidate goes");
     back(alone, "base");
-    alone.ask("base", true);
+    alone.requestTurn("base", true);
     assertThat(alone.awaited()).isEqualTo("candidate");
     back(alone, "candidate");
-    alone.ask("candidate", true);
+    alone.requestTurn("candidate", true);
     assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
     assertThat(alone.insideNanos()).as("no turn").isZero();
   }
@@ -192,27 +192,27 @@ class SetUpAheadTest {
     TurnTaking unwarmed = taking();
     SIDES.forEach(side -> come(unwarmed, side));
     unwarmed.begin();
-    SIDES.forEach(side -> unwarmed.ask(side, false));
+    SIDES.forEach(side -> unwarmed.requestTurn(side, false));
     return unwarmed;
   }
 
   private void warmUp() {
     for (String side : SIDES) {
       back(current, side);
-      current.ask(side, false);
+      current.requestTurn(side, false);
     }
     heard.remove("CANDIDATE GOES");
   }
 
   private void later() {
     nanos.addAndGet(Duration.ofSeconds(6).toNanos());
-    current.look();
+    current.check();
   }
 
   private TurnTaking taking() {
     return new TurnTaking(
         SIDES,
-        InTurns.of("base", "candidate"),
+        AlternatingTurns.of("base", "candidate"),
         1,
         SameProcessor.none(),
         new TurnClock(nanos::get, () -> 0));
@@ -220,23 +220,23 @@ class SetUpAheadTest {
 
   private void come(TurnTaking group, String side) {
     String goes = group == current ? side.toUpperCase(Locale.ROOT) + " GOES" : side + " goes";
-    group.come(
+    group.join(
         side,
-        new TurnTaking.Voice() {
+        new TurnTaking.ForkLine() {
           @Override
-          public void go() {
+          public void giveTurn() {
             heard.add(goes);
           }
 
           @Override
-          public void ask() {}
+          public void askForSignOfLife() {}
 
           @Override
-          public void end() {}
+          public void close() {}
         });
   }
 
   private static void back(TurnTaking group, String side) {
-    group.back(side, 1, 1, 0, 0);
+    group.endTurn(side, 1, 1, 0, 0);
   }
 }

@@ -23,7 +23,7 @@ public final class SpokenTurns {
       TurnTaking taking =
           new TurnTaking(
               List.of("base", "candidate"),
-              InTurns.of("base", "candidate"),
+              AlternatingTurns.of("base", "candidate"),
               1,
               SameProcessor.none());
       taking.begin();

@@ -29,7 +29,7 @@ class TurnServerTest {
   @Test
   void givesTurnsToThoseWhoKnowTheToken() throws Exception {
     TurnTaking duet = taking("candidate", "base");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     try (Socket silent = connect(token);
@@ -52,7 +52,7 @@ class TurnServerTest {
   @Test
   void asksWhoHasItsTurnForLongForASignOfLife() throws Exception {
     TurnTaking duet = taking("base", "candidate");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -73,7 +73,7 @@ class TurnServerTest {
   @Test
   void hangsUpOnStrangers() throws Exception {
     TurnTaking duet = taking("base", "candidate");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     for (String greeting :
@@ -97,7 +97,7 @@ class TurnServerTest {
   @Test
   void endsTheForksOfAForgottenDuet() throws Exception {
     TurnTaking duet = taking("base", "candidate");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -125,7 +125,7 @@ class TurnServerTest {
               new Thread(task, name).start();
             });
     TurnTaking duet = taking("base", "candidate");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     try (Socket unlucky = connect(token);
@@ -140,7 +140,7 @@ class TurnServerTest {
   @Test
   void hangsUpOnAForkThatSaysTooMuch() throws Exception {
     TurnTaking duet = taking("base", "candidate");
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     String token = server.expect(duet);
     try (Socket base = connect(token);
@@ -153,7 +153,7 @@ class TurnServerTest {
 
   private static TurnTaking taking(String first, String other) {
     return new TurnTaking(
-        List.of("base", "candidate"), InTurns.of(first, other), 1, SameProcessor.none());
+        List.of("base", "candidate"), AlternatingTurns.of(first, other), 1, SameProcessor.none());
   }
 
   private Socket connect(String token) throws IOException {

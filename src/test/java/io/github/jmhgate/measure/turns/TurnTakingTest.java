@@ -15,18 +15,18 @@ class TurnTakingTest {
   @Test
   void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() {
     TurnTaking duet = duet(2);
-    duet.ask(BASE, false);
+    duet.requestTurn(BASE, false);
     assertThat(heard).isEmpty();
-    duet.ask(CANDIDATE, false);
+    duet.requestTurn(CANDIDATE, false);
     assertThat(heard).containsExactly("base go");
 
     back(duet, BASE);
     assertThat(heard).as("the base is busy with its result").hasSize(1);
-    duet.ask(BASE, false);
+    duet.requestTurn(BASE, false);
     assertThat(heard).containsExactly("base go", "candidate go");
 
     back(duet, CANDIDATE);
-    duet.ask(CANDIDATE, false);
+    duet.requestTurn(CANDIDATE, false);
     back(duet, CANDIDATE);
     assertThat(heard)
         .as("the last slice needs nobody to wait for")
@@ -39,22 +39,22 @@ class TurnTakingTest {
     assertThat(duet.turnsOf(BASE).get(0).endNanos())
         .isLessThanOrEqualTo(duet.turnsOf(CANDIDATE).get(0).startNanos());
 
-    duet.left(BASE);
-    duet.left(CANDIDATE);
+    duet.leave(BASE);
+    duet.leave(CANDIDATE);
     assertThat(heard).doesNotContain("base end", "candidate end");
     assertThat(duet.firstToLeave()).isNull();
   }
 
   @Test
   void nobodyBeginsBeforeTheDuetDoes() {
-    TurnTaking duet = taking(InTurns.of(BASE, CANDIDATE), 1);
+    TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), 1);
     for (String side : List.of(BASE, CANDIDATE)) {
-      duet.come(side, voice(side));
-      duet.ask(side, true);
+      duet.join(side, voice(side));
+      duet.requestTurn(side, true);
     }
     assertThat(heard).isEmpty();
     assertThat(duet.begun()).isNotDone();
-    duet.last();
+    duet.setNoNext();
     duet.begin();
     assertThat(heard).containsExactly("base go");
     assertThat(duet.begun()).isDone();
@@ -62,18 +62,18 @@ class TurnTakingTest {
 
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
-    TurnTaking duet = taking(new OneAfterTheOther(List.of(CANDIDATE, BASE)), 2);
-    duet.last();
+    TurnTaking duet = taking(new SequentialTurns(List.of(CANDIDATE, BASE)), 2);
+    duet.setNoNext();
     duet.begin();
     for (String side : List.of(BASE, CANDIDATE)) {
-      duet.come(side, voice(side));
-      duet.ask(side, true);
+      duet.join(side, voice(side));
+      duet.requestTurn(side, true);
     }
     for (String side : List.of(CANDIDATE, BASE)) {
       back(duet, side);
-      duet.ask(side, false);
+      duet.requestTurn(side, false);
       back(duet, side);
-      duet.ask(side, false);
+      duet.requestTurn(side, false);
       back(duet, side);
     }
     assertThat(heard)
@@ -92,14 +92,14 @@ class TurnTakingTest {
   @Test
   void warmUpAlternatesTooAndIsNotCounted() {
     TurnTaking duet = duet(1);
-    duet.ask(CANDIDATE, true);
-    duet.ask(BASE, true);
+    duet.requestTurn(CANDIDATE, true);
+    duet.requestTurn(BASE, true);
     assertThat(heard).containsExactly("base go");
     back(duet, BASE);
-    duet.ask(BASE, false);
+    duet.requestTurn(BASE, false);
     assertThat(heard).containsExactly("base go", "candidate go");
     back(duet, CANDIDATE);
-    duet.ask(CANDIDATE, false);
+    duet.requestTurn(CANDIDATE, false);
     assertThat(heard).containsExactly("base go", "candidate go", "base go");
     assertThat(duet.turnsOf(BASE)).isEmpty();
   }
@@ -107,28 +107,28 @@ class TurnTakingTest {
   @Test
   void aForkThatLeavesEarlyEndsTheOther() {
     TurnTaking duet = duet(2);
-    duet.ask(BASE, false);
-    duet.ask(CANDIDATE, false);
-    duet.left(CANDIDATE);
-    duet.left(BASE);
+    duet.requestTurn(BASE, false);
+    duet.requestTurn(CANDIDATE, false);
+    duet.leave(CANDIDATE);
+    duet.leave(BASE);
     assertThat(heard).contains("base end", "candidate end");
     assertThat(duet.firstToLeave()).isEqualTo(CANDIDATE);
     assertThat(duet.holder()).isEqualTo(BASE);
-    assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isFalse();
+    assertThat(duet.join(CANDIDATE, voice(CANDIDATE))).isFalse();
   }
 
   @Test
   void secondForkOfASideIsNotLetIn() {
     TurnTaking duet = duet(1);
-    assertThat(duet.come(BASE, voice(BASE))).isFalse();
+    assertThat(duet.join(BASE, voice(BASE))).isFalse();
   }
 
   private TurnTaking duet(int slices) {
-    TurnTaking duet = taking(InTurns.of(BASE, CANDIDATE), slices);
-    duet.last();
+    TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), slices);
+    duet.setNoNext();
     duet.begin();
-    assertThat(duet.come(CANDIDATE, voice(CANDIDATE))).isTrue();
-    assertThat(duet.come(BASE, voice(BASE))).isTrue();
+    assertThat(duet.join(CANDIDATE, voice(CANDIDATE))).isTrue();
+    assertThat(duet.join(BASE, voice(BASE))).isTrue();
     return duet;
   }
 
@@ -137,23 +137,23 @@ class TurnTakingTest {
   }
 
   private static void back(TurnTaking duet, String side) {
-    duet.back(side, 1, 1, 0, 0);
+    duet.endTurn(side, 1, 1, 0, 0);
   }
 
-  private TurnTaking.Voice voice(String side) {
-    return new TurnTaking.Voice() {
+  private TurnTaking.ForkLine voice(String side) {
+    return new TurnTaking.ForkLine() {
       @Override
-      public void go() {
+      public void giveTurn() {
         heard.add(side + " go");
       }
 
       @Override
-      public void ask() {
+      public void askForSignOfLife() {
         heard.add(side + " ask");
       }
 
       @Override
-      public void end() {
+      public void close() {
         heard.add(side + " end");
       }
     };

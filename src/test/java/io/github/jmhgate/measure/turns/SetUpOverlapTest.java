@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SetUpApartTest {
-  private final SetUpApart<String> apart = new SetUpApart<>();
+class SetUpOverlapTest {
+  private final SetUpOverlap<String> overlap = new SetUpOverlap<>();
   private final AtomicInteger gone = new AtomicInteger();
   private final AtomicLong nanos = new AtomicLong();
 
@@ -22,7 +22,7 @@ class SetUpApartTest {
 
   @Test
   void whatFailedIsSetUpInItsOwnTime() {
-    apart.failed(List.of("a", "b"));
+    overlap.recordFailure(List.of("a", "b"));
     assertThat(isSetUpAhead("a")).isFalse();
     assertThat(isSetUpAhead("b")).isFalse();
     assertThat(isSetUpAhead("c")).isTrue();
@@ -34,13 +34,13 @@ class SetUpApartTest {
     TurnTaking next = taking();
     current.begin();
     come(current);
-    apart.follow(current, next, List.of("a"));
+    overlap.follow(current, next, List.of("a"));
     come(next);
-    next.askToSetUp("fork");
-    current.ask("fork", false);
+    next.requestSetUp("fork");
+    current.requestTurn("fork", false);
     nanos.addAndGet(Duration.ofSeconds(6).toNanos());
-    current.look();
-    apart.followed(next, List.of("a"));
+    current.check();
+    overlap.recordSetUp(next, List.of("a"));
 
     assertThat(isSetUpAhead("a")).isFalse();
     assertThat(isSetUpAhead("b")).isTrue();
@@ -48,43 +48,43 @@ class SetUpApartTest {
 
   @Test
   void whoWarmsUpOnAllProcessorsIsNotDisturbed() {
-    assertThat(SetUpApart.mayOverlap(IntStream.of(1, 1))).isTrue();
-    assertThat(SetUpApart.mayOverlap(IntStream.of(1, 2))).isFalse();
+    assertThat(SetUpOverlap.mayOverlap(IntStream.of(1, 1))).isTrue();
+    assertThat(SetUpOverlap.mayOverlap(IntStream.of(1, 2))).isFalse();
   }
 
   private boolean isSetUpAhead(String measured) {
     TurnTaking next = taking();
-    apart.follow(taking(), next, List.of(measured));
+    overlap.follow(taking(), next, List.of(measured));
     come(next);
     int before = gone.get();
-    next.askToSetUp("fork");
-    apart.followed(next, List.of(measured));
+    next.requestSetUp("fork");
+    overlap.recordSetUp(next, List.of(measured));
     return gone.get() > before;
   }
 
   private TurnTaking taking() {
     return new TurnTaking(
         List.of("fork"),
-        new OneAfterTheOther(List.of("fork")),
+        new SequentialTurns(List.of("fork")),
         1,
         SameProcessor.none(),
         new TurnClock(nanos::get, () -> 0));
   }
 
   private void come(TurnTaking group) {
-    group.come(
+    group.join(
         "fork",
-        new TurnTaking.Voice() {
+        new TurnTaking.ForkLine() {
           @Override
-          public void go() {
+          public void giveTurn() {
             gone.incrementAndGet();
           }
 
           @Override
-          public void ask() {}
+          public void askForSignOfLife() {}
 
           @Override
-          public void end() {}
+          public void close() {}
         });
   }
 }

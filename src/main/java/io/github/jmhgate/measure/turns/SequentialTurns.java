@@ -4,14 +4,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All turns of one party and then all of the next, which shows what taking turns gains.
- *
- * @param order the parties, the first first
- */
-public record OneAfterTheOther(List<String> order) implements TurnPolicy {
+/** Gives all turns of one party, then all of the next: the control that shows what turns gain. */
+public record SequentialTurns(List<String> order) implements TurnPolicy {
 
-  public OneAfterTheOther {
+  public SequentialTurns {
     order = List.copyOf(order);
   }
 

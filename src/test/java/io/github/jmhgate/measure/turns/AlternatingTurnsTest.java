@@ -11,19 +11,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class InTurnsTest {
+class AlternatingTurnsTest {
   private static final List<String> FOUR = List.of("a", "b", "c", "d");
 
   @Test
   void ofTwoEveryPairIsTheOtherWayRound() {
-    InTurns order = InTurns.of("a", "b");
+    AlternatingTurns order = AlternatingTurns.of("a", "b");
     assertThat(IntStream.range(0, 8).mapToObj(order::at))
         .containsExactly("a", "b", "b", "a", "a", "b", "b", "a");
   }
 
   @Test
   void ofMoreEachRoundHasEveryPartyOnceAndTheNextIsItsReverse() {
-    InTurns order = InTurns.drawn(FOUR, 7);
+    AlternatingTurns order = AlternatingTurns.drawn(FOUR, 7);
     Set<List<String>> orders = new HashSet<>();
     for (int block = 0; block < 50; block++) {
       List<String> there = new ArrayList<>();
@@ -40,7 +40,7 @@ class InTurnsTest {
 
   @Test
   void nobodyComesAfterTheSameOtherMoreOftenThanByChance() {
-    InTurns order = InTurns.drawn(FOUR, 11);
+    AlternatingTurns order = AlternatingTurns.drawn(FOUR, 11);
     Map<String, Integer> after = new HashMap<>();
     for (int turn = 1; turn < 8_000; turn++) {
       if (!order.at(turn).equals(order.at(turn - 1))) {
@@ -53,15 +53,15 @@ class InTurnsTest {
 
   @Test
   void aSeedMakesTheSameDraws() {
-    InTurns one = InTurns.drawn(FOUR, 3);
-    InTurns two = InTurns.drawn(FOUR, 3);
+    AlternatingTurns one = AlternatingTurns.drawn(FOUR, 3);
+    AlternatingTurns two = AlternatingTurns.drawn(FOUR, 3);
     assertThat(IntStream.range(0, 100).mapToObj(one::at))
         .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(two::at).toList());
   }
 
   @Test
   void allWarmUpBeforeAnySliceCounts() {
-    InTurns order = InTurns.of("a", "b");
+    AlternatingTurns order = AlternatingTurns.of("a", "b");
     assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.WARM_UP), 0, 0)).isEqualTo("b");
     assertThat(order.next(Map.of("a", Wish.WARM_UP, "b", Wish.WARM_UP), 1, 0)).isEqualTo("b");
     assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.SLICE), 2, 0)).isEqualTo("a");
@@ -72,19 +72,19 @@ class InTurnsTest {
   void threePartiesGoThereAndBackAndEndTogether() {
     List<String> heard = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
-    taking.last();
+    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.setNoNext();
     taking.begin();
     for (String party : parties) {
-      taking.come(party, voice(party, heard));
+      taking.join(party, voice(party, heard));
     }
-    parties.forEach(party -> taking.ask(party, false));
+    parties.forEach(party -> taking.requestTurn(party, false));
     for (int turn = 0; turn < 6; turn++) {
       assertThat(heard).hasSize(turn + 1);
       String has = heard.get(turn);
-      taking.back(has, 1, 1, 0, 0);
+      taking.endTurn(has, 1, 1, 0, 0);
       if (taking.turnsOf(has).size() < 2) {
-        taking.ask(has, false);
+        taking.requestTurn(has, false);
       }
     }
     assertThat(heard).as("all may end now").hasSize(9);
@@ -95,25 +95,25 @@ class InTurnsTest {
   void ofThreeOneThatLeavesEndsTheOthers() {
     List<String> ended = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
     for (String party : parties) {
-      taking.come(
+      taking.join(
           party,
-          new TurnTaking.Voice() {
+          new TurnTaking.ForkLine() {
             @Override
-            public void go() {}
+            public void giveTurn() {}
 
             @Override
-            public void ask() {}
+            public void askForSignOfLife() {}
 
             @Override
-            public void end() {
+            public void close() {
               ended.add(party);
             }
           });
     }
-    taking.left("b");
-    taking.left("a");
+    taking.leave("b");
+    taking.leave("a");
     assertThat(ended).contains("a", "c");
     assertThat(taking.firstToLeave()).isEqualTo("b");
   }
@@ -122,32 +122,32 @@ class InTurnsTest {
   @Test
   void ofThreeTheOneThatDoesNotAskIsAwaited() {
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, InTurns.drawn(parties, 5), 2, SameProcessor.none());
-    taking.last();
+    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
+    taking.setNoNext();
     taking.begin();
     List<String> heard = new ArrayList<>();
     for (String party : parties) {
-      taking.come(party, voice(party, heard));
+      taking.join(party, voice(party, heard));
     }
-    taking.ask("a", true);
-    taking.ask("c", true);
+    taking.requestTurn("a", true);
+    taking.requestTurn("c", true);
     assertThat(taking.awaited()).isEqualTo("b");
-    taking.ask("b", true);
+    taking.requestTurn("b", true);
     assertThat(taking.awaited()).isEqualTo(heard.get(0));
   }
 
-  private static TurnTaking.Voice voice(String party, List<String> heard) {
-    return new TurnTaking.Voice() {
+  private static TurnTaking.ForkLine voice(String party, List<String> heard) {
+    return new TurnTaking.ForkLine() {
       @Override
-      public void go() {
+      public void giveTurn() {
         heard.add(party);
       }
 
       @Override
-      public void ask() {}
+      public void askForSignOfLife() {}
 
       @Override
-      public void end() {}
+      public void close() {}
     };
   }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A turn of one fork by a clock that goes on when it is told to. */
-class StillnessTest {
+class StallDetectorTest {
   private static final String BASE = "base";
 
   private final List<String> heard = new ArrayList<>();
@@ -19,40 +19,40 @@ class StillnessTest {
   private final TurnTaking taking =
       new TurnTaking(
           List.of(BASE),
-          new OneAfterTheOther(List.of(BASE)),
+          new SequentialTurns(List.of(BASE)),
           2,
           SameProcessor.none(),
           new TurnClock(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
 
   private void begin() {
-    taking.last();
+    taking.setNoNext();
     taking.begin();
-    taking.come(
+    taking.join(
         BASE,
-        new TurnTaking.Voice() {
+        new TurnTaking.ForkLine() {
           @Override
-          public void go() {
+          public void giveTurn() {
             heard.add("go");
           }
 
           @Override
-          public void ask() {
+          public void askForSignOfLife() {
             heard.add("ask");
           }
 
           @Override
-          public void end() {
+          public void close() {
             heard.add("end");
           }
         });
-    taking.ask(BASE, false);
+    taking.requestTurn(BASE, false);
   }
 
   /** Time goes on for the gate, which looks as often as it should. */
   private void goesOn(long millis) {
-    for (long passed = 0; passed < millis; passed += Stillness.LOOK_MILLIS) {
-      jumps(Stillness.LOOK_MILLIS);
-      taking.look();
+    for (long passed = 0; passed < millis; passed += StallDetector.CHECK_MILLIS) {
+      jumps(StallDetector.CHECK_MILLIS);
+      taking.check();
     }
   }
 
@@ -62,7 +62,7 @@ class StillnessTest {
   }
 
   private long stillSeconds(long cpuMillis) {
-    taking.back(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
+    taking.endTurn(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
     List<Turn> turns = taking.turnsOf(BASE);
     return TimeUnit.NANOSECONDS.toSeconds(turns.get(turns.size() - 1).stillNanos());
   }
@@ -80,7 +80,7 @@ class StillnessTest {
     begin();
     for (int seconds = 0; seconds < 30; seconds++) {
       goesOn(1250);
-      taking.heard(BASE);
+      taking.signOfLife(BASE);
     }
     assertThat(stillSeconds(3)).isZero();
     assertThat(heard).hasSizeGreaterThan(20).startsWith("go", "ask", "ask");
@@ -103,7 +103,7 @@ class StillnessTest {
   void aForkThatAnswersAfterwardsIsNamedToo() {
     begin();
     goesOn(6000);
-    taking.heard(BASE);
+    taking.signOfLife(BASE);
     goesOn(500);
     assertThat(stillSeconds(500)).isEqualTo(5);
   }
@@ -114,10 +114,10 @@ class StillnessTest {
     begin();
     goesOn(6000);
     assertThat(stillSeconds(0)).isEqualTo(5);
-    taking.heard(BASE);
+    taking.signOfLife(BASE);
     goesOn(60_000);
     jumps(60_000);
-    taking.ask(BASE, false);
+    taking.requestTurn(BASE, false);
     goesOn(500);
     assertThat(taking.silentNanos()).isZero();
     assertThat(stillSeconds(0)).isZero();
@@ -135,7 +135,7 @@ class StillnessTest {
     begin();
     for (int seconds = 0; seconds < 20; seconds++) {
       goesOn(1000);
-      taking.heard(BASE);
+      taking.signOfLife(BASE);
     }
     goesOn(10_000);
     assertThat(stillSeconds(21_000)).isEqualTo(9);
@@ -147,9 +147,9 @@ class StillnessTest {
     begin();
     goesOn(500);
     jumps(10_000);
-    taking.look();
+    taking.check();
     assertThat(stillSeconds(500)).isEqualTo(10);
-    taking.ask(BASE, false);
+    taking.requestTurn(BASE, false);
     jumps(10_000);
     assertThat(stillSeconds(10_000)).isEqualTo(10);
   }

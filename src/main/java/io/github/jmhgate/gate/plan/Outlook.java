@@ -10,13 +10,12 @@ import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
 
 /**
- * What is to be expected of a benchmark whose forks vary as they did before. No verdict follows
- * from it: the forks of the measuring alone decide.
+ * What to expect of a benchmark if its forks vary as before. It does not influence the verdict.
  *
- * @param steps after which it is decided, or given up, on average, if it did not change
- * @param most forks that it gets at most
- * @param found the smallest loss that these find with the promised power, as a share; infinite
- *     where they find none
+ * @param steps average number until an unchanged benchmark is decided or given up
+ * @param most largest number of forks
+ * @param found the smallest loss that these find with the promised power, as a share; infinite if
+ *     they find none
  */
 public record Outlook(int steps, ForkNumber most, double found) {
 
@@ -31,7 +30,7 @@ public record Outlook(int steps, ForkNumber most, double found) {
   }
 
   /**
-   * The smallest loss that the last look finds with the promised power, a logarithm.
+   * Returns the smallest loss that the last look finds with the promised power, a logarithm.
    *
    * @param deviation standard deviation between forks, of logarithms
    * @param between standard deviation of the effect of the same code between sessions and builds

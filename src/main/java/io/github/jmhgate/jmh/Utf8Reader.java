@@ -5,9 +5,8 @@ import java.io.InputStream;
 import java.io.Reader;
 
 /**
- * Text of UTF-8 bytes, in which whatever is no UTF-8 becomes U+FFFD. Results are ASCII but for a
- * letter here and there; a plain loop over them starts far faster in a fresh JVM than the JDK's
- * decoder, and starting is most of a short run.
+ * Decodes UTF-8; invalid bytes become U+FFFD. Results are almost pure ASCII, and a plain loop
+ * starts far faster in a fresh JVM than the JDK's decoder, which matters for a short run.
  */
 final class Utf8Reader extends Reader {
   private static final int BUFFER = 1 << 16;
@@ -41,7 +40,7 @@ final class Utf8Reader extends Reader {
     return to == offset && length > 0 ? -1 : to - offset;
   }
 
-  /** Copies bytes below 0x80 until the first other one; gives how many. */
+  /** Copies bytes up to the first one from 0x80 on, and returns their number. */
   private int copyAscii(char[] target, int to, int run) {
     byte[] source = bytes;
     int from = at;
@@ -54,7 +53,7 @@ final class Utf8Reader extends Reader {
     return i;
   }
 
-  /** Reads more bytes; not where some text is ready and reading could block. */
+  /** Reads more bytes, unless some text is ready and reading could block. */
   private boolean fill(boolean ready) throws IOException {
     if (ready && low == 0 && in.available() == 0) {
       return false;
@@ -64,7 +63,7 @@ final class Utf8Reader extends Reader {
     return end > 0;
   }
 
-  /** Decodes the one character that begins here, or one half of it where no room is left. */
+  /** Decodes one character, or its first half if there is room for only one. */
   private int decode(char[] target, int to) throws IOException {
     if (low != 0) {
       target[to] = low;
@@ -96,7 +95,7 @@ final class Utf8Reader extends Reader {
       target[to] = (char) point;
       return to + 1;
     }
-    // The second half comes next: this position stays on the last byte until then.
+    // The second half comes next; until then this position stays on the last byte.
     target[to] = Character.highSurrogate(point);
     low = Character.lowSurrogate(point);
     return to + 1;
@@ -110,7 +109,7 @@ final class Utf8Reader extends Reader {
     };
   }
 
-  /** Moves what is left to the front and fills up, where a character goes beyond the buffer. */
+  /** Moves the rest to the front and refills, if a character crosses the end of the buffer. */
   private void need(int more) throws IOException {
     while (end - at <= more) {
       System.arraycopy(bytes, at, bytes, 0, end - at);

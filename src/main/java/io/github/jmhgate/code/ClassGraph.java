@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The references between a jar's classes. A class leads to every class it names; the interface of
- * a service leads to the service's file, and that to its providers. An unreadable class leads
- * nowhere here; callers must treat it as leading everywhere.
+ * The references between a jar's classes. A class leads to every class it names; the interface of a
+ * service leads to the service's file, and that to its providers. An unreadable class leads nowhere
+ * here; callers must treat it as leading everywhere.
  */
 final class ClassGraph {
   /** The main class of every fork. */

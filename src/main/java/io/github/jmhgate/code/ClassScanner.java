@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the classes that a class file names. All names are in its constants, whichever
- * instruction, attribute or annotation uses them. Not thread-safe.
+ * Finds the classes that a class file names. All names are in its constants, whichever instruction,
+ * attribute or annotation uses them. Not thread-safe.
  */
 final class ClassScanner {
   private static final int MAGIC = 0xCAFEBABE;

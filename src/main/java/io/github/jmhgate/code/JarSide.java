@@ -39,6 +39,7 @@ final class JarSide {
 
   /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed;
+
   private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
@@ -58,7 +59,8 @@ final class JarSide {
     this.table = table;
     this.graph = new ClassGraph(jar, table);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
-    this.outsideCode = arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
+    this.outsideCode =
+        arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
     addAgents(arguments);
     Set<String> targets = new TreeSet<>(changed);
     if (anything) {
@@ -149,7 +151,6 @@ final class JarSide {
   }
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
-
   private List<String> way(ClassGraph.Ways ways, String benchmark, Collection<String> loaded) {
     List<String> own = ways.from(roots(benchmark));
     List<String> seen = own.isEmpty() ? ways.from(loaded) : own;

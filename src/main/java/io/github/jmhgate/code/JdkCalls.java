@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The calls into the JDK that look up no class by name. Any call that is not listed here, such as
- * a method of a later JDK, counts as a possible lookup.
+ * The calls into the JDK that look up no class by name. Any call that is not listed here, such as a
+ * method of a later JDK, counts as a possible lookup.
  */
 final class JdkCalls {
   /**

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  */
 final class Lookups {
   /**
-   * JMH and its libraries. JMH looks up only the benchmark's classes, which are roots; the libraries
-   * look up texts of messages.
+   * JMH and its libraries. JMH looks up only the benchmark's classes, which are roots; the
+   * libraries look up texts of messages.
    */
   private static final Pattern HARNESS =
       Pattern.compile(

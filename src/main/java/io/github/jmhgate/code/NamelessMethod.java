@@ -21,9 +21,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/**
- * A method with its lambdas as a text without their names and those of their class and package.
- */
+/** A method with its lambdas as a text without their names and those of their class and package. */
 final class NamelessMethod {
   private static final String LAMBDA = "lambda$";
 

@@ -15,7 +15,7 @@ final class OutsideReads {
   private static final int METHOD = 10;
   private static final int INTERFACE_METHOD = 11;
 
-  /** Exceptions do not count, because code that catches one may open nothing. */
+  /** Neither an exception, which code may only catch, nor a URI opens anything. */
   private static final Pattern TYPES =
       Pattern.compile(
           "(?!.*(Exception|Error)$)"

@@ -182,7 +182,9 @@ final class OwnCode {
         ? ""
         : all.stream()
             .filter(each -> each.desc.startsWith(ANNOTATION))
-            .filter(each -> !HOW_LONG.contains(each.desc.substring(ANNOTATION.length()).replace(";", "")))
+            .filter(
+                each ->
+                    !HOW_LONG.contains(each.desc.substring(ANNOTATION.length()).replace(";", "")))
             .map(each -> each.desc + text(each.values))
             .sorted()
             .collect(Collectors.joining(" "));

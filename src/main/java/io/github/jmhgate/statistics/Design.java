@@ -55,8 +55,8 @@ public record Design(Kind kind, int baselineForks) {
   }
 
   /**
-   * Returns the degrees of freedom added to those of the forks, so that forks that agree by accident
-   * do not decide: as many as one step of both sides, or one pair, adds.
+   * Returns the degrees of freedom added to those of the forks, so that forks that agree by
+   * accident do not decide: as many as one step of both sides, or one pair, adds.
    */
   int priorDegreesOfFreedom() {
     return kind == Kind.PAIRS ? 1 : 2;

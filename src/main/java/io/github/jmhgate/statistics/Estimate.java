@@ -143,11 +143,11 @@ public record Estimate(
    * factor, than no loss or the gain they show.
    *
    * <p>If the true loss has that size, a factor of c is reached at any look with a chance of at
-   * most 1/c, because the ratio of two likelihoods is a martingale: J. Ville, "Étude critique
-   * de la notion de collectif" (1939); A. Wald, "Sequential tests of statistical hypotheses",
-   * Annals of Mathematical Statistics 16 (1945). The likelihood is Student's, which leaves the
-   * variance open: S. Rushton, "On a sequential t-test", Biometrika 37 (1950). The bound depends on
-   * the moderated variance; see docs/statistics.md.
+   * most 1/c, because the ratio of two likelihoods is a martingale: J. Ville, "Étude critique de la
+   * notion de collectif" (1939); A. Wald, "Sequential tests of statistical hypotheses", Annals of
+   * Mathematical Statistics 16 (1945). The likelihood is Student's, which leaves the variance open:
+   * S. Rushton, "On a sequential t-test", Biometrika 37 (1950). The bound depends on the moderated
+   * variance; see docs/statistics.md.
    *
    * @param logFactor logarithm of the factor, above 0
    * @return an effect (a logarithm), at least twice the estimated effect if that is a loss

@@ -105,8 +105,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the smallest loss of any pair, or of any candidate fork against any baseline fork, after
-   * k steps in the view where it is smaller: a logarithm.
+   * Returns the smallest loss of any pair, or of any candidate fork against any baseline fork,
+   * after k steps in the view where it is smaller: a logarithm.
    */
   public double gap(int k) {
     double gap = Double.POSITIVE_INFINITY;

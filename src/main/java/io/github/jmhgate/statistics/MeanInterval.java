@@ -31,8 +31,9 @@ public record MeanInterval(double mean, double low, double high) {
   public record Mean(double value, double variance, int n) {}
 
   /**
-   * Returns the difference of two means by Welch's t: B. L. Welch, "The generalization of 'Student's'
-   * problem when several different population variances are involved", Biometrika 34 (1947).
+   * Returns the difference of two means by Welch's t: B. L. Welch, "The generalization of
+   * 'Student's' problem when several different population variances are involved", Biometrika 34
+   * (1947).
    *
    * @param error standard error of the difference in addition to that of the values
    * @param tail chance that the truth is beyond each bound, such as 0.025

@@ -7,9 +7,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * How small a loss a number of forks can show.
  *
  * <p>A loss is found if the estimate exceeds both the threshold and the critical value of Student's
- * t at α. Given the observed deviation, the estimate is normal. So the power is the mean of a normal
- * probability over the chi distribution of that deviation: the noncentral t distribution with a
- * threshold.
+ * t at α. Given the observed deviation, the estimate is normal. So the power is the mean of a
+ * normal probability over the chi distribution of that deviation: the noncentral t distribution
+ * with a threshold.
  *
  * @param alpha level of a single test, 0 to 1
  * @param power promised share of losses found, 0.5 to 1
@@ -57,7 +57,8 @@ public record Power(double alpha, double power, double threshold) {
   }
 
   /**
-   * Returns the largest deviation between forks at which an effect is found with the promised power.
+   * Returns the largest deviation between forks at which an effect is found with the promised
+   * power.
    *
    * @param effect a logarithm
    * @param forks per side, at least 2

@@ -1,8 +1,8 @@
 package io.github.jmhgate.statistics;
 
 /**
- * Exact distributions of rank statistics under no difference. They are built from smaller samples by
- * addition only, so that the far tail stays accurate.
+ * Exact distributions of rank statistics under no difference. They are built from smaller samples
+ * by addition only, so that the far tail stays accurate.
  *
  * <p>Source: H. B. Mann and D. R. Whitney, "On a test of whether one of two random variables is
  * stochastically larger than the other", Annals of Mathematical Statistics 18 (1947); F. Wilcoxon,

@@ -37,8 +37,8 @@ final class RankTest {
   }
 
   /**
-   * Returns one-sided 95 % bounds: the range of shifts that the test does not reject at 5 %, widened
-   * to include the given effect.
+   * Returns one-sided 95 % bounds: the range of shifts that the test does not reject at 5 %,
+   * widened to include the given effect.
    *
    * <p>Source: J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", Annals
    * of Mathematical Statistics 34 (1963).

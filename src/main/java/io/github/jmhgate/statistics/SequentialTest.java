@@ -270,8 +270,8 @@ public final class SequentialTest {
   }
 
   /**
-   * Returns one-sided 95 % bounds of one view's effect: by t, or by ranks if ranks rejected, so that
-   * the bounds agree with the decision.
+   * Returns one-sided 95 % bounds of one view's effect: by t, or by ranks if ranks rejected, so
+   * that the bounds agree with the decision.
    *
    * @return lower and upper bound
    */

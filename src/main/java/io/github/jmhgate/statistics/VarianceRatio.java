@@ -9,9 +9,9 @@ import org.apache.commons.numbers.gamma.Trigamma;
  * in each benchmark, long before it shows in a single one.
  *
  * <p>Source: the logarithm of a sample variance with ν degrees of freedom has the bias ψ(ν/2) −
- * log(ν/2) and the variance ψ′(ν/2): M. S. Bartlett and D. G. Kendall,
- * "The statistical analysis of variance-heterogeneity and the logarithmic transformation",
- * Supplement to the Journal of the Royal Statistical Society 8 (1946).
+ * log(ν/2) and the variance ψ′(ν/2): M. S. Bartlett and D. G. Kendall, "The statistical analysis of
+ * variance-heterogeneity and the logarithmic transformation", Supplement to the Journal of the
+ * Royal Statistical Society 8 (1946).
  *
  * @param ratio geometric mean of the ratios of the variances; 1 if unknown
  * @param z its logarithm in standard errors

@@ -3,31 +3,28 @@ package io.github.jmhgate.code;
 import java.util.List;
 
 /**
- * What two jars' difference means to one benchmark.
+ * How the difference of two jars affects one benchmark.
  *
- * @param benchmark class, dot, method; untrusted text, as all that follows
- * @param reason why it must be measured, or need not be
- * @param change what happened to the class or entry; null-like {@link Change#NONE} where the reason
- *     is none of those
- * @param what the class as {@code a.b.C}, the entry, or what was found; empty where there is
- *     nothing to say
- * @param way the shortest chain of classes that leads from the benchmark to it, both included, as
- *     {@code a.b.C}, without those that JMH generated; empty where none does
+ * @param benchmark class, dot, method; untrusted text, like the other texts
+ * @param reason why it must, or need not, be measured
+ * @param change what happened to the class or entry; {@link Change#NONE} for other reasons
+ * @param what the class as {@code a.b.C}, the entry, or what was found; empty if there is nothing
+ * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
+ *     a.b.C}, without generated classes; empty if there is none
  */
 public record Affected(
     String benchmark, Reason reason, Change change, String what, List<String> way) {
 
-  /** Why. */
   public enum Reason {
-    /** It leads to a class that differs. */
+    /** It reaches a class that differs. */
     CLASS,
-    /** Its own line in JMH's list, or JMH's hints to the compiler, differ. */
+    /** Its own line in JMH's list differs. */
     BENCHMARK,
-    /** Something differs that any benchmark may read. */
+    /** A resource differs that any benchmark may read. */
     RESOURCE,
-    /** Of these jars nothing can be told. */
+    /** The jars cannot be compared. */
     JAR,
-    /** It looks classes up by name, and nobody has seen yet which. */
+    /** It looks up classes by name, and which ones is unknown. */
     LOOKUP,
     /** Only the candidate has it. */
     NEW,
@@ -42,7 +39,7 @@ public record Affected(
     CHANGED,
     ADDED,
     REMOVED,
-    /** It cannot be read, so that nobody knows where it leads. */
+    /** It is unreadable, so that it may lead anywhere. */
     UNREADABLE,
     NONE
   }
@@ -51,12 +48,12 @@ public record Affected(
     way = List.copyOf(way);
   }
 
-  /** Whether its code is proven to be the same. */
+  /** Returns whether the code is proven to be the same. */
   public boolean same() {
     return reason == Reason.SAME;
   }
 
-  /** How many classes lie between the benchmark and what differs; many where nobody knows. */
+  /** Returns the number of steps to the difference; {@code Integer.MAX_VALUE} if unknown. */
   public int distance() {
     return switch (reason) {
       case CLASS -> Math.max(0, way.size() - 1);

@@ -3,15 +3,15 @@ package io.github.jmhgate.code;
 import java.util.Optional;
 
 /**
- * The beginning of a line of JMH's list of benchmarks: texts, each with its length before it.
+ * The beginning of a line of JMH's benchmark list: texts, each preceded by its length.
  *
  * @param name of the benchmark: class, dot, method
- * @param generated the class that JMH wrote to run it, as {@code a/b/C}
+ * @param generated the class that JMH generated for it, as {@code a/b/C}
  */
 record BenchmarkLine(String name, String generated) {
   private static final String MARK = "JMH ";
 
-  /** Reads one; empty where it is written otherwise. */
+  /** Parses a line; returns empty if the format is unknown. */
   static Optional<BenchmarkLine> of(String line) {
     if (!line.startsWith(MARK)) {
       return Optional.empty();

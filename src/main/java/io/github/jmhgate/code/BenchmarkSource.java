@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What the classes of a jar say of its benchmarks, whether or not JMH's list has them. */
+/** Finds benchmarks in the classes of a jar, whether or not JMH's list has them. */
 public final class BenchmarkSource implements AutoCloseable {
   private static final String LIST = "META-INF/BenchmarkList";
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
@@ -34,20 +34,20 @@ public final class BenchmarkSource implements AutoCloseable {
     this.names = new TreeSet<>(jar.names());
   }
 
-  /** How far a benchmark is in a jar. */
+  /** Whether a jar has a benchmark. */
   public enum Presence {
-    /** Nothing of it: no such class, or no such method, or one that is no benchmark. */
+    /** The jar has no such benchmark method. */
     NOWHERE,
-    /** Its method is there, and not in JMH's list. */
+    /** The jar has the method, but JMH's list does not. */
     NOT_LISTED,
-    /** It is there. */
+    /** JMH's list has it. */
     LISTED
   }
 
   /**
-   * Opens a jar with those that its Class-Path names.
+   * Opens a jar and the jars of its Class-Path.
    *
-   * @throws GateFailure where it cannot be read
+   * @throws GateFailure if it is unreadable
    */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
@@ -66,7 +66,7 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * How far a benchmark is there.
+   * Returns whether the jar has a benchmark.
    *
    * @param benchmark class and method or group, as JMH names it
    */
@@ -85,7 +85,7 @@ public final class BenchmarkSource implements AutoCloseable {
     return Presence.NOWHERE;
   }
 
-  /** The code of a benchmark's method, however it and its class are called; empty where unknown. */
+  /** Returns the code of a benchmark's method without its names; empty if it is not found. */
   public Optional<String> code(String benchmark) throws GateFailure {
     String method = method(benchmark);
     for (ClassNode type : types(benchmark)) {
@@ -99,8 +99,8 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * A digest of the code that is a benchmark's own, which is its class and its states and nothing
-   * that they measure; empty where the jar does not have it, or nobody can read it.
+   * Returns a digest of the benchmark's class and states, without the code that they measure; empty
+   * if the jar lacks a class or it is unreadable.
    */
   public Optional<String> ownCode(String benchmark) {
     String type = type(benchmark);
@@ -118,7 +118,7 @@ public final class BenchmarkSource implements AutoCloseable {
                   each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method))
               .digest());
     } catch (IOException | RuntimeException e) {
-      // Whatever a broken class makes the reader stumble over: then nobody knows.
+      // The reader throws all sorts of exceptions for a broken class.
       return Optional.empty();
     }
   }
@@ -148,10 +148,10 @@ public final class BenchmarkSource implements AutoCloseable {
         : visible.stream().filter(each -> each.desc.equals(type)).findFirst();
   }
 
-  /** The benchmark's class, as {@code a/b/C}. */
+  /** Returns the benchmark's class, as {@code a/b/C}. */
   private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
-    // JMH's names have a dot before a nested class.
+    // JMH writes a dot before a nested class.
     while (!jar.has(type + CLASS) && type.contains("/")) {
       int slash = type.lastIndexOf('/');
       type = type.substring(0, slash) + "$" + type.substring(slash + 1);
@@ -159,7 +159,7 @@ public final class BenchmarkSource implements AutoCloseable {
     return type;
   }
 
-  /** The benchmark's class and those it inherits from, as far as the jar has them. */
+  /** Returns the benchmark's class and its superclasses, as far as the jar has them. */
   private List<ClassNode> types(String benchmark) throws GateFailure {
     List<ClassNode> types = new java.util.ArrayList<>();
     String next = type(benchmark);
@@ -169,7 +169,7 @@ public final class BenchmarkSource implements AutoCloseable {
         new ClassReader(jar.bytes(next + CLASS))
             .accept(read, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       } catch (IOException | RuntimeException e) {
-        // Whatever a broken class makes the reader stumble over.
+        // The reader throws all sorts of exceptions for a broken class.
         throw OpenJar.damaged(file, e);
       }
       types.add(read);

@@ -14,20 +14,18 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Which class of a jar leads to which: every one it names, and from a service's interface to the
- * service's file and on to its providers. A class that cannot be read leads nowhere here; who asks
- * must treat it as leading everywhere.
+ * The references between a jar's classes. A class leads to every class it names; the interface of a
+ * service leads to the service's file, and that to its providers. An unreadable class leads nowhere
+ * here; callers must treat it as leading everywhere.
  */
 final class ClassGraph {
-  /** Where every fork begins. */
+  /** The main class of every fork. */
   private static final String FORK = "org/openjdk/jmh/runner/ForkedMain";
 
-  /** For compilers alone, and no service of a running program. */
+  /** Services that only compilers use. */
   private static final Set<String> FOR_COMPILERS = Set.of("javax/annotation/processing/Processor");
 
-  /**
-   * Whose services may be asked for at any time; one that is nowhere has no provider that loads.
-   */
+  /** Packages whose services the JDK may load at any time. */
   private static final Pattern OF_THE_JDK =
       Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
 
@@ -39,9 +37,9 @@ final class ClassGraph {
   private final BitSet present = new BitSet();
   private final int[][] next;
   private final int[][] previous;
-  private final Set<String> everyones = new TreeSet<>();
+  private final Set<String> commonRoots = new TreeSet<>();
 
-  /** The graph of a jar whose scans have the table's numbers. */
+  /** Builds the graph of a jar whose scans use the table's numbers. */
   ClassGraph(JarContents jar, NameTable table) {
     this.table = table;
     this.names = new ArrayList<>(table.names());
@@ -58,31 +56,31 @@ final class ClassGraph {
         (service, providers) ->
             next[number(service(service))] =
                 providers.stream().mapToInt(this::number).filter(this::isPresent).toArray());
-    this.previous = turned(next);
-    everyones.add(FORK);
+    this.previous = reversed(next);
+    commonRoots.add(FORK);
     for (String service : jar.services.keySet()) {
       if (isOfTheJdk(service)
           && !FOR_COMPILERS.contains(service)
-          // The JDK's own is loaded, even where the jar has one of that name.
+          // The JDK's own interface is loaded even if the jar has one of that name.
           && (!jar.classes.containsKey(service) || JdkCalls.owns(service))) {
-        everyones.add(service(service));
+        commonRoots.add(service(service));
       }
     }
   }
 
-  /** Whether a service may be one of the JDK's. */
+  /** Returns whether a service may belong to the JDK. */
   static boolean isOfTheJdk(String service) {
     return OF_THE_JDK.matcher(service).matches();
   }
 
-  /** The name of a service's file among the classes. */
+  /** Returns the name of a service's file. */
   static String service(String service) {
     return EntryKind.SERVICES + service.replace('/', '.');
   }
 
-  /** What every fork reaches, whichever benchmark it runs. */
-  Set<String> everyones() {
-    return everyones;
+  /** Returns what every fork reaches, whichever benchmark it runs. */
+  Set<String> commonRoots() {
+    return commonRoots;
   }
 
   boolean has(String name) {
@@ -111,26 +109,26 @@ final class ClassGraph {
     return service != null ? service : table.find(name);
   }
 
-  private static int[][] turned(int[][] edges) {
+  private static int[][] reversed(int[][] edges) {
     int[] counts = new int[edges.length];
     for (int[] targets : edges) {
       for (int target : targets) {
         counts[target]++;
       }
     }
-    int[][] turned = new int[edges.length][];
-    for (int i = 0; i < turned.length; i++) {
-      turned[i] = new int[counts[i]];
+    int[][] reversed = new int[edges.length][];
+    for (int i = 0; i < reversed.length; i++) {
+      reversed[i] = new int[counts[i]];
     }
     for (int from = edges.length - 1; from >= 0; from--) {
       for (int target : edges[from]) {
-        turned[target][--counts[target]] = from;
+        reversed[target][--counts[target]] = from;
       }
     }
-    return turned;
+    return reversed;
   }
 
-  /** All that some names lead to, themselves included; names that nothing has are left out. */
+  /** Returns all that some names lead to, themselves included. Ignores unknown names. */
   Set<String> closure(Collection<String> roots) {
     Set<String> reached = new LinkedHashSet<>();
     boolean[] seen = new boolean[names.size()];
@@ -155,7 +153,7 @@ final class ClassGraph {
     }
   }
 
-  /** The shortest ways from everywhere to the nearest of some names. */
+  /** Computes the shortest ways from every class to the nearest target. */
   Ways waysTo(Collection<String> targets) {
     int[] towards = new int[names.size()];
     int[] steps = new int[names.size()];
@@ -182,7 +180,7 @@ final class ClassGraph {
     return new Ways(towards, steps);
   }
 
-  /** Ways to the nearest of some classes. */
+  /** Shortest ways to the nearest target. */
   final class Ways {
     private final int[] towards;
     private final int[] steps;
@@ -192,7 +190,7 @@ final class ClassGraph {
       this.steps = steps;
     }
 
-    /** The shortest way from any of some names; empty where none leads there. */
+    /** Returns the shortest way from any of the roots to a target; empty if there is none. */
     List<String> from(Collection<String> roots) {
       int nearest = -1;
       for (String root : new TreeSet<>(roots)) {

@@ -14,11 +14,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file says of its methods; those that are overloaded count as one.
+ * The methods of a class file. Overloads count as one method.
  *
- * @param source where its source stands, as {@code a/b/C.java}; empty where it does not say
- * @param sizes bytes of code of each method, of the largest of that name
- * @param lines of its source by method
+ * @param source its source file, as {@code a/b/C.java}; empty if unknown
+ * @param sizes bytes of code by method name; the largest overload counts
+ * @param lines of the source by method name
  */
 public record ClassMethods(
     String source, Map<String, Integer> sizes, Map<String, Set<Integer>> lines) {
@@ -34,7 +34,7 @@ public record ClassMethods(
     return new ClassMethods(scan.source, scan.sizes, scan.lines);
   }
 
-  /** Writes the class again, since only who writes code knows where it lies. */
+  /** Writes the class again, because only a writer knows the offsets of labels. */
   private static final class Scan extends ClassVisitor {
     private final String type;
     private final Map<String, Integer> sizes = new HashMap<>();
@@ -42,7 +42,7 @@ public record ClassMethods(
     private String source = "";
 
     Scan(ClassReader reader) {
-      // With its constants as they are: their numbers decide on the length of instructions.
+      // The reader keeps the constant numbers, which determine the length of instructions.
       super(Opcodes.ASM9, new ClassWriter(reader, 0));
       this.type = reader.getClassName();
     }

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
  * A class file of two jars.
  *
  * @param entry its name in the jars
- * @param before the base's; null where it has none
- * @param after the candidate's; null where it has none
- * @param same whether both do the same
+ * @param before null if the base lacks it
+ * @param after null if the candidate lacks it
+ * @param same whether both have the same code
  */
 record ClassPair(
     String entry, @Nullable ClassScan before, @Nullable ClassScan after, boolean same) {
 
-  /** Whether it holds another class than its place says, so that it is loaded in a way unknown. */
+  /** Returns whether a file holds another class than its name says. */
   boolean misplaced() {
     return misplaced(before) || misplaced(after);
   }

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the class files of two jars, by two threads. */
+/** Reads the class files of two jars in two threads. */
 final class ClassPairs {
   private final OpenJar before;
   private final OpenJar after;
@@ -26,7 +26,7 @@ final class ClassPairs {
     this.read = new @Nullable ClassPair[entries.size()];
   }
 
-  /** Reads them, in the order of the entries. */
+  /** Reads the class files, in the order of the entries. */
   static List<ClassPair> read(OpenJar before, OpenJar after, List<String> entries, NameTable names)
       throws IOException {
     ClassPairs pairs = new ClassPairs(before, after, entries, names);
@@ -42,7 +42,7 @@ final class ClassPairs {
       }
       throw e;
     } finally {
-      // The jars are closed next; nobody may still read them.
+      // The caller closes the jars next, so the other thread must end first.
       pairs.next.set(entries.size());
       other.exceptionally(e -> null).join();
     }

@@ -3,16 +3,16 @@ package io.github.jmhgate.code;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a class file says without being loaded.
+ * The contents of a class file that determine what it reaches.
  *
- * @param className its own name, as {@code a/b/C}; empty where it cannot be read
- * @param version major version of its format; 0 where it cannot be read
- * @param names numbers of the classes it names, itself left out
- * @param lookup the call that may look other classes up; null if there is none
+ * @param className as {@code a/b/C}; empty if unreadable
+ * @param version major version of the format; 0 if unreadable
+ * @param names numbers of the classes it names, without itself
+ * @param lookup the call that may look up other classes; null if there is none
  * @param opens the call that opens jars or reads a class file as data; null if there is none
  * @param reads the call that reads entries by names made at run time; null if there is none
- * @param namesClassFiles whether it has a text that names of class files can end with
- * @param unreadable why it cannot be read; null where it can
+ * @param namesClassFiles whether a string can be the end of a class file's name
+ * @param unreadable why it is unreadable; null if it is readable
  */
 record ClassScan(
     String className,

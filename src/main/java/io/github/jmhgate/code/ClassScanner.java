@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what class files name: all of it stands in their constants, whichever instruction,
- * attribute or annotation uses them. Not for use by several threads.
+ * Finds the classes that a class file names. All names are in its constants, whichever instruction,
+ * attribute or annotation uses them. Not thread-safe.
  */
 final class ClassScanner {
   private static final int MAGIC = 0xCAFEBABE;
@@ -39,7 +39,7 @@ final class ClassScanner {
   private boolean namesClassFiles;
   private @Nullable ConstantNames constantNames;
 
-  /** What {@link JdkCalls#known} says of classes met so far; all of those that are no JDK's. */
+  /** Results of {@link JdkCalls#known} by class; {@code ALL} for classes outside the JDK. */
   private final Map<String, Set<String>> known = new HashMap<>();
 
   ClassScanner(NameTable table) {
@@ -47,7 +47,7 @@ final class ClassScanner {
     this.names = new NamesInText(table);
   }
 
-  /** Reads one; never fails, but says so where it cannot. */
+  /** Reads a class file. Never fails: the result says why a file is unreadable. */
   ClassScan scan(byte[] file) {
     bytes = file;
     at = 0;
@@ -72,19 +72,19 @@ final class ClassScanner {
     BitSet found = new BitSet(table.names().size());
     for (int i = 1; i < starts.length; i++) {
       starts[i] = at;
-      i += constant(found) - 1;
+      i += readConstant(found) - 1;
     }
     at += 2;
     String name = text(u2At(constant(u2(), CLASS) + 1));
     superClass = u2();
     skip(2 * u2());
-    members();
-    boolean natives = members();
+    skipMembers();
+    boolean hasNative = skipMembers();
     String packageInfo = name.substring(0, name.lastIndexOf('/') + 1) + "package-info";
     // Reflection finds the annotations of its package with a class.
-    set(table.find(packageInfo), found, true);
-    set(table.find(name), found, false);
-    lookup = natives ? "a native method" : null;
+    setIfKnown(table.find(packageInfo), found, true);
+    setIfKnown(table.find(name), found, false);
+    lookup = hasNative ? "a native method" : null;
     opens = null;
     reads = null;
     openedUrl = null;
@@ -93,22 +93,22 @@ final class ClassScanner {
     if (Lookups.isHarness(name)) {
       lookup = null;
     } else {
-      classes();
-      calls();
-      texts();
+      findLookupClasses();
+      findCalls();
+      findClassFileNames();
     }
     return new ClassScan(
         name, version, found.stream().toArray(), lookup, opens, reads, namesClassFiles, null);
   }
 
-  private static void set(int number, BitSet found, boolean to) {
+  private static void setIfKnown(int number, BitSet found, boolean to) {
     if (number >= 0) {
       found.set(number, to);
     }
   }
 
-  /** Reads one; how many places it takes. */
-  private int constant(BitSet found) throws UnreadableClassException {
+  /** Reads a constant and returns how many indices it occupies. */
+  private int readConstant(BitSet found) throws UnreadableClassException {
     int tag = bytes[at++];
     switch (tag) {
       case TEXT -> {
@@ -126,21 +126,21 @@ final class ClassScanner {
     return tag == 5 || tag == 6 ? 2 : 1;
   }
 
-  /** Looks for classes of the JDK that may look others up, and for subclasses of such. */
-  private void classes() throws UnreadableClassException, IOException {
+  /** Finds JDK classes that may look up others, and subclasses of them. */
+  private void findLookupClasses() throws UnreadableClassException, IOException {
     for (int i = 1; i < starts.length; i++) {
       if (starts[i] > 0 && bytes[starts[i]] == CLASS && known(i).isEmpty()) {
         lookup = simple(text(u2At(starts[i] + 1)));
       }
     }
-    // A subclass can call by its own name what it inherits.
+    // A subclass can call inherited methods by its own name.
     if (superClass > 0 && known(superClass) != JdkCalls.ALL) {
       lookup = "a subclass of " + simple(text(u2At(constant(superClass, CLASS) + 1)));
     }
   }
 
-  /** Looks for calls that may reach classes no constant names. */
-  private void calls() throws UnreadableClassException, IOException {
+  /** Finds calls that may reach classes that no constant names. */
+  private void findCalls() throws UnreadableClassException, IOException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
       if (start > 0 && (bytes[start] == METHOD || bytes[start] == INTERFACE_METHOD)) {
@@ -148,7 +148,7 @@ final class ClassScanner {
         int nameAndType = constant(u2At(start + 3), NAME_AND_TYPE);
         if (known(owner) != JdkCalls.ALL
             || find(Lookups.METHODS, constant(u2At(nameAndType + 1), TEXT))) {
-          call(
+          classifyCall(
               i,
               text(u2At(constant(owner, CLASS) + 1)),
               text(u2At(nameAndType + 1)),
@@ -158,7 +158,7 @@ final class ClassScanner {
     }
   }
 
-  private void call(int number, String owner, String method, String descriptor)
+  private void classifyCall(int number, String owner, String method, String descriptor)
       throws UnreadableClassException, IOException {
     String call = simple(owner) + "." + method;
     if (Lookups.opensJars(owner, method)) {
@@ -183,7 +183,7 @@ final class ClassScanner {
     }
   }
 
-  /** The constants that are a method's only argument; empty if there are others. */
+  /** Returns the constants passed to a method; empty if it also gets other arguments. */
   private Set<String> constants(int number, String owner, String method, String descriptor) {
     for (int start : starts) {
       if (start > 0 && bytes[start] == METHOD_HANDLE && u2At(start + 2) == number) {
@@ -196,13 +196,13 @@ final class ClassScanner {
     return constantNames.of(owner, method, descriptor);
   }
 
-  /** Looks for texts that names of class files end with. */
-  private void texts() throws UnreadableClassException {
+  /** Finds string constants that can be the end of a class file's name. */
+  private void findClassFileNames() throws UnreadableClassException {
     for (int i = 1; i < starts.length; i++) {
       int start = starts[i];
       if (start > 0 && bytes[start] == STRING) {
         int text = constant(u2At(start + 1), TEXT);
-        if (NamesInText.isPartOfAClassFile(bytes, text + 3, end(text))) {
+        if (NamesInText.isEndOfClassFileName(bytes, text + 3, end(text))) {
           namesClassFiles = true;
           opens = openedUrl != null ? openedUrl : opens;
         }
@@ -210,7 +210,7 @@ final class ClassScanner {
     }
   }
 
-  /** The methods of a class among the constants that are known to look up nothing. */
+  /** Returns the methods of a class constant that are known to look up nothing. */
   private Set<String> known(int number) throws UnreadableClassException {
     int text = constant(u2At(constant(number, CLASS) + 1), TEXT);
     return known(new String(bytes, text + 3, u2At(text + 1), ISO_8859_1));
@@ -226,7 +226,7 @@ final class ClassScanner {
           }
           boolean jdks = table.find(type) >= 0 ? JdkCalls.owns(type) : JdkCalls.mayOwn(type);
           Set<String> methods = jdks ? JdkCalls.known(type) : JdkCalls.ALL;
-          // What an array has besides is what objects have.
+          // Besides its element type, an array has only the methods of Object.
           return each.startsWith("[") && !methods.isEmpty() ? JdkCalls.ALL : methods;
         });
   }
@@ -243,7 +243,7 @@ final class ClassScanner {
     return text + 3 + u2At(text + 1);
   }
 
-  /** Where a constant of a kind begins. */
+  /** Returns the offset of a constant of the given kind. */
   private int constant(int number, int kind) throws UnreadableClassException {
     if (number <= 0 || number >= starts.length || bytes[starts[number]] != kind) {
       throw new UnreadableClassException("its constants make no sense");
@@ -257,18 +257,18 @@ final class ClassScanner {
         .readUTF();
   }
 
-  /** Skips fields or methods; whether one is native. */
-  private boolean members() {
-    boolean natives = false;
+  /** Skips fields or methods and returns whether one is native. */
+  private boolean skipMembers() {
+    boolean hasNative = false;
     for (int count = u2(); count > 0; count--) {
-      natives |= (u2() & NATIVE) != 0;
+      hasNative |= (u2() & NATIVE) != 0;
       at += 4;
       for (int attributes = u2(); attributes > 0; attributes--) {
         at += 2;
         skip(u4());
       }
     }
-    return natives;
+    return hasNative;
   }
 
   private void skip(int length) {

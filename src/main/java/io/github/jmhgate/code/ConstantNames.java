@@ -11,15 +11,15 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The constants that a class gives to methods as their last argument. */
+/** The string constants that a class passes to methods as the last argument. */
 final class ConstantNames {
   private final Map<String, Set<String>> constants = new HashMap<>();
-  private final Set<String> made = new HashSet<>();
+  private final Set<String> computed = new HashSet<>();
 
   /**
    * Reads a class.
    *
-   * @throws RuntimeException if the bytes cannot be read as a class
+   * @throws RuntimeException if the class is unreadable
    */
   ConstantNames(byte[] bytes) {
     ClassNode type = new ClassNode();
@@ -28,20 +28,20 @@ final class ConstantNames {
       for (AbstractInsnNode each : method.instructions) {
         if (each instanceof MethodInsnNode call) {
           String key = call.owner + call.name + call.desc;
-          // A label in between would be one that other code jumps to, with another text.
+          // With a label in between, other code could jump there with another text.
           if (call.getPrevious() instanceof LdcInsnNode load && load.cst instanceof String name) {
             constants.computeIfAbsent(key, k -> new HashSet<>()).add(name);
           } else {
-            made.add(key);
+            computed.add(key);
           }
         }
       }
     }
   }
 
-  /** The constants that a method is called with; empty if it is called with anything else, too. */
+  /** Returns the constants passed to a method; empty if other arguments are passed, too. */
   Set<String> of(String owner, String method, String descriptor) {
     String key = owner + method + descriptor;
-    return made.contains(key) ? Set.of() : constants.getOrDefault(key, Set.of());
+    return computed.contains(key) ? Set.of() : constants.getOrDefault(key, Set.of());
   }
 }

@@ -4,14 +4,14 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What an entry of a jar is for, by its name. */
+/** The kind of a jar entry, by its name. */
 enum EntryKind {
   CLASS,
   SERVICE,
   BENCHMARKS,
   HINTS,
   MANIFEST,
-  /** Never counts: a licence, or what the build says of itself. */
+  /** Never counts: a licence or build information. */
   INERT,
   RESOURCE;
 
@@ -19,7 +19,7 @@ enum EntryKind {
   private static final String EXTENSION = ".class";
   private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
 
-  /** Licences by their well-known names and stamps of the build, in lower case. */
+  /** Names of licences and build information, in lower case. */
   private static final Pattern PAPERS =
       Pattern.compile(
           "meta-inf/(licen[cs]es?/)?(licen[cs]e|notice|copying|dependencies|al2\\.0|lgpl2\\.1)"
@@ -45,12 +45,12 @@ enum EntryKind {
     };
   }
 
-  /** The interface whose providers an entry names, as {@code a/b/C}. */
+  /** Returns the interface whose providers an entry lists, as {@code a/b/C}. */
   static String service(String entry) {
     return entry.substring(SERVICES.length()).replace('.', '/');
   }
 
-  /** The class an entry would hold, as {@code a/b/C}; the same for all versions of it. */
+  /** Returns the class that an entry should hold, as {@code a/b/C}, without its Java version. */
   static String className(String entry) {
     String name = entry;
     if (entry.startsWith("META-INF/")) {
@@ -61,8 +61,8 @@ enum EntryKind {
   }
 
   /**
-   * On a class path nobody loads a module's description, a class from below META-INF, nor one with
-   * a dot in its name.
+   * Module descriptors, classes below META-INF and names with a dot are never loaded from a class
+   * path.
    */
   private static boolean mayBeLoaded(String className) {
     return !className.startsWith("META-INF/")

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The code of one jar: where its benchmarks lead, and a digest of all that one can meet. Not for
- * use by several threads, nor is the other of two that were opened together, which share digests.
+ * The code of one jar: which classes its benchmarks reach, and a digest of them. Not thread-safe;
+ * two jars opened together share digests and must be used by the same thread.
  */
 public final class JarCode implements AutoCloseable {
   private final Path file;
@@ -31,14 +31,14 @@ public final class JarCode implements AutoCloseable {
   private final Map<String, List<String>> entries = new HashMap<>();
   private final Map<String, byte[]> digests = new ConcurrentHashMap<>();
 
-  /** Of classes that are the same in another jar, which has this map, too. */
+  /** Digests of classes that both jars have alike; shared by both. */
   private final Map<String, byte[]> common;
 
   private final Set<String> differing;
   private final Map<String, List<String>> services = new HashMap<>();
-  private final Map<List<Object>, Optional<String>> told = new HashMap<>();
-  private final Map<String, Optional<String>> opened = new HashMap<>();
-  private final byte[] others;
+  private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
+  private final Map<String, Optional<String>> outsideReads = new HashMap<>();
+  private final byte[] otherEntries;
 
   private JarCode(
       Path file,
@@ -74,13 +74,13 @@ public final class JarCode implements AutoCloseable {
     }
     resources.update((byte) (contents.multiRelease ? 1 : 0));
     resources.update(String.join("\n", contents.manifest).getBytes(UTF_8));
-    this.others = resources.digest();
+    this.otherEntries = resources.digest();
   }
 
   /**
    * Opens a jar.
    *
-   * @throws GateFailure where it cannot be read
+   * @throws GateFailure if it is unreadable
    */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
@@ -98,7 +98,6 @@ public final class JarCode implements AutoCloseable {
     }
   }
 
-  /** Two jars, each by itself. */
   public record Two(JarCode base, JarCode candidate) implements AutoCloseable {
     @Override
     public void close() {
@@ -108,9 +107,9 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
-   * Opens two jars, and reads once what both have alike.
+   * Opens two jars. Classes that both have alike are read once.
    *
-   * @throws GateFailure where one cannot be read
+   * @throws GateFailure if one is unreadable
    */
   public static Two open(Path base, Path candidate, JarDifference.Context context)
       throws GateFailure {
@@ -138,70 +137,68 @@ public final class JarCode implements AutoCloseable {
     }
   }
 
-  /** Whether a class is in the jar. */
   public boolean has(String className) {
     return entries.containsKey(className);
   }
 
-  /** All classes a benchmark leads to as far as constants tell, as {@code a/b/C}. */
+  /** Returns all classes that a benchmark reaches through constants, as {@code a/b/C}. */
   public Set<String> closure(String benchmark) {
     return side.closure(benchmark, Set.of());
   }
 
   /**
-   * Of what a benchmark's forks loaded, what its code alone does not tell: classes of the jar that
-   * no constant leads to, and those by which code can meet such, because they look classes up, open
-   * jars, or scan the class path.
+   * Returns the loaded classes of this jar that the constants alone do not account for: classes
+   * that no constant leads to, and classes that look others up, open jars or scan the class path.
    *
-   * @param loaded as {@code a/b/C}, of whatever jar
+   * @param loaded as {@code a/b/C}; classes of other jars are ignored
    */
   public Set<String> untold(String benchmark, Set<String> loaded) {
-    Set<String> told = side.closure(benchmark, Set.of());
+    Set<String> closure = side.closure(benchmark, Set.of());
     Set<String> untold = new TreeSet<>(loaded);
-    untold.removeIf(name -> !has(name) || (told.contains(name) && !side.isDoor(name)));
+    untold.removeIf(name -> !has(name) || (closure.contains(name) && !side.isDoor(name)));
     return untold;
   }
 
   /**
-   * A digest of all that a benchmark can meet: where it is the same, the code is, and so is
-   * whatever that code looks up by name.
+   * Returns a digest of all code that a benchmark can reach, including what it looks up by name.
+   * Equal digests mean equal code.
    *
-   * @param loaded what its forks loaded, as {@link #untold} has it
-   * @return empty where nothing can be told of the jar, or of a class that it can meet
-   * @throws GateFailure where it cannot be read any more
+   * @param loaded what its forks loaded, from {@link #untold}
+   * @return empty if the jar or a class in reach cannot be analysed
+   * @throws GateFailure if the jar is no longer readable
    */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
-    // A benchmark's params mostly load the same.
+    // Different params of a benchmark mostly load the same classes.
     List<Object> key = List.of(benchmark, loaded);
-    Optional<String> digest = told.get(key);
+    Optional<String> digest = benchmarkDigests.get(key);
     if (digest == null) {
-      digest = look(benchmark, loaded);
-      told.put(key, digest);
+      digest = computeDigest(benchmark, loaded);
+      benchmarkDigests.put(key, digest);
     }
     return digest;
   }
 
-  private Optional<String> look(String benchmark, Set<String> loaded) throws GateFailure {
+  private Optional<String> computeDigest(String benchmark, Set<String> loaded) throws GateFailure {
     if (!contents.obstacles.isEmpty()
         || side.missing(benchmark).isPresent()
-        || side.besideJar(side.lines(benchmark)).isPresent()) {
+        || side.outsideJar(side.lines(benchmark)).isPresent()) {
       return Optional.empty();
     }
     MessageDigest digest = Sha256.digest();
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    Set<String> met = new TreeSet<>(met(benchmark, loaded));
-    for (String name : met) {
+    Set<String> reachable = new TreeSet<>(reachable(benchmark, loaded));
+    for (String name : reachable) {
       if (contents.classes.getOrDefault(name, List.of()).stream()
           .anyMatch(scan -> scan.unreadable() != null)) {
         return Optional.empty();
       }
     }
-    read(met);
-    for (String name : met) {
+    computeDigests(reachable);
+    for (String name : reachable) {
       digest.update(name.getBytes(UTF_8));
       digest.update(code(name));
     }
-    digest.update(others);
+    digest.update(otherEntries);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
   }
 
@@ -209,23 +206,23 @@ public final class JarCode implements AutoCloseable {
    * Returns what code of the jar reads outside of it in forks that loaded these classes, such as
    * {@code System.getenv in a.B}; empty if nothing.
    *
-   * @param loaded as {@code a/b/C}, of whatever jar
-   * @throws GateFailure if the jar cannot be read any more
+   * @param loaded as {@code a/b/C}; classes of other jars are ignored
+   * @throws GateFailure if the jar is no longer readable
    */
   public Optional<String> outside(Set<String> loaded) throws GateFailure {
     for (String name : new TreeSet<>(loaded)) {
       if (has(name) && !Lookups.isHarness(name)) {
-        Optional<String> opened = opened(name);
-        if (opened.isPresent()) {
-          return opened.map(what -> what + " in " + name.replace('/', '.'));
+        Optional<String> read = outsideRead(name);
+        if (read.isPresent()) {
+          return read.map(what -> what + " in " + name.replace('/', '.'));
         }
       }
     }
     return Optional.empty();
   }
 
-  private Optional<String> opened(String name) throws GateFailure {
-    Optional<String> known = opened.get(name);
+  private Optional<String> outsideRead(String name) throws GateFailure {
+    Optional<String> known = outsideReads.get(name);
     if (known != null) {
       return known;
     }
@@ -237,12 +234,12 @@ public final class JarCode implements AutoCloseable {
     } catch (IOException e) {
       throw OpenJar.damaged(file, e);
     }
-    opened.put(name, found);
+    outsideReads.put(name, found);
     return found;
   }
 
-  /** Who scans the class path can meet whatever is there. */
-  private Set<String> met(String benchmark, Set<String> loaded) {
+  /** Code that scans the class path can reach every class. */
+  private Set<String> reachable(String benchmark, Set<String> loaded) {
     return side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded);
   }
 
@@ -257,8 +254,8 @@ public final class JarCode implements AutoCloseable {
     return differing.contains(name) ? digests : common;
   }
 
-  /** Makes the digests of classes that have none yet, by as many threads as there are. */
-  private void read(Set<String> names) throws GateFailure {
+  /** Computes missing class digests in parallel. */
+  private void computeDigests(Set<String> names) throws GateFailure {
     try {
       names.parallelStream()
           .filter(name -> !services.containsKey(name))

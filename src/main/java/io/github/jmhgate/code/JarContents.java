@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What a benchmark jar holds, as far as it tells where its benchmarks lead. */
+/** The contents of a benchmark jar that determine what its benchmarks reach. */
 final class JarContents {
-  /** The classes' files by name, as {@code a/b/C}: one, or several for several versions of Java. */
+  /** Class files by name, as {@code a/b/C}: several if there are versions for Java releases. */
   final Map<String, List<ClassScan>> classes = new TreeMap<>();
 
-  /** Names of providers, in the order of their file, by the service's name as {@code a/b/C}. */
+  /** Names of providers, in file order, by the service's name as {@code a/b/C}. */
   final Map<String, List<String>> services = new TreeMap<>();
 
   /** Lines of JMH's list, by the benchmark's name. */
@@ -21,24 +21,24 @@ final class JarContents {
   /** Classes that JMH generated, by the benchmark's name. */
   final Map<String, Set<String>> generated = new TreeMap<>();
 
-  /** What JMH tells the compiler, a line each. */
+  /** JMH's compiler hints, one line each. */
   final Set<String> hints = new TreeSet<>();
 
-  /** Why nothing can be told of this jar, whatever else it holds. */
+  /** Why this jar cannot be analysed: sentences without their subject. */
   final List<String> obstacles = new ArrayList<>();
 
-  /** What manifests tell the JVM, in the order of the class path. */
+  /** Manifest attributes that affect the JVM, in class path order. */
   final List<String> manifest = new ArrayList<>();
 
-  /** Why it has benchmarks that nobody can name; empty where all are known. */
+  /** Why the jar has unknown benchmarks; empty if all are known. */
   String unlisted = "";
 
-  /** Whether classes for one version of Java are loaded at all. */
+  /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
   /**
-   * Whether a service is none that can have providers, so that code which reads its file has its
-   * own use of it.
+   * Returns whether a service file names no known interface, so that code must read the file
+   * itself.
    */
   boolean isForReaders(String service) {
     return !classes.containsKey(service) && !ClassGraph.isOfTheJdk(service);

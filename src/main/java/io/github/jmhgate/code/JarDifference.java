@@ -18,8 +18,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /**
- * What differs between two benchmark jars, and which benchmarks can meet it. A benchmark is called
- * the same only where that is proven; every doubt is a reason to measure it.
+ * The difference between two benchmark jars, and which benchmarks it can reach. A benchmark counts
+ * as unchanged only if that is proven; every doubt is a reason to measure it.
  */
 public final class JarDifference {
   private final boolean sameBytes;
@@ -40,24 +40,24 @@ public final class JarDifference {
   }
 
   /**
-   * What is known beside the jars.
+   * What the caller knows in addition to the jars.
    *
-   * @param inert entries that change nothing, by name
-   * @param arguments of the forks, such as those of the JVM, which may name classes
+   * @param inert matches names of entries to ignore
+   * @param arguments of the forks, such as JVM arguments, which may name classes
    */
   public record Context(Predicate<String> inert, List<String> arguments) {
     public Context {
       arguments = List.copyOf(arguments);
     }
 
-    /** Every entry counts, and the forks have no arguments. */
+    /** Ignores no entry; the forks have no arguments. */
     public static final Context PLAIN = new Context(name -> false, List.of());
   }
 
   /**
    * Compares two jars.
    *
-   * @throws GateFailure where one cannot be read
+   * @throws GateFailure if one is missing or unreadable
    */
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
     return sameBytes(base, head)
@@ -83,34 +83,33 @@ public final class JarDifference {
     return sameBytes;
   }
 
-  /** Names of all benchmarks of either jar, sorted: class, dot, method. */
+  /** Returns the names of all benchmarks of either jar, sorted: class, dot, method. */
   public Set<String> benchmarks() {
     Set<String> names = new TreeSet<>(pair.base.benchmarks.keySet());
     names.addAll(pair.head.benchmarks.keySet());
     return names;
   }
 
-  /** How many classes differ, or are on one side alone. */
+  /** Returns how many classes differ or are missing on one side. */
   public int changedClasses() {
     return pair.classes.size();
   }
 
-  /** How many other entries do. */
+  /** Returns how many other entries differ or are missing on one side. */
   public int changedEntries() {
     return pair.resources.size();
   }
 
-  /** What it means to a benchmark of which nobody has seen what it loads. */
+  /** Returns whether a benchmark is affected, without a record of what it loads. */
   public Affected of(String benchmark) {
     return of(benchmark, Optional.empty());
   }
 
   /**
-   * What it means to a benchmark.
+   * Returns whether a benchmark is affected.
    *
    * @param benchmark class, dot, method
-   * @param loaded classes that its forks were seen to load, as {@code a/b/C}; empty where nobody
-   *     looked
+   * @param loaded classes that its forks loaded, as {@code a/b/C}; empty if not recorded
    */
   public Affected of(String benchmark, Optional<Set<String>> loaded) {
     Optional<String> unlisted = pair.unlisted();
@@ -134,10 +133,10 @@ public final class JarDifference {
       Change change = pair.classes.getOrDefault(last, Change.UNREADABLE);
       return found(benchmark, Reason.CLASS, change, last, way);
     }
-    return withoutWay(benchmark, loaded);
+    return judgeWithoutWay(benchmark, loaded);
   }
 
-  private Affected withoutWay(String benchmark, Optional<Set<String>> loaded) {
+  private Affected judgeWithoutWay(String benchmark, Optional<Set<String>> loaded) {
     if (!base.lines(benchmark).equals(head.lines(benchmark))) {
       return found(
           benchmark, Reason.BENCHMARK, Change.CHANGED, "META-INF/BenchmarkList", List.of());
@@ -155,9 +154,9 @@ public final class JarDifference {
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
       return found(benchmark, Reason.RESOURCE, change, entry, List.of());
     }
-    Optional<String> beside = head.besideJar(benchmark);
-    if (beside.isPresent()) {
-      return found(benchmark, Reason.LOOKUP, Change.NONE, beside.get(), List.of());
+    Optional<String> outside = head.outsideJar(benchmark);
+    if (outside.isPresent()) {
+      return found(benchmark, Reason.LOOKUP, Change.NONE, outside.get(), List.of());
     }
     Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
     return lookup
@@ -165,7 +164,7 @@ public final class JarDifference {
         .orElseGet(() -> found(benchmark, Reason.SAME, Change.NONE, "", List.of()));
   }
 
-  /** What a lookup by name can find on one side otherwise than on the other. */
+  /** Returns what a lookup by name can find that differs between the sides. */
   private Optional<String> findable() {
     return pair.classes.entrySet().stream()
         .filter(type -> !Lookups.isHarness(type.getKey()))
@@ -180,17 +179,14 @@ public final class JarDifference {
   }
 
   /**
-   * All classes of the candidate's jar that a benchmark's fork can load as far as constants tell,
-   * as {@code a/b/C}.
+   * Returns the classes of the candidate's jar that a benchmark reaches through constants, as
+   * {@code a/b/C}.
    */
   public Set<String> closure(String benchmark) {
     return head.closure(benchmark, Set.of());
   }
 
-  /**
-   * Classes that differ, or that one side alone has, which a benchmark can load on its side, as
-   * {@code a/b/C}.
-   */
+  /** Returns the changed, added and removed classes that a benchmark can load, as {@code a/b/C}. */
   public Set<String> changed(String benchmark) {
     Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
     changed.addAll(head.closure(benchmark, Set.of()));
@@ -202,18 +198,18 @@ public final class JarDifference {
     return first.isEmpty() || (!second.isEmpty() && second.size() < first.size()) ? second : first;
   }
 
-  /** Those that JMH generated lead to the benchmark, and say nothing that its name does not. */
+  /** Leaves out generated classes: they add nothing to the benchmark's name. */
   private static Affected found(
       String benchmark, Reason reason, Change change, String what, List<String> way) {
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int i = 0; i < way.size(); i++) {
       boolean last = i == way.size() - 1;
       if (last || !way.get(i).contains("/jmh_generated/")) {
-        told.add(dotted(way.get(i)));
+        shown.add(dotted(way.get(i)));
       }
     }
     return new Affected(
-        benchmark, reason, change, reason == Reason.CLASS ? dotted(what) : what, told);
+        benchmark, reason, change, reason == Reason.CLASS ? dotted(what) : what, shown);
   }
 
   private static String dotted(String name) {

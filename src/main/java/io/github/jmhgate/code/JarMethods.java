@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Methods of the classes of a jar. Not for use by several threads. */
+/** The methods of a jar's classes. Not thread-safe. */
 public final class JarMethods implements AutoCloseable {
   private final OpenJar jar;
   private final Map<String, Optional<ClassMethods>> known = new HashMap<>();
@@ -19,14 +19,14 @@ public final class JarMethods implements AutoCloseable {
   /**
    * Opens a jar.
    *
-   * @throws GateFailure where it cannot be read
+   * @throws GateFailure if it is unreadable
    */
   public static JarMethods open(Path file) throws GateFailure {
     return new JarMethods(OpenJar.of(file));
   }
 
   /**
-   * Those of a class; empty where the jar has none of that name, or it cannot be read.
+   * Returns the methods of a class; empty if the jar lacks the class or it is unreadable.
    *
    * @param type as {@code a.b.C}
    */
@@ -39,7 +39,7 @@ public final class JarMethods implements AutoCloseable {
     try {
       return jar.has(entry) ? Optional.of(ClassMethods.of(jar.bytes(entry))) : Optional.empty();
     } catch (IOException | RuntimeException e) {
-      // A damaged class is told by who loads it.
+      // The JVM reports a damaged class when it loads it.
       return Optional.empty();
     }
   }

@@ -14,18 +14,18 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Two jars read side by side, so that what both have alike is looked into once. */
+/** Two jars read side by side. Files that both have alike are analysed once. */
 final class JarPair {
   final JarContents base = new JarContents();
   final JarContents head = new JarContents();
 
-  /** Names of all classes of either. */
+  /** Names of all classes of either jar. */
   final NameTable names;
 
-  /** Classes that differ or are on one side alone, by name. */
+  /** Classes and services that differ or that one side lacks, by name. */
   final SortedMap<String, Change> classes = new TreeMap<>();
 
-  /** Other entries that do. */
+  /** Other entries that differ or that one side lacks. */
   final SortedMap<String, Change> resources = new TreeMap<>();
 
   private final OpenJar before;
@@ -38,10 +38,10 @@ final class JarPair {
   }
 
   /**
-   * Reads both.
+   * Reads and compares two jars.
    *
-   * @param inert entries that change nothing, by name
-   * @throws GateFailure where one cannot be read
+   * @param inert matches names of entries to ignore
+   * @throws GateFailure if one is unreadable
    */
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
@@ -63,8 +63,8 @@ final class JarPair {
   }
 
   /**
-   * Reads what each of two open jars holds and leads to, and which classes differ, with no word on
-   * what else does; it may be the same jar twice, which is read once.
+   * Reads the contents of two open jars and which classes differ, but compares no other entries.
+   * The two may be the same object, which is then read once.
    */
   static JarPair each(OpenJar before, OpenJar after) throws IOException {
     Set<String> entries = entries(before, after);
@@ -81,8 +81,8 @@ final class JarPair {
         pair.addText(entry, kind);
       }
     }
-    addUncertain(before, pair.base);
-    addUncertain(after, pair.head);
+    addObstacles(before, pair.base);
+    addObstacles(after, pair.head);
     return pair;
   }
 
@@ -92,7 +92,7 @@ final class JarPair {
     return entries;
   }
 
-  /** Reads the list of benchmarks of a jar that is the same on both sides. */
+  /** Reads only the benchmark list of a jar that is the same on both sides. */
   static JarPair list(Path jar) throws GateFailure {
     try (OpenJar open = OpenJar.of(jar)) {
       JarPair pair = new JarPair(open, open, new NameTable(List.of()));
@@ -109,7 +109,7 @@ final class JarPair {
     }
   }
 
-  /** Why nothing can be told. */
+  /** Returns why the jars cannot be compared, as sentences. */
   List<String> obstacles() {
     List<String> all = new ArrayList<>();
     base.obstacles.forEach(obstacle -> all.add("the base " + obstacle));
@@ -117,7 +117,7 @@ final class JarPair {
     return all;
   }
 
-  /** Why it is not known which benchmarks one of them has. */
+  /** Returns why a jar's benchmarks are unknown; empty if they are known. */
   Optional<String> unlisted() {
     return obstacles().stream()
         .filter(
@@ -127,7 +127,6 @@ final class JarPair {
         .findFirst();
   }
 
-  /** Whether they hold the same code and the same data. */
   boolean same() {
     return classes.isEmpty()
         && resources.isEmpty()
@@ -135,7 +134,7 @@ final class JarPair {
         && head.obstacles.isEmpty();
   }
 
-  /** Classes and services that differ, but for those of one kind. */
+  /** Returns classes and services that differ, except those with the given change. */
   Set<String> classesBut(Change other) {
     Set<String> found = new TreeSet<>(classes.keySet());
     found.removeIf(name -> classes.get(name) == other);
@@ -156,7 +155,7 @@ final class JarPair {
       }
     }
     if (!read.same()) {
-      // Which kind of change is known when all versions of the class are.
+      // compare() sets the kind of change, once all versions of the class are read.
       classes.put(name, Change.CHANGED);
       if (read.misplaced()) {
         resources.put(read.entry(), change(read.before(), read.after()));
@@ -187,7 +186,7 @@ final class JarPair {
     return old == null ? Change.ADDED : now == null ? Change.REMOVED : Change.CHANGED;
   }
 
-  private static void addUncertain(OpenJar jar, JarContents side) {
+  private static void addObstacles(OpenJar jar, JarContents side) {
     jar.twice().forEach(name -> side.obstacles.add("holds " + name + " more than once"));
     jar.unknown().forEach(side.obstacles::add);
   }
@@ -220,12 +219,12 @@ final class JarPair {
           "tells the JVM %s in its manifest, and the base %s"
               .formatted(head.manifest, base.manifest));
     }
-    hints(base, head);
-    hints(head, base);
+    compareHints(base, head);
+    compareHints(head, base);
   }
 
   /** A hint is a kind, a comma, and a pattern of classes and methods. */
-  private void hints(JarContents side, JarContents other) {
+  private void compareHints(JarContents side, JarContents other) {
     for (String hint : side.hints) {
       if (other.hints.contains(hint)) {
         continue;
@@ -236,7 +235,7 @@ final class JarPair {
       if (names.find(name) >= 0) {
         classes.putIfAbsent(name, change(base.classes.get(name), head.classes.get(name)));
       } else {
-        // Of many classes, or of one of the JDK's.
+        // The pattern matches several classes, or a class of the JDK.
         side.obstacles.add("alone tells the compiler '" + hint + "'");
       }
     }

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One of two jars, and where its classes lead. */
+/** One of two jars, and what its benchmarks reach. */
 final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
 
-  /** The argument by which code beside the jar runs in every fork. */
-  private final Optional<String> beside;
+  /** The argument by which code outside the jar runs in every fork. */
+  private final Optional<String> outsideCode;
 
   private final JarContents jar;
   private final NameTable table;
@@ -34,18 +34,20 @@ final class JarSide {
   private final Set<String> lookups;
   private final Set<String> scanners;
 
-  /** Classes that read entries by names made at run time, and those with an end of such a name. */
+  /** Classes that read entries by names made at run time. */
   private final Set<String> readers;
 
+  /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed;
+
   private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
-   * One side.
+   * Analyses one side.
    *
-   * @param changed classes and services that differ and are here
-   * @param anything whether anything differs at all, so that what cannot be read counts
-   * @param arguments of the forks; every fork reaches what they name
+   * @param changed classes and services that differ and are in this jar
+   * @param anything whether anything differs, so that unreadable classes count as changed
+   * @param arguments of the forks; every fork reaches the classes they name
    */
   JarSide(
       JarContents jar,
@@ -57,7 +59,8 @@ final class JarSide {
     this.table = table;
     this.graph = new ClassGraph(jar, table);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
-    this.beside = arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
+    this.outsideCode =
+        arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
     addAgents(arguments);
     Set<String> targets = new TreeSet<>(changed);
     if (anything) {
@@ -72,9 +75,9 @@ final class JarSide {
   }
 
   /**
-   * What looks classes up.
+   * A call that looks classes up.
    *
-   * @param way to the class that does
+   * @param way from the benchmark to the calling class
    */
   record Lookup(String what, List<String> way) {
     private Lookup finding(String found) {
@@ -82,7 +85,7 @@ final class JarSide {
     }
   }
 
-  /** Agents run in every fork that is told of any. */
+  /** Adds the classes that manifests name for agents, if any fork has an agent. */
   private void addAgents(List<String> arguments) {
     boolean any =
         Stream.concat(
@@ -110,13 +113,13 @@ final class JarSide {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
   }
 
-  /** What its JVM is told to run or to read that no jar shows, as a sentence. */
-  Optional<String> besideJar(String benchmark) {
-    return beside.map(JarSide::runs).or(() -> besideJar(lines(benchmark)));
+  /** Returns what a benchmark's JVM runs or reads outside the jar, as a sentence. */
+  Optional<String> outsideJar(String benchmark) {
+    return outsideCode.map(JarSide::runs).or(() -> outsideJar(lines(benchmark)));
   }
 
-  /** What a benchmark's own annotation tells its JVM. */
-  Optional<String> besideJar(Set<String> lines) {
+  /** Returns what the annotations of a benchmark make its JVM run or read, as a sentence. */
+  Optional<String> outsideJar(Set<String> lines) {
     return lines.stream()
         .flatMap(
             line ->
@@ -137,30 +140,30 @@ final class JarSide {
     return "its JVM runs code beside the jar: " + argument;
   }
 
-  /** A class that JMH says it generated and that is not here. */
+  /** Returns a class that JMH's list names as generated but the jar lacks. */
   Optional<String> missing(String benchmark) {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
   }
 
-  /** The shortest way to something that differs; from what all forks reach, where no other is. */
+  /** Returns the shortest way to a difference; empty if there is none. */
   List<String> wayToChange(String benchmark, Collection<String> loaded) {
     return way(toChanges, benchmark, loaded);
   }
 
+  /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
   private List<String> way(ClassGraph.Ways ways, String benchmark, Collection<String> loaded) {
     List<String> own = ways.from(roots(benchmark));
     List<String> seen = own.isEmpty() ? ways.from(loaded) : own;
-    return seen.isEmpty() ? ways.from(graph.everyones()) : seen;
+    return seen.isEmpty() ? ways.from(graph.commonRoots()) : seen;
   }
 
   /**
-   * What makes its closure uncertain. Of a benchmark nobody watched, whatever it leads to: one of
-   * everything there is, or a lookup. Of one that was watched only what was seen to be loaded: code
-   * that is the same does the same until it meets a change, and what did not run met none. A lookup
-   * that ran can find what there was not.
+   * Returns what makes a benchmark's closure uncertain. Without a record of loaded classes, any
+   * scan or lookup in reach counts. With one, only loaded classes count: unchanged code behaves the
+   * same until it reaches a change, but a lookup that ran can now find something new.
    *
-   * @param loaded what its forks loaded, with each {@link #isDoor}; empty where nobody looked
-   * @param findable what a lookup may find that is not the same on both sides, as a sentence's end
+   * @param loaded what its forks loaded, with each {@link #isDoor}; empty if not recorded
+   * @param findable what a lookup may find that differs between the sides, as a sentence's end
    */
   Optional<Lookup> lookup(
       String benchmark, Optional<Set<String>> loaded, Optional<String> findable) {
@@ -172,65 +175,65 @@ final class JarSide {
     Optional<Lookup> scan = nearest(benchmark, scanners(seen), seen, this::scans);
     return scan.isPresent() || findable.isEmpty()
         ? scan
-        : nearest(benchmark, both(lookups, seen), seen, this::looksUp)
+        : nearest(benchmark, intersection(lookups, seen), seen, this::looksUp)
             .map(lookup -> lookup.finding(findable.get()));
   }
 
-  /** Whether code of a class can meet others that no constant names. */
+  /** Returns whether a class can reach others that no constant names. */
   boolean isDoor(String name) {
     return lookups.contains(name) || scanners.contains(name) || suffixed.contains(name);
   }
 
-  /** Whether forks loaded what may meet every class that is there. */
+  /** Returns whether the loaded code may reach every class of the jar. */
   boolean scanned(Set<String> loaded) {
-    return beside.isPresent() || !scanners(loaded).isEmpty();
+    return outsideCode.isPresent() || !scanners(loaded).isEmpty();
   }
 
-  /** The loaded classes that may read any class as data, by themselves or one for another. */
+  /** Returns the loaded classes that may read any class as data, alone or together. */
   private Set<String> scanners(Set<String> loaded) {
-    Set<String> found = new TreeSet<>(both(scanners, loaded));
-    if (!both(suffixed, loaded).isEmpty()) {
-      found.addAll(both(readers, loaded));
+    Set<String> found = new TreeSet<>(intersection(scanners, loaded));
+    if (!intersection(suffixed, loaded).isEmpty()) {
+      found.addAll(intersection(readers, loaded));
     }
     return found;
   }
 
-  private static Set<String> both(Set<String> doors, Set<String> loaded) {
+  private static Set<String> intersection(Set<String> doors, Set<String> loaded) {
     return loaded.stream().filter(doors::contains).collect(Collectors.toSet());
   }
 
   private Optional<Lookup> nearest(
-      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> saying) {
+      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> describe) {
     List<String> way = way(toDoors.computeIfAbsent(doors, graph::waysTo), benchmark, seen);
     return way.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Lookup(saying.apply(way.get(way.size() - 1)), way));
+        : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));
   }
 
   private String looksUp(String name) {
-    return told(name, ClassScan::lookup).orElse("a lookup") + " in " + name.replace('/', '.');
+    return firstCall(name, ClassScan::lookup).orElse("a lookup") + " in " + name.replace('/', '.');
   }
 
   private String scans(String name) {
     String dotted = name.replace('/', '.');
-    return told(name, ClassScan::opens)
-        .or(() -> told(name, ClassScan::reads))
+    return firstCall(name, ClassScan::opens)
+        .or(() -> firstCall(name, ClassScan::reads))
         .map(opens -> opens + " in " + dotted + " can read any class as data")
         .orElse(dotted + " scans the class path");
   }
 
-  private Optional<String> told(String name, Function<ClassScan, @Nullable String> what) {
+  private Optional<String> firstCall(String name, Function<ClassScan, @Nullable String> what) {
     return jar.classes.getOrDefault(name, List.of()).stream()
         .map(what)
         .filter(Objects::nonNull)
         .findFirst();
   }
 
-  /** All that a benchmark leads to, and what its forks were seen to load. */
+  /** Returns all classes that a benchmark and its loaded classes reach. */
   Set<String> closure(String benchmark, Set<String> loaded) {
     List<String> all = new ArrayList<>(roots(benchmark));
     all.addAll(loaded);
-    all.addAll(graph.everyones());
+    all.addAll(graph.commonRoots());
     return graph.closure(all);
   }
 

@@ -9,17 +9,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The calls into the JDK that are known to reach no class by its name. Any other call may: a method
- * that is not listed here needs no entry to be distrusted, nor does one that a later JDK adds.
+ * The calls into the JDK that look up no class by name. Any call that is not listed here, such as a
+ * method of a later JDK, counts as a possible lookup.
  */
 final class JdkCalls {
   /**
-   * Packages of which every class is known, then packages with the classes that are, and classes
-   * with the methods that are. A class's own entry wins over its package's. An asterisk stands for
-   * the rest of a method's name, and parameter types for one overload.
+   * Packages whose classes are all safe, packages with their safe classes, and classes with their
+   * safe methods. A class's own entry overrides its package's. An asterisk matches the rest of a
+   * method's name; parameter types select one overload.
    *
-   * <p>Making an {@code ObjectInputStream} is a lookup, and reading from it is none: code that is
-   * handed one reads for its maker.
+   * <p>Creating an {@code ObjectInputStream} is a lookup. Reading from it is not: the creator is
+   * already counted.
    */
   private static final String KNOWN =
       """
@@ -94,17 +94,16 @@ final class JdkCalls {
       javax/security/auth/: Destroyable
       """;
 
-  /** What every object has. */
   private static final Set<String> OF_OBJECT =
       Set.of("equals", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-  /** The methods of a class of which all are known. */
+  /** Stands for all methods of a class. */
   static final Set<String> ALL = Set.of("*");
 
-  /** Where no other code than a JDK's is, whichever version of the JDK forks run on. */
+  /** Packages that only a JDK has, in any version that forks may run on. */
   private static final Pattern OF_ANY_JDK = Pattern.compile("(java|jdk)/.*");
 
-  /** Of this JDK; hardly any differs from one to the next. */
+  /** The packages of the running JDK; versions hardly differ. */
   private static final Set<String> PACKAGES =
       ModuleFinder.ofSystem().findAll().stream()
           .flatMap(module -> module.descriptor().packages().stream())
@@ -131,23 +130,23 @@ final class JdkCalls {
 
   private JdkCalls() {}
 
-  /** Whether a package of this JDK has a class's place, so that no jar's class of it is loaded. */
+  /** Returns whether the JDK has a class's package, so that it is never loaded from a jar. */
   static boolean owns(String className) {
-    return PACKAGES.contains(home(className));
+    return PACKAGES.contains(packageOf(className));
   }
 
-  /** Whether a class that is in no jar can be a JDK's. */
+  /** Returns whether a class that is in no jar may belong to a JDK. */
   static boolean mayOwn(String className) {
     return owns(className) || OF_ANY_JDK.matcher(className).matches();
   }
 
-  private static String home(String className) {
+  private static String packageOf(String className) {
     return className.substring(0, Math.max(0, className.lastIndexOf('/')));
   }
 
   /**
-   * The methods of one of the JDK's classes that are known to take no name of a class, to be given
-   * to {@link #isKnown}; {@link #ALL}, or empty where nothing of the class is known.
+   * Returns the methods of a JDK class that look up no class, for {@link #isKnown}: {@link #ALL},
+   * some, or none.
    */
   static Set<String> known(String className) {
     int end = className.length();
@@ -158,21 +157,21 @@ final class JdkCalls {
       }
       end = className.lastIndexOf('$', end - 1);
     }
-    boolean problem = className.endsWith("Exception") || className.endsWith("Error");
-    return problem || WHOLE_PACKAGES.contains(home(className)) ? ALL : Set.of();
+    boolean exception = className.endsWith("Exception") || className.endsWith("Error");
+    return exception || WHOLE_PACKAGES.contains(packageOf(className)) ? ALL : Set.of();
   }
 
-  /** Whether a method is among some that are known. */
+  /** Returns whether the result of {@link #known} contains a method. */
   static boolean isKnown(Set<String> methods, String method, String descriptor) {
     String parameters = descriptor.substring(0, descriptor.indexOf(')') + 1);
     return methods == ALL
         || OF_OBJECT.contains(method)
         || methods.contains(method)
         || methods.contains(method + parameters)
-        || methods.stream().anyMatch(known -> begins(method, known));
+        || methods.stream().anyMatch(known -> matches(method, known));
   }
 
-  private static boolean begins(String method, String known) {
+  private static boolean matches(String method, String known) {
     int star = known.indexOf('*');
     return star >= 0
         && method.startsWith(known.substring(0, star))

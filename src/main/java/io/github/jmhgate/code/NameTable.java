@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Names of classes with slashes, each with a number, found by the bytes of a class file's texts
- * without making a string of each: a jar has millions of texts, and few are names of its classes.
+ * A hash table of numbered class names with slashes, searched by bytes. It needs no string per
+ * lookup: a jar has millions of texts, and few are names of its classes.
  */
 final class NameTable {
   private final List<String> names;
@@ -33,20 +33,18 @@ final class NameTable {
     this.longest = most;
   }
 
-  /** All names, each at the place of its number. */
+  /** Returns all names, each at the index of its number. */
   List<String> names() {
     return names;
   }
 
-  /** The number of a name; -1 where there is none. */
+  /** Returns the number of a name, or -1 if it is unknown. */
   int find(String name) {
     byte[] text = encoded(name);
     return find(text, 0, text.length);
   }
 
-  /**
-   * The number of the name that a part of a text is, dots taken for slashes; -1 where it is none.
-   */
+  /** Returns the number of the name in a range of bytes, or -1. Dots count as slashes. */
   int find(byte[] text, int from, int to) {
     if (to - from > longest || to <= from) {
       return -1;
@@ -85,7 +83,7 @@ final class NameTable {
     return b == '.' ? (byte) '/' : b;
   }
 
-  /** As class files write texts: each half of a rare character by itself. */
+  /** Encodes a name as class files do: modified UTF-8, which encodes surrogates one by one. */
   static byte[] encoded(String name) {
     boolean plain = name.chars().allMatch(c -> c > 0 && c < 128);
     if (plain) {

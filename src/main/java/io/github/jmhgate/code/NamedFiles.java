@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the arguments of a JVM name besides its class path. */
+/** Finds the files that JVM arguments name in addition to the class path. */
 public final class NamedFiles {
   private static final Pattern CODE =
       Pattern.compile(
@@ -23,11 +23,11 @@ public final class NamedFiles {
   /** Options whose value is the next argument. */
   private static final Pattern BEFORE_VALUE = Pattern.compile("-p|-cp|-classpath|--[a-z-]+");
 
-  /** Options that name what the JVM writes. */
+  /** Options that name files that the JVM writes. */
   private static final Pattern WRITTEN =
       Pattern.compile("-Xlog.*|-XX:(LogFile|ErrorFile|HeapDumpPath|StartFlightRecording)=.*");
 
-  /** Options whose folders are searched for code. */
+  /** Options that name folders to search for code. */
   private static final Pattern SEARCHED =
       Pattern.compile("-Xbootclasspath.*|-D[^=]*(path|dirs)=.*|(?!-[DX]).*");
 
@@ -35,17 +35,16 @@ public final class NamedFiles {
 
   private NamedFiles() {}
 
-  /** The first argument in a text by which other code than that of the class path runs. */
+  /** Returns the first argument in a text that runs code outside the class path. */
   public static Optional<String> code(String text) {
     Matcher code = CODE.matcher(text);
     return code.find() ? Optional.of(code.group()) : Optional.empty();
   }
 
   /**
-   * Finds the files that arguments name and that are there, whichever option names them, and the
-   * folders that are searched for code.
+   * Returns the existing files that arguments name, and the folders to search for code.
    *
-   * @param arguments in their order, each by itself
+   * @param arguments in order, one per element
    */
   public static Set<Path> in(List<String> arguments) {
     Set<Path> found = new LinkedHashSet<>();
@@ -89,7 +88,7 @@ public final class NamedFiles {
         found.add(path);
       }
     } catch (InvalidPathException e) {
-      // What no file can be called names none.
+      // No file can have this name.
     }
   }
 }

@@ -21,10 +21,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/**
- * A method and the lambdas in it as a text, in which what they, their class and its package are
- * called does not show.
- */
+/** A method with its lambdas as a text without their names and those of their class and package. */
 final class NamelessMethod {
   private static final String LAMBDA = "lambda$";
 
@@ -35,30 +32,30 @@ final class NamelessMethod {
     this.method = method;
   }
 
-  /** The same for the same code. */
+  /** Returns a text that is equal for equal code. */
   static String of(ClassNode type, MethodNode method) {
     String lambda = LAMBDA + method.name + "$";
     String all =
         type.methods.stream()
             .filter(each -> each == method || each.name.startsWith(lambda))
-            .map(each -> new NamelessMethod(each).written())
+            .map(each -> new NamelessMethod(each).format())
             .collect(Collectors.joining("\n"));
     int slash = type.name.lastIndexOf('/') + 1;
     String own = without(type.name, all.replace(lambda, "!"));
     return slash == 0 ? own : without(type.name.substring(0, slash), own);
   }
 
-  /** The code of a method as a text, with all names in it. */
+  /** Returns the code of a method as a text, including names. */
   static String text(MethodNode method) {
-    return new NamelessMethod(method).written();
+    return new NamelessMethod(method).format();
   }
 
-  /** A text without a name, where it begins one, alone or in a descriptor. */
+  /** Replaces a name at the beginning of words and of types in descriptors. */
   static String without(String name, String text) {
     return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
   }
 
-  private String written() {
+  private String format() {
     text.append(method.desc);
     for (AbstractInsnNode each : method.instructions) {
       if (each instanceof LabelNode || each.getOpcode() >= 0) {

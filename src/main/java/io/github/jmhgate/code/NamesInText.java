@@ -7,15 +7,15 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Finds names of classes in a class file's texts, whatever a text is used for: as the whole of it,
- * as in constants and strings, and in descriptors, signatures and annotations.
+ * Finds names of classes in the texts of a class file: as the whole text, as in constants and
+ * strings, or within descriptors, signatures and annotations.
  */
 final class NamesInText {
   private static final byte[] CLASS = ".class".getBytes(US_ASCII);
   private static final byte[] SERVICES = EntryKind.SERVICES.getBytes(US_ASCII);
 
-  /** Stands for an argument where texts are joined. */
-  private static final byte JOINED = 1;
+  /** Stands for an argument in the recipe of a string concatenation. */
+  private static final byte ARGUMENT = 1;
 
   private final NameTable table;
   private byte[] scratch = new byte[256];
@@ -24,7 +24,7 @@ final class NamesInText {
     this.table = table;
   }
 
-  /** Adds the number of every name in a part of some bytes. */
+  /** Adds the number of every name in a range of bytes. */
   void find(byte[] bytes, int begin, int end, BitSet found) {
     if (begin == end) {
       return;
@@ -35,7 +35,7 @@ final class NamesInText {
       add(table.find(bytes, from, end - CLASS.length), found);
     }
     if (isAt(from, SERVICES, bytes, from, end)) {
-      // Who reads a service's file by itself reads what the service leads to.
+      // Code that reads a service's file itself reaches its providers.
       add(table.find(bytes, from + SERVICES.length, end), found);
     }
     boolean types = false;
@@ -49,9 +49,9 @@ final class NamesInText {
     }
   }
 
-  /** Adds the number of every name among the words of a line of arguments. */
+  /** Adds the number of every name in a line of arguments. */
   void findWords(String line, BitSet found) {
-    // A dash may part words, or be one of a name that Kotlin made.
+    // A dash may separate words or belong to a name that Kotlin made.
     for (String parts : List.of("[\\x00-\\x7f&&[^\\w.$/;]]+", "[\\x00-\\x7f&&[^\\w.$/;-]]+")) {
       for (String word : line.split(parts)) {
         byte[] bytes = NameTable.encoded(word);
@@ -60,16 +60,16 @@ final class NamesInText {
     }
   }
 
-  /** Whether a text is what names of class files end with, whatever stands before being put in. */
-  static boolean isPartOfAClassFile(byte[] bytes, int begin, int end) {
+  /** Returns whether a text is {@code .class}, alone or after an argument of a concatenation. */
+  static boolean isEndOfClassFileName(byte[] bytes, int begin, int end) {
     int at = end - CLASS.length;
-    return isAt(at, CLASS, bytes, begin, end) && (at == begin || isPutIn(bytes, begin, at));
+    return isAt(at, CLASS, bytes, begin, end) && (at == begin || hasArgument(bytes, begin, at));
   }
 
-  /** Where the compiler joins texts, or a format does. */
-  private static boolean isPutIn(byte[] bytes, int begin, int end) {
+  /** Returns whether a text contains an argument of a concatenation or of a format. */
+  private static boolean hasArgument(byte[] bytes, int begin, int end) {
     for (int i = begin; i < end; i++) {
-      if (bytes[i] == JOINED || bytes[i] == '%') {
+      if (bytes[i] == ARGUMENT || bytes[i] == '%') {
         return true;
       }
     }
@@ -82,7 +82,7 @@ final class NamesInText {
         && Arrays.equals(bytes, at, at + word.length, word, 0, word.length);
   }
 
-  /** One type that may begin here: {@code a/b/C;}, or {@code a/b/C<...>.Inner;}. */
+  /** Adds a type that may begin here: {@code a/b/C;}, or {@code a/b/C<...>.Inner;}. */
   private void type(byte[] bytes, int begin, int end, BitSet found) {
     if (scratch.length < end - begin) {
       scratch = new byte[2 * (end - begin)];

@@ -21,12 +21,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * A jar that is read, with those that its Class-Path names beside it, and its entries by name. Of a
- * class that several hold the first is loaded; of anything else all can be found, and count one
- * after the other.
+ * A jar opened for reading, together with the jars of its Class-Path. If several hold a class, the
+ * first one is loaded. Other entries of the same name all count, in class path order.
  */
 final class OpenJar implements AutoCloseable {
-  private static final int MUCH = 1 << 20;
+  private static final int LARGE = 1 << 20;
   private static final String VERSIONS = "META-INF/versions/";
 
   private final List<ZipFile> parts = new ArrayList<>();
@@ -34,21 +33,20 @@ final class OpenJar implements AutoCloseable {
   private final List<String> twice = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
 
-  /** Classes of which the parts before hold versions for some Java alone. */
+  /** Classes with versions for some Java releases in earlier parts. */
   private final Set<String> versioned = new HashSet<>();
 
-  /** Parts whose versions for some Java are loaded. */
+  /** Parts with {@code Multi-Release: true}. */
   private final Set<ZipFile> multiRelease = new HashSet<>();
 
-  /** An entry of one part. */
   private record Place(ZipFile part, ZipEntry entry) {}
 
   private OpenJar() {}
 
   /**
-   * Opens it.
+   * Opens a jar and its parts.
    *
-   * @throws GateFailure where there is no such jar, or it or one of its parts is damaged
+   * @throws GateFailure if the jar is missing, or it or one of its parts is damaged
    */
   static OpenJar of(Path file) throws GateFailure {
     if (!Files.isRegularFile(file)) {
@@ -99,13 +97,13 @@ final class OpenJar implements AutoCloseable {
     versioned.addAll(versions);
   }
 
-  /** Whether a part before has the class for every Java, so that no version of it is loaded. */
+  /** Returns whether an earlier part has the class, so that this version is never loaded. */
   private boolean hides(ZipFile part, String entry) {
     String name = EntryKind.className(entry);
     boolean hidden =
         places(name + ".class").stream().findFirst().filter(p -> p.part() != part).isPresent();
     if (!hidden && versioned.contains(name)) {
-      // Which of them is loaded, the version of Java decides.
+      // The Java release decides which of them is loaded.
       twice.add(name);
     }
     return hidden;
@@ -122,46 +120,44 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  /** That a jar cannot be read. */
   static GateFailure damaged(Path file, Exception e) {
     return GateFailure.unusable(
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
-  /** Names of all that counts. */
+  /** Returns the names of all entries, without inert ones. */
   Set<String> names() {
     return entries.keySet();
   }
 
-  /** Names that stand for several entries of one part, of which nobody knows which is meant. */
+  /** Returns names that occur several times, so that it is unknown which entry is loaded. */
   List<String> twice() {
     return twice;
   }
 
-  /** Whether there is an entry of that name. */
   boolean has(String name) {
     return entries.containsKey(name);
   }
 
-  /** Of how many of an entry's places the versions for some Java are loaded. */
+  /** Returns how many multi-release parts hold this versioned entry; 0 for other entries. */
   long releases(String name) {
     return name.startsWith(VERSIONS)
         ? places(name).stream().filter(place -> multiRelease.contains(place.part())).count()
         : 0;
   }
 
-  /** What may be searched for classes and is not here: a sentence of each, without its subject. */
+  /** Returns parts of the class path that are unknown: sentences without their subject. */
   List<String> unknown() {
     return unknown;
   }
 
-  /** The contents of an entry of the first part that has it. */
+  /** Returns an entry's contents in the first part that has it. */
   byte[] bytes(String name) throws IOException {
     Place place = places(name).stream().findFirst().orElseThrow(() -> missing(name));
     long size = place.entry().getSize();
     try (InputStream in = open(place, name)) {
-      // The usual case, in which nothing is copied.
-      byte[] bytes = size >= 0 && size < MUCH ? in.readNBytes((int) size) : new byte[0];
+      // Usually this reads everything, and nothing is copied.
+      byte[] bytes = size >= 0 && size < LARGE ? in.readNBytes((int) size) : new byte[0];
       byte[] more = in.readAllBytes();
       return more.length == 0 ? bytes : joined(bytes, more);
     }
@@ -173,7 +169,7 @@ final class OpenJar implements AutoCloseable {
     return all;
   }
 
-  /** The contents of an entry, one for each part that has it. */
+  /** Returns an entry's contents in every part that has it. */
   List<byte[]> each(String name) throws IOException {
     List<byte[]> each = new ArrayList<>();
     for (Place place : places(name)) {
@@ -184,7 +180,7 @@ final class OpenJar implements AutoCloseable {
     return each;
   }
 
-  /** Whether an entry of both holds the same bytes, however long, in each part that has it. */
+  /** Returns whether an entry has the same bytes in all parts of both jars. Streams large ones. */
   boolean sameAs(OpenJar other, String name) throws IOException {
     List<Place> mine = places(name);
     List<Place> others = other.places(name);
@@ -234,7 +230,7 @@ final class OpenJar implements AutoCloseable {
       try {
         part.close();
       } catch (IOException e) {
-        // It was only read.
+        // Harmless: the file was only read.
       }
     }
   }

@@ -6,9 +6,8 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Finds code that reads what lies outside its jar: files, the environment, the network, native
- * libraries. A class counts if its constants name a class of the JDK that opens such things, or one
- * of the few methods that open them by a text.
+ * Finds code that reads files, the environment, the network or native libraries. A class counts if
+ * its constants name a JDK class that opens such things, or one of the methods below.
  */
 final class OutsideReads {
   private static final int CLASS = 7;
@@ -16,7 +15,7 @@ final class OutsideReads {
   private static final int METHOD = 10;
   private static final int INTERFACE_METHOD = 11;
 
-  /** Exceptions are caught by code that opens nothing; a URI is a text. */
+  /** Neither an exception, which code may only catch, nor a URI opens anything. */
   private static final Pattern TYPES =
       Pattern.compile(
           "(?!.*(Exception|Error)$)"
@@ -35,7 +34,7 @@ final class OutsideReads {
   private static final String ANY = "";
   private static final String BY_TEXT = "(Ljava/lang/String;";
 
-  /** How the descriptor begins of each method that opens something, by owner and name. */
+  /** The beginning of the descriptor of each method that opens something, by owner and name. */
   private static final Map<String, String> METHODS =
       Map.ofEntries(
           Map.entry("java/lang/System.getenv", ANY),
@@ -74,13 +73,13 @@ final class OutsideReads {
       }
       return Optional.empty();
     } catch (RuntimeException e) {
-      // Whatever a broken class makes the reader stumble over.
+      // The reader throws all sorts of exceptions for a broken class.
       return Optional.of("a class that cannot be read");
     }
   }
 
   private static Optional<String> constant(ClassReader reader, int at, char[] buffer) {
-    // The second place of a long constant holds nothing.
+    // The second index of a long or double constant is empty.
     int kind = at == 0 ? 0 : reader.readByte(at - 1);
     if (kind == CLASS || kind == STRING) {
       String type = reader.readUTF8(at, buffer).replace('.', '/');

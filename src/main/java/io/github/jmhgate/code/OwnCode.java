@@ -26,22 +26,21 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The code that is a benchmark's own: its class with what is nested in it, what that inherits from,
- * and the states that its methods take, as far as the jar has them. Other benchmarks' methods are
- * not, nor is the code that it measures, nor what JMH generates. What the benchmark, its class and
- * its package are called does not show, nor does how long it is measured.
+ * The code that belongs to a benchmark: its class with nested classes, their superclasses, and the
+ * states of its methods, as far as the jar has them. Other benchmarks' methods, the measured code
+ * and generated code are left out, as are the benchmark's name and how long it is measured.
  */
 final class OwnCode {
   private static final String CLASS = ".class";
   private static final String HARNESS = "org/openjdk/jmh/";
-  private static final String MARK = "Lorg/openjdk/jmh/annotations/";
-  private static final String STATE = MARK + "State;";
+  private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
+  private static final String STATE = ANNOTATION + "State;";
 
-  /** Settings say it, or the benchmark's mode and unit do. */
+  /** Annotations that do not change the code; settings, mode and unit cover them. */
   private static final Set<String> HOW_LONG =
       Set.of("Warmup", "Measurement", "Fork", "Timeout", "BenchmarkMode", "OutputTimeUnit");
 
-  /** Numbered by the compiler through all of a class. */
+  /** The compiler numbers lambdas per class. */
   private static final Pattern LAMBDA = Pattern.compile("lambda[$]([\\w$]+?)[$][0-9]+");
 
   private static final int DIGITS = 16;
@@ -54,12 +53,12 @@ final class OwnCode {
   private final Map<String, ClassNode> own = new TreeMap<>();
 
   /**
-   * Of a benchmark.
+   * Prepares the digest of a benchmark.
    *
    * @param names of all entries of the jar
-   * @param type its class, as {@code a/b/C}
-   * @param method its method or group
-   * @param others which methods are other benchmarks
+   * @param type the benchmark's class, as {@code a/b/C}
+   * @param method the benchmark's method or group
+   * @param others matches methods of other benchmarks
    */
   OwnCode(
       OpenJar jar,
@@ -75,10 +74,10 @@ final class OwnCode {
   }
 
   /**
-   * Its digest.
+   * Returns the digest of the benchmark's own code.
    *
-   * @throws IOException where the jar cannot be read
-   * @throws RuntimeException where a class cannot
+   * @throws IOException if the jar is unreadable
+   * @throws RuntimeException if a class is
    */
   String digest() throws IOException {
     add(type);
@@ -99,7 +98,7 @@ final class OwnCode {
     if (read.superName != null) {
       add(read.superName);
     }
-    // All that begin so: the character behind the one that parts them ends the range.
+    // All names that begin with name$: % is the character after $.
     for (String nested : names.subSet(name + '$', name + '%')) {
       if (nested.endsWith(CLASS)) {
         add(nested.substring(0, nested.length() - CLASS.length()));
@@ -123,7 +122,7 @@ final class OwnCode {
     return read;
   }
 
-  /** The mark of a state is inherited. */
+  /** Returns whether a class or one of its superclasses has {@code @State}. */
   private boolean isState(String name) throws IOException {
     String next = name;
     while (next != null && !next.startsWith(HARNESS) && jar.has(next + CLASS)) {
@@ -137,7 +136,7 @@ final class OwnCode {
     return false;
   }
 
-  /** Whether it is another benchmark, or a lambda of one. */
+  /** Returns whether a method is another benchmark, or a lambda of one. */
   private boolean isOther(ClassNode in, MethodNode each) {
     if (others.test(each)) {
       return true;
@@ -155,14 +154,14 @@ final class OwnCode {
     for (MethodNode one : each.methods) {
       if (!isOther(each, one)) {
         String called = one.name.equals(method) ? "!" : one.name;
-        String marks = marks(one.visibleAnnotations);
-        parts.add(words("method", one.access, called, marks, NamelessMethod.text(one)));
+        String annotations = annotations(one.visibleAnnotations);
+        parts.add(words("method", one.access, called, annotations, NamelessMethod.text(one)));
       }
     }
     parts.sort(null);
-    String marks = marks(each.visibleAnnotations);
+    String annotations = annotations(each.visibleAnnotations);
     String head =
-        words("class", each.access, each.name, each.superName, each.interfaces, marks) + "\n";
+        words("class", each.access, each.name, each.superName, each.interfaces, annotations) + "\n";
     String text =
         LAMBDA
             .matcher(head + String.join("\n", parts))
@@ -173,29 +172,30 @@ final class OwnCode {
     return home.isEmpty() ? bare : NamelessMethod.without(home, bare);
   }
 
-  /** In every locale alike. */
   private static String words(@Nullable Object... each) {
     return Arrays.stream(each).map(String::valueOf).collect(Collectors.joining(" "));
   }
 
-  /** What JMH is told of it, but for how long it is measured. */
-  private static String marks(@Nullable List<AnnotationNode> all) {
+  /** Returns JMH's annotations as text, except those on how long it is measured. */
+  private static String annotations(@Nullable List<AnnotationNode> all) {
     return all == null
         ? ""
         : all.stream()
-            .filter(each -> each.desc.startsWith(MARK))
-            .filter(each -> !HOW_LONG.contains(each.desc.substring(MARK.length()).replace(";", "")))
-            .map(each -> each.desc + told(each.values))
+            .filter(each -> each.desc.startsWith(ANNOTATION))
+            .filter(
+                each ->
+                    !HOW_LONG.contains(each.desc.substring(ANNOTATION.length()).replace(";", "")))
+            .map(each -> each.desc + text(each.values))
             .sorted()
             .collect(Collectors.joining(" "));
   }
 
-  private static String told(@Nullable Object value) {
+  private static String text(@Nullable Object value) {
     if (value instanceof List<?> list) {
-      return list.stream().map(OwnCode::told).collect(Collectors.joining(",", "(", ")"));
+      return list.stream().map(OwnCode::text).collect(Collectors.joining(",", "(", ")"));
     }
     if (value instanceof AnnotationNode nested) {
-      return nested.desc + told(nested.values);
+      return nested.desc + text(nested.values);
     }
     return value instanceof Object[] constant ? Arrays.toString(constant) : Objects.toString(value);
   }

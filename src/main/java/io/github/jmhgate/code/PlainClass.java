@@ -11,17 +11,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What of a class file can show at run time, as bytes that can be compared: it is written anew
- * without its source's name, lines and local variables, which only debuggers read, and with its
- * constants in the order of their use. Names of parameters stay, because reflection shows them.
+ * Rewrites a class file so that equal bytes mean equal behaviour: without the source file's name,
+ * line numbers and local variables, which only debuggers read, and with constants in the order of
+ * their use. Parameter names stay because reflection shows them.
  */
 final class PlainClass {
-  /** Of the newest Java that the reader of classes knows. */
+  /** The newest class file version that ASM can read. */
   static final int NEWEST_VERSION = Opcodes.V26;
 
   private static final int API = Opcodes.ASM9;
 
-  /** Where Kotlin's compiler writes lines besides: of inlined code, and of coroutines. */
+  /** Annotations in which Kotlin's compiler writes lines of inlined code and of coroutines. */
   private static final Set<String> KOTLINS_LINES =
       Set.of(
           "Lkotlin/jvm/internal/SourceDebugExtension;",
@@ -29,18 +29,13 @@ final class PlainClass {
 
   private PlainClass() {}
 
-  /**
-   * Those bytes.
-   *
-   * @throws UnreadableClassException where the bytes cannot be read as a class
-   */
   static byte[] of(byte[] bytes) throws UnreadableClassException {
     try {
       ClassWriter writer = new ClassWriter(0);
       new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
       return writer.toByteArray();
     } catch (RuntimeException e) {
-      // Whatever a broken class makes the reader stumble over.
+      // The reader throws all sorts of exceptions for a broken class.
       throw new UnreadableClassException(String.valueOf(e.getMessage()));
     }
   }
@@ -52,7 +47,7 @@ final class PlainClass {
 
     @Override
     public void visitSource(@Nullable String source, @Nullable String debug) {
-      // A file's name changes nothing.
+      // Drops the source file.
     }
 
     @Override
@@ -78,7 +73,7 @@ final class PlainClass {
 
     @Override
     public void visitLineNumber(int line, Label start) {
-      // Nor do lines.
+      // Drops line numbers.
     }
 
     @Override
@@ -89,7 +84,7 @@ final class PlainClass {
         Label start,
         Label end,
         int index) {
-      // Nor do names of local variables.
+      // Drops local variables.
     }
   }
 }

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 
-/** Reads those entries of a jar that are written in a format of their own. */
+/** Reads the text entries of a jar: services, benchmark lists, compiler hints and manifests. */
 final class TextEntries {
-  /** What {@code -javaagent} starts, where from, and what it may do. */
+  /** Manifest attributes of agents. */
   private static final List<String> AGENTS =
       List.of(
           "Premain-Class",
@@ -26,7 +26,7 @@ final class TextEntries {
 
   private TextEntries() {}
 
-  /** Reads one into what is known of its jar. */
+  /** Reads an entry and adds it to the contents of its jar. */
   static void read(String entry, EntryKind kind, byte[] bytes, JarContents jar) throws IOException {
     switch (kind) {
       case SERVICE -> readService(entry, bytes, jar);
@@ -66,10 +66,7 @@ final class TextEntries {
     }
   }
 
-  /**
-   * What else it says is about who built the jar, or for those who start it by {@code -jar}, as
-   * nobody starts a fork.
-   */
+  /** Reads the attributes that affect forks. The others concern the build or {@code -jar}. */
   private static void readManifest(byte[] bytes, JarContents jar) throws IOException {
     Manifest manifest = new Manifest(new ByteArrayInputStream(bytes));
     Attributes main = manifest.getMainAttributes();

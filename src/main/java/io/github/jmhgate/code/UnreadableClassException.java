@@ -1,6 +1,6 @@
 package io.github.jmhgate.code;
 
-/** Bytes that are no class file, or none whose structure is known. */
+/** Bytes are no class file, or one of unknown structure. */
 final class UnreadableClassException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -1,8 +1,7 @@
 /**
- * Finds the benchmarks of a jar that a difference between two jars can reach. Classes are compared
- * without debug information and followed through all classes that their constants name.
- *
- * <p>Begin with {@code JarDifference}.
+ * Finds the benchmarks that a difference between two jars can reach. Classes are compared without
+ * debug information; references are followed through the constants of class files. Start with
+ * {@code JarDifference}.
  */
 @NullMarked
 package io.github.jmhgate.code;

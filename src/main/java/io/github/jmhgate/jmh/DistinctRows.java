@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Holds that each benchmark has one row only, and that the row has raw data. */
+/** Checks that each benchmark has only one row, and that the row has raw data. */
 public final class DistinctRows {
   private final Map<BenchmarkId, Place> places = new HashMap<>();
 
-  /** Requires a row of a benchmark not met before, with raw data. */
+  /** Throws if a row's benchmark occurred before, or the row has no raw data. */
   public void add(Row row) throws JmhFormatException {
     @Nullable Place earlier = places.put(row.id(), row.place());
     if (earlier != null) {

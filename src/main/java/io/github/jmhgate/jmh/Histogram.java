@@ -8,7 +8,7 @@ package io.github.jmhgate.jmh;
  */
 public record Histogram(double[] values, long[] counts) {
 
-  /** The mean of all samples; NaN where there are none. */
+  /** Returns the mean of all samples; NaN if there are none. */
   double mean() {
     double sum = 0;
     long count = 0;

@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Merges JMH results, each of one fork or a few, into one file that reads as if JMH had measured
- * all forks in one run: raw data fork behind fork, scores, intervals and percentiles over all.
+ * Merges JMH results of single forks into one file that looks as if JMH had measured all forks in
+ * one run: raw data of all forks in order; scores, intervals and percentiles over all forks.
  */
 public final class JmhMerger {
   /** JMH's order of rows. */
@@ -23,16 +23,16 @@ public final class JmhMerger {
   private JmhMerger() {}
 
   /**
-   * Merges result files. Rows are the same benchmark where name, mode, params and threads agree;
-   * their forks follow the order of the inputs, and what says how they were measured is taken from
-   * the first. A secondary metric whose raw data does not explain its score, such as one of a
-   * profiler outside the fork, is summed up from the scores of the inputs.
+   * Merges result files. Rows belong to the same benchmark if name, mode, params and threads agree.
+   * Their forks keep the order of the inputs; the first row supplies the conditions. If raw data
+   * does not explain a secondary metric's score, as for a profiler outside the fork, the merged
+   * score is computed from the scores of the inputs.
    *
    * @param inputs result files or folders of them, at least one
    * @param output the file to write; it is replaced as a whole or not at all
-   * @throws JmhFormatException where an input cannot be used, or rows of one benchmark differ in
-   *     unit, JMH version or JVM
-   * @throws IOException where the output cannot be written; the message is one line for people
+   * @throws JmhFormatException if an input is unusable, or rows of one benchmark differ in unit,
+   *     JMH version or JVM
+   * @throws IOException if the output cannot be written; the message is one line for the user
    */
   public static void merge(List<Path> inputs, Path output) throws JmhFormatException, IOException {
     SortedMap<BenchmarkId, List<Row>> rows = new TreeMap<>(BY_MODE_FIRST);

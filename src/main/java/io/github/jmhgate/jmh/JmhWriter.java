@@ -7,19 +7,18 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Writes rows in the layout of JMH's own JSON: one value a line, histogram entries in line. */
+/** Writes rows in the layout of JMH's JSON: one value per line, histograms on one line. */
 public final class JmhWriter implements AutoCloseable {
   private final Appendable out;
   private int depth;
   private boolean first = true;
 
-  /** Begins the list of rows; closing this ends the list, and leaves the output open. */
+  /** Begins the list of rows. Closing this ends the list but leaves the output open. */
   JmhWriter(Appendable out) throws IOException {
     this.out = out;
     open("[");
   }
 
-  /** Writes one row. */
   void write(MergedRow row) throws IOException {
     item();
     open("{");

@@ -7,10 +7,7 @@ import java.util.List;
 /**
  * One benchmark with all its forks.
  *
- * @param id which benchmark
- * @param conditions how it was measured
- * @param primary the score
- * @param secondaries the other metrics, sorted by name
+ * @param secondaries sorted by name
  */
 public record MergedRow(
     BenchmarkId id, Conditions conditions, MergedMetric primary, List<MergedMetric> secondaries) {}

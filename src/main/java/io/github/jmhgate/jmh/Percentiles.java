@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * The percentiles JMH writes with every score, by its own definitions: the value at rank p·(n+1),
- * between two values by linear interpolation.
+ * The percentiles that JMH writes with every score, by its own definition: the value at rank
+ * p·(n+1), with linear interpolation between two values.
  */
 public final class Percentiles {
   /** The ranks, in percent, in the order JMH writes them. */
@@ -14,7 +14,7 @@ public final class Percentiles {
 
   private Percentiles() {}
 
-  /** The value at each rank of a list; NaN values are left out, except at rank 0. */
+  /** Returns the value at each rank of a list; ignores NaN values, except at rank 0. */
   static double[] ofList(double[] values) {
     double[] sorted =
         Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
@@ -26,7 +26,7 @@ public final class Percentiles {
     return percentiles;
   }
 
-  /** The value at each rank of samples counted by value. */
+  /** Returns the value at each rank of samples counted by value. */
   static double[] ofHistogram(SortedMap<Double, Long> histogram) {
     long size = histogram.values().stream().mapToLong(Long::longValue).sum();
     double[] percentiles = new double[RANKS.length];
@@ -41,7 +41,7 @@ public final class Percentiles {
     return percentiles;
   }
 
-  /** The same value at each rank. */
+  /** Returns the same value at each rank. */
   static double[] ofSingle(double value) {
     double[] percentiles = new double[RANKS.length];
     Arrays.fill(percentiles, value);

@@ -4,20 +4,20 @@ import io.github.jmhgate.model.OneLine;
 import java.nio.file.Path;
 
 /**
- * Where something stands, for messages.
+ * A position in a file, for messages.
  *
  * @param file the file or folder
- * @param line line, from 1; 0 where the whole file is meant
- * @param column column, from 1; 0 where the whole file is meant
+ * @param line from 1; 0 for the whole file
+ * @param column from 1; 0 for the whole file
  */
 public record Place(Path file, int line, int column) {
 
-  /** The whole of a file or folder. */
+  /** Returns the place of a whole file or folder. */
   public static Place of(Path file) {
     return new Place(file, 0, 0);
   }
 
-  /** {@code file:line:column}, or the file alone. */
+  /** Returns {@code file:line:column}, or only the file. */
   @Override
   public String toString() {
     String name = OneLine.of(file.toString());

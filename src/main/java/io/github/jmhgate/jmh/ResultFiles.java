@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 
 /**
  * Finds the result files of a folder: every {@code *.json} in it and below, sorted by path, except
- * the files that stand beside results and hold none.
+ * known files without results.
  */
 public final class ResultFiles {
-  /** Names of files beside results that are no results. */
+  /** Names of JSON files without results. */
   static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
 
   private ResultFiles() {}
 
-  /** Files as they are, folders replaced by the result files in them, in the order given. */
+  /** Returns the given files in order, with folders replaced by the result files in them. */
   public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
     for (Path path : filesOrFolders) {

@@ -27,7 +27,7 @@ final class RowMerge {
             : Summary.ofHistogram(RawData.joinHistograms(primary));
   }
 
-  /** The merged row, under the conditions of the first. */
+  /** Returns the merged row with the conditions of the first one. */
   static MergedRow merge(List<Row> rows) throws JmhFormatException {
     Row first = rows.get(0);
     for (Row row : rows) {
@@ -43,7 +43,7 @@ final class RowMerge {
   }
 
   private List<MergedMetric> secondaries() throws JmhFormatException {
-    // Sorted as JMH sorts; each list has one entry a row, null where the row lacks the metric.
+    // Sorted like JMH's; each list has one entry per row, null if the row lacks the metric.
     SortedMap<String, @Nullable RowMetric[]> byName = new TreeMap<>();
     for (int i = 0; i < rows.size(); i++) {
       for (RowMetric metric : rows.get(i).secondaries()) {
@@ -170,8 +170,8 @@ final class RowMerge {
   }
 
   /**
-   * How JMH makes a metric's score of its iterations. Its JSON does not say so; the score and its
-   * interval beside the raw data tell.
+   * How JMH computes a metric's score from its iterations. Its JSON does not say so, but it follows
+   * from the score, its interval and the raw data.
    */
   public enum Aggregation {
     MEAN {
@@ -201,10 +201,10 @@ final class RowMerge {
 
     private static final double TOLERANCE = 1e-9;
 
-    /** The score of these values; NaN where there are none. */
+    /** Returns the score of these values; NaN if there are none. */
     public abstract double of(double[] values);
 
-    /** Whether this aggregation explains a score. */
+    /** Returns whether this aggregation explains a score. */
     public boolean gives(double score, double[] values) {
       double own = of(values);
       return Double.compare(own, score) == 0
@@ -212,10 +212,10 @@ final class RowMerge {
     }
 
     /**
-     * The aggregations a metric may have, the likeliest first. A mean has an interval with a width,
-     * or none where the values are too few; every other score is its own interval.
+     * Returns the possible aggregations of a metric, likeliest first. A mean has a proper interval,
+     * or none with too few values; any other score is its own interval.
      *
-     * @param name the metric's name, which decides where its values leave several possible
+     * @param name decides if the values allow several
      */
     public static List<Aggregation> candidates(String name, List<RowMetric> parts) {
       if (parts.stream().noneMatch(Aggregation::isItsOwnInterval)) {
@@ -240,7 +240,7 @@ final class RowMerge {
   public static final class RawData {
     private RawData() {}
 
-    /** All forks of all parts, one behind the other, under the name and unit of the first. */
+    /** Returns the forks of all parts in order, with the name and unit of the first part. */
     public static RowMetric join(List<RowMetric> parts) {
       double[] values = new double[parts.stream().mapToInt(part -> part.values().length).sum()];
       int[] ends = new int[parts.stream().mapToInt(RowMetric::forks).sum()];
@@ -268,7 +268,7 @@ final class RowMerge {
           histograms);
     }
 
-    /** Forks without a value, in the place of a row that lacks the metric. */
+    /** Returns forks without values, for a row that lacks the metric. */
     public static RowMetric absent(RowMetric like, int forks) {
       return new RowMetric(
           like.name(),
@@ -282,7 +282,7 @@ final class RowMerge {
           List.of());
     }
 
-    /** All samples of all forks and iterations, counted by value. */
+    /** Returns all samples of all forks and iterations, counted by value. */
     public static SortedMap<Double, Long> joinHistograms(RowMetric metric) {
       SortedMap<Double, Long> joined = new TreeMap<>();
       for (List<Histogram> fork : metric.histograms()) {
@@ -296,8 +296,8 @@ final class RowMerge {
     }
 
     /**
-     * The values with a 0 for each iteration that has none, behind the others: JMH counts those so
-     * when it makes the score, though it leaves them out of the raw data.
+     * Returns the values, followed by a 0 for each iteration without one: JMH counts those in the
+     * score, although it leaves them out of the raw data.
      */
     public static double[] padded(RowMetric metric, int iterations) {
       return Arrays.copyOf(metric.values(), Math.max(metric.values().length, iterations));

@@ -7,10 +7,10 @@ import java.util.List;
  *
  * @param name as written, JMH's mark included; empty for the primary metric
  * @param unit as written
- * @param score as written; NaN where there is none
- * @param error as written; NaN where there is none
- * @param low lower end of the interval; NaN where there is none
- * @param high upper end of the interval; NaN where there is none
+ * @param score as written; NaN if there is none
+ * @param error as written; NaN if there is none
+ * @param low lower end of the interval; NaN if there is none
+ * @param high upper end of the interval; NaN if there is none
  * @param values raw data of all forks, one value an iteration; in sample mode the mean of each
  *     iteration's histogram
  * @param ends index behind each fork's last value, ascending

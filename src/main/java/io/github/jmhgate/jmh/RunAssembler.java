@@ -28,7 +28,7 @@ final class RunAssembler {
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary()));
     for (RowMetric secondary : row.secondaries()) {
       String name = SecondaryName.of(secondary.name(), row.id().name());
-      // A secondary metric of that name could not be told from the score itself.
+      // A secondary metric of that name could not be distinguished from the score.
       if (secondary.hasValues() && !name.equals(Metric.SCORE)) {
         samples.put(name, samples(name, secondary));
       }

@@ -4,16 +4,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Gives a secondary result the name that JMH gives it since 1.37, whichever version wrote it.
- * Before, a mark stood in front: {@code @} before 1.8, a middle dot from 1.8 on; and in sample mode
- * a percentile was called after its method, as {@code method·p0.99}. The dot is also met as what
- * wrong decoding or encoding made of it.
+ * Converts the name of a secondary result to that of JMH 1.37. Older versions put a mark in front:
+ * {@code @} before 1.8, a middle dot since. In sample mode they prefixed percentiles with the
+ * method, as {@code method·p0.99}. The dot may be garbled by a wrong encoding.
  */
 public final class SecondaryName {
   private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
   private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
 
-  /** Tries a run of marks at its first only, so that a long one costs no more than its length. */
+  /** Matches a run of marks only from its start, so that long runs take linear time. */
   private static final Pattern PERCENTILE =
       Pattern.compile(
           "(.+?)(?:\u00b7|\u00c2\u00b7|(?<![?\ufffd])[?\ufffd]++)(p\\d\\.\\d+)", Pattern.DOTALL);
@@ -21,7 +20,7 @@ public final class SecondaryName {
   private SecondaryName() {}
 
   /**
-   * The name since 1.37.
+   * Returns the name since 1.37.
    *
    * @param written the name in the file
    * @param benchmark full name of the benchmark it belongs to

@@ -5,19 +5,18 @@ import java.util.SortedMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What JMH writes of a metric before its raw data.
+ * A metric's score, interval and percentiles, as JMH writes them before the raw data.
  *
- * @param score the metric's value
- * @param error half the width of the 99.9 % interval; NaN for two samples or fewer, and where the
- *     score is no mean
- * @param low lower end of the interval, likewise; the score itself where the score is no mean
+ * @param error half the width of the 99.9 % interval; NaN for up to two samples, or if the score is
+ *     no mean
+ * @param low lower end of the interval; NaN for up to two samples; the score if it is no mean
  * @param high upper end, likewise
  * @param percentiles at {@link Percentiles#RANKS}
  */
 public record Summary(double score, double error, double low, double high, double[] percentiles) {
   private static final double TAIL = (1 - 0.999) / 2;
 
-  /** Of a score that is the mean of its values. */
+  /** Summarizes a score that is the mean of its values. */
   public static Summary ofMean(double[] values) {
     double mean = sum(values) / values.length;
     double squares = 0;
@@ -27,7 +26,7 @@ public record Summary(double score, double error, double low, double high, doubl
     return ofMean(mean, squares, values.length, Percentiles.ofList(values));
   }
 
-  /** Of the score in sample mode: the mean of all samples. */
+  /** Summarizes a score in sample mode, the mean of all samples. */
   public static Summary ofHistogram(SortedMap<Double, Long> histogram) {
     double sum = 0;
     long size = 0;
@@ -43,17 +42,17 @@ public record Summary(double score, double error, double low, double high, doubl
     return ofMean(mean, squares, size, Percentiles.ofHistogram(histogram));
   }
 
-  /** Of a score that is a sum, a minimum or a maximum: JMH gives it an interval without width. */
+  /** Summarizes a sum, minimum or maximum, whose interval in JMH has no width. */
   public static Summary ofTotal(double score, double[] values) {
     return new Summary(score, Double.NaN, score, score, Percentiles.ofList(values));
   }
 
-  /** Of a score that JMH derives from another metric. */
+  /** Summarizes a score that JMH derives from another metric. */
   public static Summary ofSingle(double score) {
     return new Summary(score, Double.NaN, Double.NaN, Double.NaN, Percentiles.ofSingle(score));
   }
 
-  /** The sum, added up in order as JMH does. */
+  /** Returns the sum, added in JMH's order. */
   static double sum(double[] values) {
     double sum = 0;
     for (double value : values) {

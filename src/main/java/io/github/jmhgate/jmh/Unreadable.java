@@ -7,13 +7,13 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Says why the system does not let us read a file or folder. */
+/** Explains why a file or folder is unreadable. */
 final class Unreadable {
   private Unreadable() {}
 
-  /** The one line for a file or folder that the system does not let us read. */
+  /** Returns the one-line reason for an unreadable file or folder. */
   static JmhFormatException of(Path file, IOException e) {
-    // Below a folder, the exception knows which file or folder it is about.
+    // Within a folder, the exception names the file or folder.
     String about = e instanceof FileSystemException detail ? detail.getFile() : null;
     Place place = Place.of(about == null ? file : Path.of(about));
     if (e instanceof NoSuchFileException) {

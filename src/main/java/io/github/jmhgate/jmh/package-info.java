@@ -1,8 +1,6 @@
 /**
  * Reads JMH result JSON of every JMH version into the model, and merges results of single forks
- * into one file. Both stream: a file is read once, row by row.
- *
- * <p>Begin with {@code JmhReader}.
+ * into one file. Both stream: a file is read once, row by row. Start with {@code JmhReader}.
  */
 @NullMarked
 package io.github.jmhgate.jmh;

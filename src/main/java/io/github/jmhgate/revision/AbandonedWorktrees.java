@@ -15,9 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The folders in the temporary folder that hold the gate's own worktrees. Those of a gate that was
- * killed are removed, and processes that still run in them are ended: a build of a minute would
- * disturb every measurement meanwhile.
+ * The folders of the gate's worktrees in the temporary folder. Removes those that killed gates left
+ * and ends processes that still run in them, because a running build disturbs measurements.
  */
 public final class AbandonedWorktrees {
   /** The worktree's name in its folder. */
@@ -39,8 +38,8 @@ public final class AbandonedWorktrees {
   }
 
   /**
-   * Removes what killed gates left, of any checkout: marked folders of this user whose process is
-   * gone and whose lock is free. What cannot be removed stays.
+   * Removes what killed gates left, for any checkout: marked folders of this user whose process is
+   * gone and whose lock is free. Ignores failures.
    */
   public static void remove() {
     for (Path folder : abandoned()) {
@@ -48,7 +47,7 @@ public final class AbandonedWorktrees {
         Path repository = Path.of(Files.readString(folder.resolve(MARKER)));
         remove(folder, repository);
       } catch (IOException | InvalidPathException e) {
-        // Without a marker the folder may be somebody else's.
+        // Without a marker the folder may belong to another program.
       }
     }
   }
@@ -63,13 +62,13 @@ public final class AbandonedWorktrees {
     try {
       WholeFolder.delete(folder);
     } catch (IOException e) {
-      // A temporary folder: the system clears it in the end.
+      // The system clears temporary folders eventually.
     }
     try {
       // Twice, because a build may have locked it.
       Git.run(repository, List.of("worktree", "remove", "--force", "--force", worktree.toString()));
     } catch (RevisionException e) {
-      // Git lists a worktree without a folder, which harms nobody.
+      // Git lists a worktree without a folder, which is harmless.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -90,17 +89,17 @@ public final class AbandonedWorktrees {
         }
       }
     } catch (IOException | DirectoryIteratorException e) {
-      // Then there is nothing that could be removed.
+      // There is nothing to remove.
     }
     return abandoned;
   }
 
-  /** In a container another one's processes are not seen; therefore the lock as well. */
+  /** Also checks the lock, because a container does not see the processes of others. */
   private static boolean alive(long pid) {
     return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
   }
 
-  /** In a folder that all may write to anybody can make one of such a name. */
+  /** Checks the owner, because any user can create such a folder in a shared one. */
   private static boolean ours(Path folder) throws IOException {
     Path own = Files.createTempFile(PREFIX, "");
     try {

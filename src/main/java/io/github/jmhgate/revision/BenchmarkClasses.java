@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The classes of a jar, as far as they are needed to tell whether a benchmark has changed. */
+/** The classes of a jar that show whether a benchmark has changed. */
 public final class BenchmarkClasses implements AutoCloseable {
   private static final String SUFFIX = ".class";
   private static final String JMH = "org/openjdk/jmh/";
@@ -39,15 +39,15 @@ public final class BenchmarkClasses implements AutoCloseable {
   /**
    * Opens a jar.
    *
-   * @throws IOException where it is none
+   * @throws IOException if it is no jar
    */
   public static BenchmarkClasses open(Path jar) throws IOException {
     return new BenchmarkClasses(new ZipFile(jar.toFile()));
   }
 
   /**
-   * The outermost class of a benchmark, those nested in it and those that JMH generated for the
-   * benchmark's class, with the checksums of their bytes; empty where the jar has none.
+   * Returns checksums of a benchmark's outermost class, its nested classes and the classes that JMH
+   * generated for it; empty if the jar has none.
    *
    * @param benchmark class and method, as JMH names it
    */
@@ -74,9 +74,9 @@ public final class BenchmarkClasses implements AutoCloseable {
   }
 
   /**
-   * JMH's own classes in a jar and in those that its Class-Path names, with their checksums.
+   * Returns checksums of JMH's own classes in a jar and the jars of its Class-Path.
    *
-   * @throws IOException if one of them cannot be read
+   * @throws IOException if one of them is unreadable
    */
   public static Map<String, Long> ofJmh(Path jar) throws IOException {
     Map<String, Long> classes = new HashMap<>();
@@ -92,7 +92,7 @@ public final class BenchmarkClasses implements AutoCloseable {
     return classes;
   }
 
-  /** Whether the jar has a class, named as in Java. */
+  /** Returns whether the jar has a class, named as in Java. */
   public boolean has(String type) {
     return jar.getEntry(type.replace('.', '/') + SUFFIX) != null;
   }

@@ -4,23 +4,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Hears of a build, from the thread that waits for it. */
+/** Receives the progress of a build, in the thread that waits for it. */
 @FunctionalInterface
 public interface BuildListener {
   /**
-   * It begins.
+   * Called when the build begins.
    *
-   * @param damaged a kept jar that is damaged and therefore built again, if there is one
+   * @param damaged a damaged cached jar, if any, which is therefore built again
    */
   void begins(Optional<Path> damaged);
 
-  /**
-   * It goes on; called about once a second.
-   *
-   * @param elapsed how long it has taken
-   */
+  /** Called about once a second with the elapsed time. */
   default void goesOn(Duration elapsed) {}
 
-  /** It has ended, well or not. */
+  /** Called when the build ends, also if it failed. */
   default void ended() {}
 }

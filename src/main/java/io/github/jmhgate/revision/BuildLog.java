@@ -10,9 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a build that failed says is the reason: its first line marked {@code [ERROR]}, as Maven does
- * it, else the first that speaks of an error, else its last. A log may be of any size and hold
- * anything.
+ * Finds the reason in the log of a failed build: the first line marked {@code [ERROR]}, otherwise
+ * the first that mentions an error, otherwise the last. A log may have any size and content.
  */
 final class BuildLog {
   private static final String MARK = "[ERROR]";
@@ -27,7 +26,7 @@ final class BuildLog {
 
   private BuildLog() {}
 
-  /** The reason in one line; empty where the build printed nothing. */
+  /** Returns the reason in one line; empty if the build printed nothing. */
   static String reason(Path log) {
     BuildLog read = new BuildLog();
     try (BufferedReader lines =
@@ -44,7 +43,7 @@ final class BuildLog {
       }
       read.take(line.toString());
     } catch (IOException e) {
-      // Then the log cannot say it.
+      // The rest of the log is unreadable.
     }
     return read.reason();
   }
@@ -60,7 +59,7 @@ final class BuildLog {
       if (marked == null || marked.isEmpty()) {
         marked = text;
       } else if (marked.endsWith(":")) {
-        // A heading, such as "COMPILATION ERROR :", tells nothing by itself.
+        // A heading, such as "COMPILATION ERROR :", gives no reason.
         marked = marked + " " + text;
       }
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a program without a shell, its output in files, and never leaves it running. */
+/** Runs a program without a shell, with its output in files. Never leaves it running. */
 final class Command {
   static final int MOST_READ = 4 << 20;
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -24,11 +24,10 @@ final class Command {
   private volatile boolean stopped;
 
   /**
-   * A command.
+   * Creates a command.
    *
    * @param words the program and its arguments
-   * @param folder to run it in
-   * @param variables environment variables beside our own; none of git's that name a repository
+   * @param variables added to our environment, from which git's repository variables are removed
    */
   Command(List<String> words, Path folder, Map<String, String> variables) {
     this.words = List.copyOf(words);
@@ -37,9 +36,9 @@ final class Command {
   }
 
   /**
-   * Runs it to its end and reads what it printed, the first 4 MB of each stream.
+   * Runs the program and returns what it printed, the first 4 MB of each stream.
    *
-   * @throws IOException where it cannot be started, or takes longer than the limit
+   * @throws IOException if it cannot be started or takes longer than the limit
    */
   Ended run(Duration limit) throws IOException, InterruptedException {
     File output = temporary();
@@ -58,11 +57,11 @@ final class Command {
   }
 
   /**
-   * Runs it to its end, both streams into one file.
+   * Runs the program with both streams in one file.
    *
-   * @param waiting hears about once a second how long it has taken
-   * @return its exit code
-   * @throws IOException where it cannot be started, or takes longer than the limit
+   * @param waiting receives the elapsed time about once a second
+   * @return the exit code
+   * @throws IOException if it cannot be started or takes longer than the limit
    */
   int run(Duration limit, Path log, Consumer<Duration> waiting)
       throws IOException, InterruptedException {
@@ -72,7 +71,7 @@ final class Command {
         waiting);
   }
 
-  /** Ends it and what it started, now or as soon as it starts. */
+  /** Ends the program and its children, now or as soon as it starts. */
   void stop() {
     stopped = true;
     Process running = process;
@@ -90,7 +89,7 @@ final class Command {
     process = running;
     try {
       boolean ended = !stopped && ended(running, limit, waiting);
-      // Of what is stopped meanwhile the exit code tells nothing.
+      // A stopped program has no meaningful exit code.
       if (stopped || !ended) {
         throw new IOException(
             words.get(0)
@@ -118,7 +117,7 @@ final class Command {
     return false;
   }
 
-  /** Gone with this JVM, also where it is ended while the program runs. */
+  /** Deletes the file with this JVM, even if the JVM ends while the program runs. */
   private static File temporary() throws IOException {
     File file = Files.createTempFile("jmh-gate", ".out").toFile();
     file.deleteOnExit();

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The commits from one to another along first parents.
  *
- * @param good full hash of the one before the first
- * @param commits the oldest first; the last is the other end
+ * @param good full hash of the parent of the first commit
+ * @param commits the oldest first
  */
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
@@ -25,10 +25,9 @@ public record CommitRange(String good, List<Commit> commits) {
   public record Commit(String hash, String subject) {}
 
   /**
-   * The range between two refs.
+   * Returns the range between two refs.
    *
-   * @throws RevisionException where one is unknown, or the one does not lead to the other in this
-   *     clone
+   * @throws RevisionException if one is unknown, or not an ancestor of the other in this clone
    */
   public static CommitRange between(Git git, String good, String bad)
       throws RevisionException, InterruptedException {

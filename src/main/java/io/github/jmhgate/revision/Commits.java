@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The commits between two, merges left out, and what each of them touches. */
+/** The commits between two commits, without merges, and the files that they change. */
 public final class Commits {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   private static final Pattern BLAMED =
@@ -28,11 +28,11 @@ public final class Commits {
   }
 
   /**
-   * Those that the head has and the base has not.
+   * Finds the commits of the head that the base lacks.
    *
    * @param base a full hash
    * @param head a full hash
-   * @throws RevisionException where the clone lacks one of them
+   * @throws RevisionException if the clone lacks one of them
    */
   public static Commits between(Git git, String base, String head)
       throws RevisionException, InterruptedException {
@@ -44,7 +44,7 @@ public final class Commits {
       }
     }
     String commit = "";
-    // A file's name may hold anything but this sign.
+    // A file's name can have any character but this one.
     for (String part :
         commits.log(List.of("--format=%H", "--name-only", "--no-renames", "-z")).split("\0", -1)) {
       String text = part.strip();
@@ -75,17 +75,17 @@ public final class Commits {
     return new String(ended.bytes(), StandardCharsets.UTF_8);
   }
 
-  /** Subjects by hash, the newest first; untrusted text. */
+  /** Returns subjects by hash, newest first; untrusted text. */
   public Map<String, String> subjects() {
     return subjects;
   }
 
-  /** Files that a commit touches, from the checkout's top. */
+  /** Returns the files that a commit changes, relative to the checkout. */
   public Set<String> files(String commit) {
     return files.getOrDefault(commit, Set.of());
   }
 
-  /** Files that any of them touches. */
+  /** Returns the files that any of the commits changes. */
   public Set<String> files() {
     Set<String> all = new LinkedHashSet<>();
     files.values().forEach(all::addAll);
@@ -93,13 +93,13 @@ public final class Commits {
   }
 
   /**
-   * Which of these commits the lines of a file are from, by their number at the head; without those
-   * that are older.
+   * Returns the commits that wrote the lines of a file, by line number at the head; without lines
+   * of older commits.
    */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
     Ended ended = git.git(List.of("blame", "--porcelain", range, "--", file));
-    // A file that is gone at the head has no lines there.
+    // A file deleted at the head has no lines.
     String text = ended.well() ? new String(ended.bytes(), StandardCharsets.UTF_8) : "";
     for (String line : text.lines().toList()) {
       Matcher blamed = BLAMED.matcher(line);

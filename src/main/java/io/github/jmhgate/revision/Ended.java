@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** What a program that ended said. What it printed is untrusted text. */
+/** The exit code and output, which is untrusted text, of a program that ended. */
 final class Ended {
   private static final int LONGEST = 300;
 
@@ -23,19 +23,19 @@ final class Ended {
     return exitCode == 0;
   }
 
-  /** What it printed on stdout, in UTF-8, without blanks around it. */
+  /** Returns stdout as UTF-8 text without surrounding blanks. */
   String text() {
     return new String(output, StandardCharsets.UTF_8).strip();
   }
 
-  /** What it printed on stdout. */
+  /** Returns the bytes of stdout. */
   byte[] bytes() {
     return output;
   }
 
   /**
-   * What it complained of on stderr, in one line: the last line that says so, and the last of all,
-   * which often says what would help; where it said nothing, its exit code.
+   * Returns the error in one line: the last line of stderr with an error and the very last line,
+   * which often says what helps; the exit code if stderr is empty.
    */
   String complaint() {
     List<String> lines = errors.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();

@@ -22,18 +22,17 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The classes of a jar that have no source in the checkout it was built in: those of dependencies,
- * which a snapshot or a version range resolves to something else on another day. A class has a
- * source if the checkout holds the file that its compiler recorded: in Java in the folders of its
- * package, in other languages in a folder named as the last part of the package. JMH's generated
- * classes belong to the checkout.
+ * The classes of a jar that have no source in its checkout: those of dependencies, which can change
+ * from day to day through snapshots and version ranges. A class has a source if the checkout has
+ * the file that the compiler recorded: in Java in the folders of its package, in other languages in
+ * a folder named like the last part of the package. JMH's generated classes belong to the checkout.
  */
 final class ForeignClasses {
   private static final String JAVA = ".java";
   private static final String CLASS = ".class";
   private static final Pattern VERSIONED = Pattern.compile("^META-INF/versions/\\d+/");
 
-  /** By the name of a source, the folders that hold one, each with its shorter ends. */
+  /** Folders by the name of a source file in them, with all trailing parts of their paths. */
   private final Map<String, Set<String>> foldersBySource = new HashMap<>();
 
   private final Set<String> folders = new HashSet<>();
@@ -52,8 +51,8 @@ final class ForeignClasses {
   }
 
   /**
-   * Returns a digest of their names and checksums, of the jars of its class path too; the same for
-   * every jar that has none. Empty if there is no such jar, or it cannot be read.
+   * Returns a digest of the names and checksums of these classes, including jars of the class path;
+   * the same for every jar without such classes. Empty if the jar is missing or unreadable.
    */
   static String digest(Git git, Path jar) throws RevisionException, InterruptedException {
     ForeignClasses classes = new ForeignClasses(git);
@@ -86,7 +85,7 @@ final class ForeignClasses {
     String simple = name.substring(slash + 1, name.length() - CLASS.length());
     String folder = "/" + name.substring(0, slash + 1);
     String last = folder.substring(folder.lastIndexOf('/', Math.max(0, folder.length() - 2)));
-    // Of most classes the name tells, and nothing needs to be read.
+    // For most classes the name is enough, and nothing needs to be read.
     int inner = simple.indexOf('$', 1);
     if (holds(folder, (inner < 0 ? simple : simple.substring(0, inner)) + JAVA)) {
       return true;
@@ -104,7 +103,7 @@ final class ForeignClasses {
     return foldersBySource.getOrDefault(source, Set.of()).contains(folder);
   }
 
-  /** The source file that a compiler recorded; null if it recorded none. */
+  /** Returns the source file that a compiler recorded; null if there is none. */
   private static @Nullable String source(byte[] bytes) {
     List<String> sources = new ArrayList<>();
     try {
@@ -120,7 +119,7 @@ final class ForeignClasses {
               },
               ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
     } catch (RuntimeException e) {
-      // No class, or one of a newer Java.
+      // No class file, or one of a newer Java.
       return null;
     }
     return sources.isEmpty() ? null : sources.get(0);

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The git checkout that a folder lies in; reads it and never changes what the user works with. */
+/** The git checkout around a folder. Only reads it. */
 public final class Git {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
@@ -33,9 +33,9 @@ public final class Git {
   }
 
   /**
-   * The checkout around a folder.
+   * Finds the checkout around a folder.
    *
-   * @throws RevisionException where there is none, or no git, or git refuses to read it
+   * @throws RevisionException if there is no checkout or no git, or git refuses to read it
    */
   public static Git around(Path folder) throws RevisionException, InterruptedException {
     Path here = existing(folder.toAbsolutePath().normalize());
@@ -50,7 +50,7 @@ public final class Git {
     return new Git(Path.of(ended.text()));
   }
 
-  /** The folder, or the nearest one around it that exists. */
+  /** Returns the folder, or its nearest existing parent. */
   private static Path existing(Path folder) {
     Path parent = folder.getParent();
     return Files.isDirectory(folder) || parent == null ? folder : existing(parent);
@@ -62,8 +62,8 @@ public final class Git {
   }
 
   /**
-   * Where in the checkout a file lies, relative to its top; a folder on the way to it may be a
-   * link. Empty where it lies elsewhere.
+   * Returns a file's path relative to the checkout, through links of folders; empty if it is
+   * elsewhere.
    */
   public Optional<Path> inside(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
@@ -80,11 +80,10 @@ public final class Git {
   }
 
   /**
-   * The commit that a text names.
+   * Returns the full hash of the commit that a text names.
    *
    * @param against a ref, or {@code merge-base:} and a ref
-   * @return its full hash
-   * @throws RevisionException where there is none in this clone
+   * @throws RevisionException if this clone has no such commit
    */
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
@@ -96,7 +95,7 @@ public final class Git {
       }
       return ended.text();
     }
-    // An option is no ref, whatever git makes of it.
+    // An option is no ref, even if git accepts it.
     if (!against.startsWith("-")) {
       refuseAmbiguous(against);
       Ended ended = run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
@@ -107,7 +106,7 @@ public final class Git {
     throw new RevisionException("this clone has no revision " + shown(against) + deepen());
   }
 
-  /** Git would take a tag before a branch, and a branch before a remote's, with no more ado. */
+  /** Refuses ambiguous names: git would silently prefer tags to branches and remote branches. */
   private void refuseAmbiguous(String against) throws RevisionException, InterruptedException {
     String name = SUFFIX.matcher(against).replaceFirst("");
     List<String> words =
@@ -129,7 +128,7 @@ public final class Git {
     }
   }
 
-  /** The commit that is checked out; empty where nothing is committed yet. */
+  /** Returns the commit that is checked out; empty if there is no commit yet. */
   public Optional<String> head() throws InterruptedException {
     try {
       return Optional.of(commit("HEAD"));
@@ -138,19 +137,19 @@ public final class Git {
     }
   }
 
-  /** The branch that is checked out; empty where a commit is. */
+  /** Returns the branch that is checked out; empty if the head is detached. */
   public Optional<String> branch() throws RevisionException, InterruptedException {
     Ended ended = run(top, List.of("symbolic-ref", "--quiet", "--short", "HEAD"));
     return ended.well() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
   }
 
   /**
-   * The content of a file at a commit, the first 4 MB of it; of the file that a link leads to.
-   * Empty where the commit has no regular file there.
+   * Returns the content of a file at a commit, up to 4 MB. Follows links. Empty if the commit has
+   * no regular file there.
    *
    * @param commit its full hash
    * @param file relative to the checkout's top
-   * @throws RevisionException where git cannot read it
+   * @throws RevisionException if git cannot read it
    */
   public Optional<byte[]> content(String commit, Path file)
       throws RevisionException, InterruptedException {
@@ -214,7 +213,7 @@ public final class Git {
     return paths.isEmpty() ? List.of() : List.of(paths.split("\0"));
   }
 
-  /** Where a link of a commit leads, relative to the checkout's top; null where that is outside. */
+  /** Returns a link's target relative to the checkout; null if it is outside. */
   private static @Nullable Path target(Path link, Ended blob) {
     try {
       Path target = link.resolveSibling(blob.text()).normalize();
@@ -247,8 +246,7 @@ public final class Git {
   }
 
   /**
-   * A command of git; hooks of the project must not run for what is none of their business, and
-   * what git says is the same in every locale.
+   * Creates a git command without the project's hooks and with the same messages in every locale.
    */
   static Command command(Path folder, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
@@ -256,7 +254,7 @@ public final class Git {
     return new Command(words, folder, Map.of("LC_ALL", "C"));
   }
 
-  /** Runs git in a folder, for two minutes at most. */
+  /** Runs git in a folder for at most two minutes. */
   static Ended run(Path folder, List<String> arguments)
       throws RevisionException, InterruptedException {
     try {

@@ -39,8 +39,8 @@ final class GitEnvironment {
   private GitEnvironment() {}
 
   /**
-   * Takes them out of a child's environment. Folders that it declares safe stay so: they tie to no
-   * repository, and without them git reads nothing that another user owns.
+   * Removes them from a child's environment. Keeps the list of safe folders: it names no
+   * repository, and without it git refuses to read files of another user.
    */
   static void removeFrom(Map<String, String> environment) {
     List<String> safe = safeDirectories(environment);

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 
 /**
- * Benchmark jars in the user's cache folder, by what they were built from. A jar that differs from
- * its recorded SHA-256, or cannot be opened, is none. That is against torn and mixed-up files:
- * whoever can write there can write both.
+ * Benchmark jars in the user's cache folder, by what they were built from. Ignores a jar that
+ * differs from its recorded SHA-256 or cannot be opened. This detects incomplete and mixed-up
+ * files, not attacks: anyone who can write the jar can write its checksum, too.
  */
 final class JarCache {
   private static final int KEPT = 20;
@@ -30,8 +30,8 @@ final class JarCache {
   }
 
   /**
-   * The folder of the user's jars: in {@code XDG_CACHE_HOME} where that is absolute, since the
-   * specification has others ignored.
+   * Returns the folder of the user's jars: in {@code XDG_CACHE_HOME} if that is absolute, because
+   * its specification says to ignore relative paths.
    */
   static Path folder(Map<String, String> environment) {
     Path named = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
@@ -39,12 +39,12 @@ final class JarCache {
     return caches.resolve("jmh-gate").resolve("jars");
   }
 
-  /** Where a jar is, or is to be. */
+  /** Returns the path of a jar, which may not exist yet. */
   Path file(String key) {
     return KeptJar.of(folder, key).jar();
   }
 
-  /** The jar of a key, whole; empty where there is none, or a damaged one. */
+  /** Returns the jar of a key; empty if it is missing or damaged. */
   Optional<Path> find(String key) throws IOException {
     KeptJar kept = KeptJar.of(folder, key);
     if (!Files.exists(kept.jar())) {
@@ -61,10 +61,10 @@ final class JarCache {
   }
 
   /**
-   * Keeps a copy of a jar with those of its class path, and the twenty used last. The first that is
-   * kept of a key stays: another build may be measuring with it.
+   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last. An
+   * existing jar of the same key stays, because another build may use it.
    *
-   * @return the jar that is kept
+   * @return the cached jar
    */
   Path keep(String key, Path built) throws IOException {
     KeptJar kept = KeptJar.like(built, folder, key);
@@ -80,7 +80,7 @@ final class JarCache {
     return kept.jar();
   }
 
-  /** Whether a file can be opened as a jar. */
+  /** Returns whether a file can be opened as a jar. */
   static boolean opens(Path jar) {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       return zip.size() > 0;
@@ -93,7 +93,7 @@ final class JarCache {
     T run() throws IOException;
   }
 
-  /** While nobody else reads or writes there, in this process or another. */
+  /** Runs an action under a lock against other threads and processes. */
   private <T> T alone(Work<T> work) throws IOException {
     synchronized (JarCache.class) {
       Files.createDirectories(folder);
@@ -106,7 +106,7 @@ final class JarCache {
     }
   }
 
-  /** What a process left that was ended while it wrote; nobody writes now. */
+  /** Deletes files that a killed process left; the lock ensures that they are not in use. */
   private void removeUnfinished() throws IOException {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One jar of the cache: a file, or a folder where its Class-Path names others beside it. Next to it
- * lie the SHA-256 of its files, as {@code sha256sum} writes them.
+ * One jar of the cache: a file, or a folder if its Class-Path names other jars. The SHA-256 of its
+ * files are next to it, in the format of {@code sha256sum}.
  *
  * @param place the file or folder
  * @param jar the benchmark jar: the place, or within it
@@ -26,18 +26,18 @@ record KeptJar(Path place, Path jar) {
   private static final String SUM = ".sha256";
   private static final String IN_FOLDER = "benchmarks.jar";
 
-  /** What is kept of a key; a file where nothing is. */
+  /** Returns the jar of a key; a path of a file if the cache has none. */
   static KeptJar of(Path cache, String key) {
     KeptJar bundle = folder(cache, key);
     return Files.isDirectory(bundle.place()) ? bundle : file(cache, key);
   }
 
-  /** What is to be kept of a jar that was built. */
+  /** Returns the place for a built jar. */
   static KeptJar like(Path built, Path cache, String key) throws IOException {
     return JarParts.of(built).size() > 1 ? folder(cache, key) : file(cache, key);
   }
 
-  /** What lies in a cache, by its last use, the latest first; whatever else lies there is none. */
+  /** Returns the jars of a cache, last used first; ignores other files. */
   static List<KeptJar> all(Path cache) throws IOException {
     try (Stream<Path> found = Files.list(cache)) {
       return found
@@ -66,7 +66,7 @@ record KeptJar(Path place, Path jar) {
     return !place.equals(jar);
   }
 
-  /** Whether all its files are there as they were put. */
+  /** Returns whether all files exist and have their recorded checksums. */
   boolean whole() throws IOException {
     if (!Files.exists(jar) || !Files.exists(sum())) {
       return false;
@@ -79,7 +79,7 @@ record KeptJar(Path place, Path jar) {
     Files.setLastModifiedTime(place, FileTime.from(Instant.now()));
   }
 
-  /** On the disk before it has its name: after a power failure it is whole or not there. */
+  /** Syncs before renaming, so that after a power failure the file is complete or missing. */
   void put(Path built) throws IOException {
     Path cache = place.resolveSibling("");
     if (isFolder()) {

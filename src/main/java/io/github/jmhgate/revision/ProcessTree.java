@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Ends processes with all that they started. */
+/** Ends processes and their descendants. */
 final class ProcessTree {
   private static final Path PROCESSES = Path.of("/proc");
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -19,7 +19,7 @@ final class ProcessTree {
 
   private ProcessTree() {}
 
-  /** Ends a process and its descendants, and waits until they are gone, for some seconds. */
+  /** Ends a process and its descendants, and waits a few seconds until they are gone. */
   static void end(ProcessHandle root) {
     List<ProcessHandle> all = Stream.concat(Stream.of(root), root.descendants()).toList();
     all.forEach(ProcessHandle::destroyForcibly);
@@ -27,9 +27,8 @@ final class ProcessTree {
   }
 
   /**
-   * Ends the processes whose working folder lies in a folder, as far as the system tells: on Linux.
-   * What one of them starts meanwhile is ended too. Neither this process nor one that it descends
-   * from is touched.
+   * Ends the processes whose working folder is in a folder, including those they start meanwhile.
+   * Works on Linux only. Spares this process and its ancestors.
    */
   static void endWithin(Path folder) {
     for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
@@ -64,7 +63,7 @@ final class ProcessTree {
       return Optional.of(
           Files.readSymbolicLink(PROCESSES.resolve(Long.toString(process.pid())).resolve("cwd")));
     } catch (IOException | InvalidPathException e) {
-      // It ended meanwhile, or belongs to somebody else.
+      // It has ended, or belongs to another user.
       return Optional.empty();
     }
   }

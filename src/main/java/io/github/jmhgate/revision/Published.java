@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a checkout tells of where its commits can be read and what was released of them. */
+/** Web pages and release tags of a checkout's commits. */
 public final class Published {
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9.-]{1,253}(:\\d{1,5})?");
   private static final Pattern PATH = Pattern.compile("(/[A-Za-z0-9._~-]{1,100}){1,10}");
 
   private Published() {}
 
-  /** What a commit's hash is appended to for a page of it, by the remote of git; else empty. */
+  /** Returns the prefix of web pages of commits, from git's remote; empty if unknown. */
   public static Optional<String> commits(Git git) throws InterruptedException {
     try {
       Ended ended = git.git(List.of("config", "--get", "remote.origin.url"));
@@ -25,7 +25,7 @@ public final class Published {
     }
   }
 
-  /** As above, of a remote's address; of another scheme than http and https there is none. */
+  /** Returns the prefix for a remote's address; empty unless it maps to http or https. */
   static Optional<String> commits(String remote) {
     try {
       URI uri = new URI(remote);
@@ -48,7 +48,7 @@ public final class Published {
     }
   }
 
-  /** Tags by the commit they name, one each; empty where there is none. Untrusted text. */
+  /** Returns one tag per tagged commit; untrusted text. */
   public static Map<String, String> tags(Git git) throws InterruptedException {
     Map<String, String> tags = new HashMap<>();
     try {
@@ -67,7 +67,7 @@ public final class Published {
             .forEach(words -> tags.put(words[1].isEmpty() ? words[0] : words[1], words[2]));
       }
     } catch (RevisionException e) {
-      // Then nothing is known of releases.
+      // Releases are unknown.
       return Map.of();
     }
     return tags;

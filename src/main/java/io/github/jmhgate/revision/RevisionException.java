@@ -2,7 +2,7 @@ package io.github.jmhgate.revision;
 
 import io.github.jmhgate.model.GateFailure;
 
-/** A revision or its jar cannot be had; the message says in one line why and what would help. */
+/** A revision or its jar is unavailable; the message says in one line why and what helps. */
 public final class RevisionException extends GateFailure {
   private static final long serialVersionUID = 1L;
 
@@ -17,14 +17,14 @@ public final class RevisionException extends GateFailure {
     this.withoutBenchmarks = withoutBenchmarks;
   }
 
-  /** Of a revision whose build says that there is nothing to measure. */
+  /** Creates the exception for a revision without benchmarks. */
   static RevisionException withoutBenchmarks(String commit) {
     return new RevisionException(
         "revision %.12s has no benchmarks, so that all there are now are new".formatted(commit),
         true);
   }
 
-  /** Whether there is no jar only because the revision has no benchmarks. */
+  /** Returns whether there is no jar because the revision has no benchmarks. */
   public boolean isWithoutBenchmarks() {
     return withoutBenchmarks;
   }

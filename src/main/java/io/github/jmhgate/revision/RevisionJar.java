@@ -27,10 +27,10 @@ public final class RevisionJar {
   private final Map<String, String> environment;
 
   /**
-   * Where a build leaves its jar.
+   * The place of a build's jar.
    *
    * @param path the jar, or a folder
-   * @param below where below that folder; empty where the path is the jar
+   * @param below path below that folder; empty if {@code path} is the jar
    */
   public record Place(Path path, Optional<JarPlace> below) {
 
@@ -39,7 +39,7 @@ public final class RevisionJar {
       return below.isPresent() ? below.get().in(at) : at;
     }
 
-    /** The jar of this checkout; where none lies there, a place where none does. */
+    /** Returns the jar of this checkout, which may not exist. */
     private Path own() {
       try {
         return below.isPresent() ? below.get().in(path.toAbsolutePath()) : path;
@@ -48,7 +48,7 @@ public final class RevisionJar {
       }
     }
 
-    /** What lies there where the build has no benchmark to put into a jar. */
+    /** Returns the file that a build without benchmarks leaves there. */
     private Path ofNone(Path worktree) {
       return worktree.resolve(path).resolveSibling(JarPlace.NO_BENCHMARKS);
     }
@@ -72,15 +72,15 @@ public final class RevisionJar {
   }
 
   /**
-   * The jar of a commit.
+   * Returns the jar of a commit.
    *
    * @param git the checkout
    * @param commit full hash
-   * @param build command and arguments; {@code mvn} is the one on the PATH, or else the wrapper
+   * @param build command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
-   * @param listener hears of a build, which takes its time
-   * @throws RevisionException where it cannot be built
+   * @param listener receives the progress of a build
+   * @throws RevisionException if it cannot be built
    */
   public Path of(
       Git git, String commit, List<String> build, Place jar, Path log, BuildListener listener)
@@ -150,7 +150,7 @@ public final class RevisionJar {
     return String.join(" ", build.stream().map(SecretProperty::hidden).toList());
   }
 
-  /** Why the command made no jar, in one line; empty where it did. */
+  /** Returns in one line why the command made no jar; empty if it did. */
   private String failure(
       Worktree worktree, List<String> build, Place jar, Path own, Path log, BuildListener listener)
       throws InterruptedException {
@@ -171,9 +171,9 @@ public final class RevisionJar {
   }
 
   /**
-   * What is wrong with what it made; empty where nothing is.
+   * Returns what is wrong with the built jar; empty if nothing is.
    *
-   * @param own the candidate's place, by which a link in the checkout may lead a build astray
+   * @param own the candidate's place, which a link in the checkout may make the build write to
    */
   private static String made(Worktree worktree, Place jar, Path own) {
     try {
@@ -191,7 +191,7 @@ public final class RevisionJar {
     }
   }
 
-  /** A program of the PATH; where there is no mvn, the checkout's wrapper. */
+  /** Finds a program on the PATH; replaces a missing mvn by the checkout's wrapper. */
   private String program(String name, Path checkout) {
     if (!name.equals("mvn")) {
       return name;

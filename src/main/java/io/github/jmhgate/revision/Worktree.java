@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A second working folder of a checkout, at another commit. It is removed when closed, also where
- * the JVM is ended, after what runs in it was; what a killed one left is removed by the next.
+ * A second working folder of a checkout, at another commit. Closing it, or ending the JVM, ends
+ * what runs in it and removes it. The next JVM removes what a killed one left.
  */
 final class Worktree implements AutoCloseable {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
@@ -36,7 +36,7 @@ final class Worktree implements AutoCloseable {
   }
 
   /**
-   * Checks a commit out.
+   * Checks out a commit.
    *
    * @param commit its full hash
    */
@@ -84,19 +84,19 @@ final class Worktree implements AutoCloseable {
   }
 
   /**
-   * Runs a program in it to its end.
+   * Runs a program in the folder.
    *
-   * @param log file for what it prints on either stream
-   * @param waiting hears about once a second how long it has taken
-   * @return its exit code
-   * @throws IOException where it cannot be started, or takes longer than the limit
+   * @param log file for both streams of its output
+   * @param waiting receives the elapsed time about once a second
+   * @return the exit code
+   * @throws IOException if it cannot be started or takes longer than the limit
    */
   int run(List<String> words, Duration limit, Path log, Consumer<Duration> waiting)
       throws IOException, InterruptedException {
     return begin(new Command(words, folder, Map.of())).run(limit, log, waiting);
   }
 
-  /** Where the JVM is ending already, the command ends as it starts. */
+  /** If the JVM is already ending, the command ends as soon as it starts. */
   private Command begin(Command command) {
     running = command;
     if (ending) {
@@ -111,11 +111,11 @@ final class Worktree implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // The JVM is ending, and the hook does nothing the second time.
+      // The JVM is ending; the hook runs only once.
     }
   }
 
-  /** First what runs there, so that nothing is written into a folder that is being removed. */
+  /** Ends running programs first, so that they do not write to a folder that is being removed. */
   private void end() {
     ending = true;
     Optional.ofNullable(running).ifPresent(Command::stop);

@@ -5,31 +5,25 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * How forks become evidence as a measuring goes on. One step adds one fork a side, one fork of the
- * candidate alone, or one pair of forks.
+ * What one step of measuring adds to the evidence.
  *
- * @param kind what a step adds
- * @param baselineForks forks of the baseline that are there already; 0 where none are
+ * @param baselineForks forks of a stored baseline; 0 for other kinds
  */
 public record Design(Kind kind, int baselineForks) {
 
-  /** What a step adds. */
   public enum Kind {
-    /** One fork of either side. */
+    /** One fork of each side. */
     BOTH_SIDES,
     /** One fork of the candidate; the baseline's were measured before. */
     STORED_BASELINE,
-    /** One pair of forks measured slice by slice, which is one effect. */
+    /** One pair of forks measured in alternating slices, which gives one effect. */
     PAIRS
   }
 
-  /** Both sides grow alike. */
   public static final Design BOTH_SIDES = new Design(Kind.BOTH_SIDES, 0);
 
-  /** Pairs of forks, each of which is one effect. */
   public static final Design PAIRS = new Design(Kind.PAIRS, 0);
 
-  /** Refuses a stored baseline without forks. */
   public Design {
     if ((kind == Kind.STORED_BASELINE) != (baselineForks > 0)) {
       throw new IllegalArgumentException(
@@ -37,16 +31,12 @@ public record Design(Kind kind, int baselineForks) {
     }
   }
 
-  /**
-   * The candidate alone grows.
-   *
-   * @param forks forks of the baseline, at least 1
-   */
+  /** Returns the design with a stored baseline of at least one fork. */
   public static Design storedBaseline(int forks) {
     return new Design(Kind.STORED_BASELINE, forks);
   }
 
-  /** What the variance between forks is multiplied by to give the effect's, after k steps. */
+  /** Returns the variance of the effect over that between forks, after k steps. */
   public double varianceFactor(int k) {
     return switch (kind) {
       case BOTH_SIDES -> 2.0 / k;
@@ -55,7 +45,7 @@ public record Design(Kind kind, int baselineForks) {
     };
   }
 
-  /** Degrees of freedom of the variance between forks after k steps. */
+  /** Returns the degrees of freedom of the variance between forks after k steps. */
   public int degreesOfFreedom(int k) {
     return switch (kind) {
       case BOTH_SIDES -> 2 * k - 2;
@@ -65,24 +55,23 @@ public record Design(Kind kind, int baselineForks) {
   }
 
   /**
-   * Degrees of freedom that are added to those of the forks, so that forks which agree by accident
-   * do not decide: as many as one step of sides that grow alike adds, or one pair.
+   * Returns the degrees of freedom added to those of the forks, so that forks that agree by
+   * accident do not decide: as many as one step of both sides, or one pair, adds.
    */
   int priorDegreesOfFreedom() {
     return kind == Kind.PAIRS ? 1 : 2;
   }
 
   /**
-   * The chance that after k steps all forks speak for a loss by an accident of which fork fell to
-   * which side, whatever the forks' distribution is. Below it, no test can tell a difference from
-   * that accident.
+   * Returns the chance that after k steps of the same code all forks indicate a loss, for any
+   * distribution of the forks. At lower levels no test can distinguish a difference from chance.
    *
-   * <p>Unpaired, it is one over the ways of dealing the forks to the sides. The effect of a pair is
-   * the difference of two forks of one distribution, so that it falls on any one value above 0 with
-   * a chance of no more than a quarter, and k pairs agree on one with no more than ½·4^−(k−1): half
-   * because the first pair's sign is free. Source: T. S. Motzkin and E. G. Straus, "Maxima for
-   * graphs and a new proof of a theorem of Turán", Canadian Journal of Mathematics 17 (1965), of
-   * whose quadratic form over the modes' shares a quarter is the bound.
+   * <p>Unpaired, it is one over the ways to assign the forks to the sides. The effect of a pair is
+   * the difference of two forks of one distribution, so it has any one value above 0 with a chance
+   * of at most a quarter, and k pairs agree on one with at most ½·4^−(k−1): half because the first
+   * pair's sign is free. Source of the quarter: the quadratic form over the modes' shares in T. S.
+   * Motzkin and E. G. Straus, "Maxima for graphs and a new proof of a theorem of Turán", Canadian
+   * Journal of Mathematics 17 (1965).
    */
   public double smallestP(int k) {
     return switch (kind) {
@@ -93,11 +82,11 @@ public record Design(Kind kind, int baselineForks) {
   }
 
   /**
-   * Returns the chance that k steps of one code show a loss throughout: that of a benchmark with
-   * modes so far apart, times that of all forks of the baseline in the faster and all of the
-   * candidate in the slower one.
+   * Returns the chance that all of k steps of the same code show a loss: the chance of modes so far
+   * apart, times the chance that all baseline forks are in the faster mode and all candidate forks
+   * in the slower one.
    *
-   * @param gap the least loss of any fork or pair, a logarithm
+   * @param gap the smallest loss of any fork or pair, a logarithm
    * @return 0 to 1; ½ if a side has a single fork
    */
   public double chanceOfGap(double gap, int k) {
@@ -105,18 +94,12 @@ public record Design(Kind kind, int baselineForks) {
     return Separation.share(gap) * Separation.chance(before, k, 1) / 2;
   }
 
-  /**
-   * The fewest steps whose {@link #chanceOfGap} is no more than a level; empty if that takes more
-   * than the given number of steps.
-   */
+  /** Returns the fewest steps, up to {@code most}, whose {@link #chanceOfGap} is within a level. */
   public OptionalInt fewestSteps(double gap, double level, int most) {
     return fewest(k -> chanceOfGap(gap, k) <= level, most);
   }
 
-  /**
-   * The fewest steps whose {@link #smallestP} is no more than a level; empty where that takes more
-   * than the given number of steps.
-   */
+  /** Returns the fewest steps, up to {@code most}, whose {@link #smallestP} is within a level. */
   public OptionalInt fewestSteps(double level, int most) {
     return fewest(k -> smallestP(k) <= level, most);
   }

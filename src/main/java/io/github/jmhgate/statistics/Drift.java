@@ -5,8 +5,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A trend inside the forks: the later iterations differ from the earlier ones, and most forks agree
- * on it.
+ * A trend inside the forks: later iterations differ from earlier ones in most forks.
  *
  * @param effect mean over forks of the later half − the earlier half, a logarithm
  */
@@ -15,7 +14,7 @@ public record Drift(double effect) {
   private static final double SMALLEST = 0.02;
   private static final double LEVEL = 0.01;
 
-  /** Whether the benchmark was still getting faster: its warm-up was not over. */
+  /** Returns whether the benchmark was still getting faster, so that its warm-up was too short. */
   public boolean warmingUp() {
     return effect < 0;
   }
@@ -23,8 +22,8 @@ public record Drift(double effect) {
   /**
    * Looks for a trend: a paired t test over forks, two-sided at 1 %, of a difference beyond 2 %.
    *
-   * @param forks logarithms of iterations, larger is slower, one array a fork
-   * @return the drift, or empty where there is none or fewer than three forks have two iterations
+   * @param forks logarithms of iterations, larger is slower, one array per fork
+   * @return empty if there is no drift, or fewer than three forks have two iterations
    */
   public static Optional<Drift> find(List<double[]> forks) {
     double[] changes =
@@ -47,8 +46,8 @@ public record Drift(double effect) {
   }
 
   /**
-   * Later half − earlier half; the middle iteration of an odd number counts in neither, and NaN
-   * where there are fewer than two.
+   * Returns the mean of the later half − that of the earlier half, without the middle iteration of
+   * an odd number; NaN if there are fewer than two.
    */
   static double change(double[] fork) {
     if (fork.length < 2) {

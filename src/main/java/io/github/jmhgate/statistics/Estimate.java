@@ -1,16 +1,16 @@
 package io.github.jmhgate.statistics;
 
 /**
- * One view's effect as far as the forks tell.
+ * The estimated effect in one view.
  *
  * @param effect mean of the candidate − mean of the baseline, a logarithm; larger is worse
  * @param df degrees of freedom of the variance between forks
- * @param priorDf degrees of freedom that are added at half the detectable loss, so that forks which
- *     agree by accident do not decide
+ * @param priorDf degrees of freedom added at half the detectable loss, so that forks that agree by
+ *     accident do not decide
  * @param plainDeviation standard deviation between forks
- * @param deviation the same, moderated by those
+ * @param deviation {@code plainDeviation} moderated by {@code priorDf}
  * @param between standard deviation of the effect of the same code between sessions and builds,
- *     which no fork shows; 0 where there is none or nobody knows
+ *     which forks do not show; 0 if none or unknown
  * @param plainSe standard error of the effect from the plain deviation
  * @param se standard error of the effect from the moderated deviation
  */
@@ -23,20 +23,19 @@ public record Estimate(
     double between,
     double plainSe,
     double se) {
-  /** From here on variances are not pooled. */
+  /** Ratio of variances from which they are not pooled. */
   private static final double WELCH_FROM = 10;
 
-  /** From here on, where the side with fewer forks varies more, which pooling would hide. */
+  /** The same if the side with fewer forks varies more, which pooling would hide. */
   private static final double WELCH_FROM_FEWER = 6;
 
   /**
-   * From the first forks of each side.
+   * Estimates the effect from the first k steps.
    *
-   * @param prior deviation that the added degrees of freedom stand for
-   * @param between standard deviation of the effect of the same code between sessions and builds,
-   *     which no fork shows; 0 where there is none or nobody knows
+   * @param prior deviation of the added degrees of freedom
+   * @param between see {@link #between}
    * @param unequal whether the variances of the two sides are known to differ
-   * @param once whether nothing but these forks is looked at, which nothing moderates
+   * @param once whether the test has a single look, so that nothing is moderated
    */
   static Estimate of(
       Design design,
@@ -64,7 +63,7 @@ public record Estimate(
         variance = (wa + wb) / factor;
         df = (wa + wb) * (wa + wb) / (wb * wb / (before - 1) + wa * wa / (k - 1));
         if (unequal) {
-          // Five forks that by accident vary as little as those of the steadier day tell no more.
+          // The steadier side adds no certainty about the variance of the noisier one.
           df = Math.min(df, (vb > va ? before : k) - 1);
         }
       }
@@ -84,11 +83,10 @@ public record Estimate(
   }
 
   /**
-   * What is likely after so many steps where the forks vary as they are known to.
+   * Returns the expected estimate after k steps, given the deviation between forks.
    *
-   * @param deviation standard deviation between forks
-   * @param prior deviation that the added degrees of freedom stand for
-   * @param between standard deviation of the effect of the same code between sessions and builds
+   * @param prior deviation of the added degrees of freedom
+   * @param between see {@link #between}
    * @param effect a logarithm
    */
   public static Estimate likely(
@@ -111,19 +109,20 @@ public record Estimate(
         Math.sqrt(moderated * factor + unseen));
   }
 
-  /** Standard error for calling a loss at one of many looks: never smaller than the plain one. */
+  /** Returns the standard error for one of many looks: never smaller than the plain one. */
   public double strictSe() {
     return Math.max(plainSe, se);
   }
 
-  /** Whether the forks of each side agree to the last digit. */
+  /** Returns whether the forks of each side agree to the last digit. */
   boolean constant() {
     return plainDeviation == 0;
   }
 
   /**
-   * Of fewer forks on one side, Welch's standard error is smaller than that of pooled variances
-   * where these vary less. Few do so by accident, which nothing makes up for at a single look.
+   * Returns whether the variances differ too much to be pooled. If the side with fewer forks varies
+   * less, Welch's standard error is smaller than the pooled one; a few forks can do so by accident,
+   * so a single look then pools.
    */
   private static boolean differ(int before, double vb, int k, double va, boolean once) {
     double fewer = before <= k ? vb : va;
@@ -134,24 +133,24 @@ public record Estimate(
     return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb) && !(once && before != k);
   }
 
-  /** Degrees of freedom of the moderated deviation. */
+  /** Returns the degrees of freedom of the moderated deviation. */
   double moderatedDf() {
     return df + priorDf;
   }
 
   /**
-   * The smallest loss that the forks speak against so strongly: under it they are the given factor
-   * less likely than under no loss, or under the gain they show.
+   * Returns the smallest loss that the forks rule out: it makes them less likely, by the given
+   * factor, than no loss or the gain they show.
    *
-   * <p>A factor of c is reached under a true loss of that size, at any look, with a chance of no
-   * more than 1/c, because the ratio of two likelihoods is a martingale: J. Ville, "Étude critique
-   * de la notion de collectif" (1939); A. Wald, "Sequential tests of statistical hypotheses",
-   * Annals of Mathematical Statistics 16 (1945). The likelihood is Student's, which leaves the
-   * variance open: S. Rushton, "On a sequential t-test", Biometrika 37 (1950). The bound holds as
-   * far as the moderated variance does; docs/statistics.md says how far that is.
+   * <p>If the true loss has that size, a factor of c is reached at any look with a chance of at
+   * most 1/c, because the ratio of two likelihoods is a martingale: J. Ville, "Étude critique de la
+   * notion de collectif" (1939); A. Wald, "Sequential tests of statistical hypotheses", Annals of
+   * Mathematical Statistics 16 (1945). The likelihood is Student's, which leaves the variance open:
+   * S. Rushton, "On a sequential t-test", Biometrika 37 (1950). The bound depends on the moderated
+   * variance; see docs/statistics.md.
    *
    * @param logFactor logarithm of the factor, above 0
-   * @return an effect (a logarithm), at least twice the one that was found, where that is a loss
+   * @return an effect (a logarithm), at least twice the estimated effect if that is a loss
    */
   public double ruledOut(double logFactor) {
     double nu = moderatedDf();
@@ -161,7 +160,7 @@ public record Estimate(
     return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
   }
 
-  /** Values that agree have exactly that mean, which sums of them would miss by the last digit. */
+  /** Sums differences from the first value, so that equal values have exactly that mean. */
   private static double mean(double[] values, int n) {
     double sum = 0;
     for (int i = 1; i < n; i++) {

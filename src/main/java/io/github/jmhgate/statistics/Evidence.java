@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The forks of one benchmark and metric as they come in. Not for use by several threads. */
+/** The measured forks of one benchmark and metric. Grows with each step. Not thread-safe. */
 public final class Evidence {
   private static final View[] VIEWS = View.values();
 
@@ -39,20 +39,20 @@ public final class Evidence {
     this.design = design;
   }
 
-  /** None yet, of sides that grow alike. */
+  /** Returns empty evidence to which each step adds a fork of both sides. */
   public static Evidence ofBothSides() {
     return new Evidence(Design.BOTH_SIDES);
   }
 
-  /** None yet, of pairs. */
+  /** Returns empty evidence of pairs. */
   public static Evidence ofPairs() {
     return new Evidence(Design.PAIRS);
   }
 
   /**
-   * None yet of the candidate.
+   * Returns evidence with a stored baseline and no forks of the candidate.
    *
-   * @param baseline the baseline's forks, at least one
+   * @param baseline at least one fork
    */
   public static Evidence against(List<ForkViews> baseline) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
@@ -60,20 +60,18 @@ public final class Evidence {
     return evidence;
   }
 
-  /** How forks become evidence here. */
   public Design design() {
     return design;
   }
 
-  /** Steps taken. */
   public int steps() {
     return candidate.size;
   }
 
   /**
-   * Takes one step.
+   * Adds one step.
    *
-   * @param before the baseline's fork; null where the design has none in a step
+   * @param before the baseline's fork; null if the design adds none
    * @param after the candidate's fork, or the pair's effect
    */
   public void add(@Nullable ForkViews before, ForkViews after) {
@@ -84,20 +82,20 @@ public final class Evidence {
   }
 
   /**
-   * One view's effect after so many steps; see {@link Estimate}.
+   * Returns the effect in one view after k steps; see {@link Estimate}.
    *
-   * @param k steps that count, from 2 to {@link #steps()}
-   * @param prior deviation between forks that is expected before any are seen, above 0
+   * @param k from 2 to {@link #steps()}
+   * @param prior expected deviation between forks, above 0
    * @param between standard deviation of the effect of the same code between sessions and builds
    * @param unequal whether the variances of the two sides are known to differ
-   * @param once whether nothing but these steps is looked at
+   * @param once whether the test has a single look
    */
   public Estimate estimate(
       View view, int k, double prior, double between, boolean unequal, boolean once) {
     return Estimate.of(design, before(view), after(view), k, prior, between, unequal, once);
   }
 
-  /** Whether the forks of a side, or the effects of the pairs, fall into two groups in one view. */
+  /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
     return candidate.bimodal(view, k) || (unpaired() && baseline.bimodal(view, forksBefore(k)));
   }
@@ -107,8 +105,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the least loss of any pair, or of any fork of the candidate against any of the
-   * baseline's, after k steps in the view that shows less of it: a logarithm.
+   * Returns the smallest loss of any pair, or of any candidate fork against any baseline fork,
+   * after k steps in the view where it is smaller: a logarithm.
    */
   public double gap(int k) {
     double gap = Double.POSITIVE_INFINITY;
@@ -120,28 +118,28 @@ public final class Evidence {
     return gap;
   }
 
-  /** Mean of the baseline's forks in one view after k steps; of pairs, which have none, 0. */
+  /** Returns the baseline's mean in one view after k steps; 0 for pairs. */
   public double baseline(View view, int k) {
     return Arrays.stream(before(view), 0, forksBefore(k)).average().orElse(0);
   }
 
-  /** How the forks of the two sides vary in one view after k steps. */
+  /** Returns the variances of both sides in one view after k steps. */
   public VarianceRatio.Sides sides(View view, int k) {
     return VarianceRatio.Sides.of(
         Arrays.copyOf(before(view), forksBefore(k)), Arrays.copyOf(after(view), k));
   }
 
-  /** Forks of the baseline after k steps. */
+  /** Returns the number of baseline forks after k steps. */
   public int forksBefore(int k) {
     return design.kind() == Design.Kind.BOTH_SIDES ? k : baseline.size;
   }
 
-  /** The baseline's forks in one view; the array may be longer than the forks are many. */
+  /** Returns the baseline's forks in one view; the array may be longer than the forks. */
   double[] before(View view) {
     return baseline.values[view.ordinal()];
   }
 
-  /** The candidate's forks, or the pairs' effects, likewise. */
+  /** Returns the candidate's forks, or the pairs' effects, likewise. */
   double[] after(View view) {
     return candidate.values[view.ordinal()];
   }

@@ -4,24 +4,23 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
- * Where the spread of groups of forks comes from: the forks, and what changes from group to group.
+ * Splits the variance of groups of forks into the part inside and the part between groups.
  *
- * <p>Source: the random effects model of one way of grouping with groups of different sizes, by
- * moments of the unweighted group means; the limit takes these means for normal and the variance
- * inside the groups for known.
+ * <p>Source: the one-way random effects model with groups of different sizes, by moments of the
+ * unweighted group means. The limit assumes normal means and a known variance inside groups.
  *
  * @param within standard deviation inside a group
  * @param between standard deviation between groups that the spread inside them does not explain
- * @param upper upper 80 % limit of the latter: by so few groups it may be as large
+ * @param upper upper 80 % limit of {@code between}
  */
 public record GroupVariance(double within, double between, double upper) {
-  /** One in five limits lies too low; what is decided by them has its own reserve. */
+  /** One in five limits is too low; decisions based on them have their own reserve. */
   private static final double MISSED = 0.2;
 
   /**
-   * Splits the spread of groups about a mean that is not known, such as sessions.
+   * Splits the variance of groups with an unknown mean, such as sessions.
    *
-   * @param groups values of each, at least two groups, and one of them of at least two values
+   * @param groups at least two, one of them with at least two values
    */
   public static GroupVariance of(List<double[]> groups) {
     double[] means = means(groups);
@@ -29,10 +28,10 @@ public record GroupVariance(double within, double between, double upper) {
   }
 
   /**
-   * Splits the spread of groups that would all be 0 without noise, such as effects between builds
+   * Splits the variance of groups that would all be 0 without noise, such as effects between builds
    * of the same code.
    *
-   * @param groups values of each, at least one group of at least two values
+   * @param groups at least one, with at least two values
    */
   public static GroupVariance aboutZero(List<double[]> groups) {
     double squares = 0;
@@ -47,9 +46,9 @@ public record GroupVariance(double within, double between, double upper) {
   }
 
   /**
-   * Takes from the variance of the means what the values inside the groups explain.
+   * Subtracts what the values inside the groups explain from the variance of the means.
    *
-   * @param df degrees of freedom of that variance
+   * @param observed variance of the means, with df degrees of freedom
    */
   private static GroupVariance split(List<double[]> groups, double observed, int df) {
     double squares = 0;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Holm's step-down adjustment, which keeps the chance of any false rejection in a family of tests
- * at its level whatever their dependence.
+ * Holm's step-down adjustment. It keeps the chance of any false rejection in a family of tests at
+ * the level, however the tests depend on each other.
  *
  * <p>Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
  * Journal of Statistics 6 (1979).
@@ -14,9 +14,9 @@ public final class Holm {
   private Holm() {}
 
   /**
-   * The level at which single tests reject what the procedure rejects, and nothing else.
+   * Returns the level at which single tests reject exactly what the procedure rejects.
    *
-   * @param pValues one a test, each 0 to 1
+   * @param pValues one per test, each 0 to 1
    * @param alpha level of the family
    */
   public static double level(double[] pValues, double alpha) {
@@ -33,7 +33,7 @@ public final class Holm {
   /**
    * Adjusts the p-values of a family.
    *
-   * @param pValues one a test, each 0 to 1
+   * @param pValues one per test, each 0 to 1
    * @return the adjusted p-values in the same order, each at most 1
    */
   public static double[] adjust(double[] pValues) {

@@ -1,18 +1,15 @@
 package io.github.jmhgate.statistics;
 
 /**
- * A positive quantity with its two-sided 95 % interval from forks: Student's t on their logarithms,
- * turned back. NaN where the forks are too few (an end needs two, a ratio two a side) or one of
- * them is not above 0.
+ * A positive quantity with a two-sided 95 % interval: Student's t on the forks' logarithms, turned
+ * back. The bounds are NaN with fewer than two forks per side; all is NaN if a fork is not above 0.
  *
  * @param estimate geometric mean of the forks, or the ratio of two of them
- * @param low lower end
- * @param high upper end
  */
 public record LogInterval(double estimate, double low, double high) {
   private static final double TAIL = 0.025;
 
-  /** The geometric mean of one side's forks. */
+  /** Returns the geometric mean of one side's forks. */
   public static LogInterval mean(double[] forks) {
     Moments logs = Moments.of(logs(forks));
     if (logs.n() < 2) {
@@ -21,7 +18,7 @@ public record LogInterval(double estimate, double low, double high) {
     return of(logs.mean(), Math.sqrt(logs.variance() / logs.n()), logs.n() - 1);
   }
 
-  /** How many times as large one side is as another; Welch's t, since JVMs differ in noise. */
+  /** Returns the ratio of two sides, by Welch's t because JVMs differ in noise. */
   public static LogInterval ratio(double[] forks, double[] reference) {
     Moments a = Moments.of(logs(forks));
     Moments b = Moments.of(logs(reference));

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When a sequential test looks, and what part of its level each look spends. A look comes after
- * every step, because it may settle what is unchanged; only some of them spend: none where an
- * accident of which fork fell to which side is likelier than the level, later ones where a fifth
- * more steps are there, and little at the early ones.
+ * When a sequential test looks, and what part of its level each look spends. Each step has a look,
+ * because it may acquit a benchmark. Only some looks spend level and can reject: early ones little,
+ * later ones after a fifth more steps, and none while chance assignment of the forks is likelier
+ * than the level.
  *
  * <p>Source: spending after K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries for
- * clinical trials", Biometrika 70 (1983), here with the square of the steps, which like P. C.
- * O'Brien's and T. R. Fleming's, Biometrics 35 (1979), keeps most of the level for the end.
+ * clinical trials", Biometrika 70 (1983). The level spent grows with the square of the steps, which
+ * keeps most of it for the end, as in P. C. O'Brien and T. R. Fleming, Biometrics 35 (1979).
  */
 final class LookSchedule {
   private static final int FIRST = 2;
@@ -25,15 +25,15 @@ final class LookSchedule {
     this.levels = levels;
   }
 
-  /** One look, which spends all of the level after a number of steps that was fixed before. */
+  /** Returns a schedule with one look after a fixed number of steps, which spends all level. */
   static LookSchedule once(double level, int steps) {
     return new LookSchedule(steps, new double[] {level});
   }
 
   /**
-   * A schedule.
+   * Returns a schedule with a look after each step.
    *
-   * @param level chance of rejecting where nothing is worse, over all looks together
+   * @param level chance of a false rejection over all looks together
    * @param most steps at the last look, at least 2
    */
   static LookSchedule of(Design design, double level, int most) {
@@ -50,10 +50,7 @@ final class LookSchedule {
     return new LookSchedule(FIRST, levels);
   }
 
-  /**
-   * Steps after which the level is spent: 2, 3, 4 and so on, from 8 on a fifth more each time, at
-   * last the most.
-   */
+  /** Returns the steps after which level is spent: 2, 3, 4, …, then a fifth more each, and most. */
   static int[] spendingUpTo(int most) {
     List<Integer> steps = new ArrayList<>();
     for (int k = FIRST; k < most; k = Math.max(k + 1, (int) Math.round(GROWTH * k))) {
@@ -63,22 +60,20 @@ final class LookSchedule {
     return steps.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Number of looks. */
   int looks() {
     return levels.length;
   }
 
-  /** Steps that a look needs; looks count from 0. */
+  /** Returns the steps before a look; looks count from 0. */
   int steps(int look) {
     return look + first;
   }
 
-  /** The part of the level that a look spends; 0 where it cannot reject. */
+  /** Returns a look's part of the level; 0 if it cannot reject. */
   double level(int look) {
     return levels[look];
   }
 
-  /** Whether a look can reject at all. */
   boolean rejects(int look) {
     return levels[look] > 0;
   }

@@ -4,17 +4,13 @@ package io.github.jmhgate.statistics;
  * The mean of a few values, or the difference of two, with a two-sided interval.
  *
  * @param mean arithmetic mean, or the second − the first
- * @param low lower bound; minus infinity where one value alone says nothing of the spread
- * @param high upper bound; plus infinity likewise
+ * @param low minus infinity for a single value, whose spread is unknown
+ * @param high plus infinity likewise
  */
 public record MeanInterval(double mean, double low, double high) {
   private static final double TAIL = 0.025;
 
-  /**
-   * The interval of values.
-   *
-   * @param values at least one
-   */
+  /** Returns the 95 % interval of at least one value. */
   public static MeanInterval of(double[] values) {
     Moments moments = Moments.of(values);
     if (moments.n() < 2) {
@@ -27,20 +23,20 @@ public record MeanInterval(double mean, double low, double high) {
   }
 
   /**
-   * A mean and how sure it is.
+   * A mean and its uncertainty.
    *
-   * @param value the mean
    * @param variance of the mean, not of the values
    * @param n number of values
    */
   public record Mean(double value, double variance, int n) {}
 
   /**
-   * The difference of two means by Welch's t: B. L. Welch, "The generalization of 'Student's'
-   * problem when several different population variances are involved", Biometrika 34 (1947).
+   * Returns the difference of two means by Welch's t: B. L. Welch, "The generalization of
+   * 'Student's' problem when several different population variances are involved", Biometrika 34
+   * (1947).
    *
-   * @param error standard error of the difference beside that of the values
-   * @param tail how likely the truth lies beyond each end, such as 0.025
+   * @param error standard error of the difference in addition to that of the values
+   * @param tail chance that the truth is beyond each bound, such as 0.025
    */
   public static MeanInterval difference(Mean first, Mean second, double error, double tail) {
     double difference = second.value() - first.value();
@@ -49,7 +45,7 @@ public record MeanInterval(double mean, double low, double high) {
     }
     double va = first.variance();
     double vb = second.variance();
-    // Without any spread between values the other error is all there is, and its own is unknown.
+    // If the values do not vary, only the other error is left, and its own error is unknown.
     double df =
         va + vb == 0
             ? first.n() + second.n() - 2

@@ -2,11 +2,10 @@ package io.github.jmhgate.statistics;
 
 import java.util.Arrays;
 
-/** The middle of a sample. */
 public final class Median {
   private Median() {}
 
-  /** Median of a sample; the mean of the two middle values where their number is even. */
+  /** Returns the median of a sample; NaN if it is empty. */
   public static double of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);

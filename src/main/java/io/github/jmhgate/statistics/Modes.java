@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Two groups of forks with a gap between them, as where the compiler settles on one of two plans.
+ * Two groups of forks with a gap between them, for example if the compiler picks one of two plans.
  *
  * @param low mean of the lower group
  * @param high mean of the upper group
@@ -18,12 +18,12 @@ public record Modes(double low, double high, int lowForks, int highForks) {
   /**
    * Looks for two groups.
    *
-   * <p>The largest gap that leaves two forks on each side is compared with the deviation inside the
-   * groups. The limit of 4 + 200/n² deviations is exceeded by fewer than 1 in 100 samples of one
-   * normal distribution, found by simulation for n from 5 to 20.
+   * <p>Compares the largest gap that leaves two forks on each side with the deviation inside the
+   * groups. Fewer than 1 in 100 normal samples exceed the limit of 4 + 200/n² deviations, by
+   * simulation for n from 5 to 20.
    *
    * @param logs logarithms of fork means
-   * @return the groups, or empty where one group explains the forks, or they are fewer than 5
+   * @return empty if one group explains the forks, or there are fewer than 5
    */
   public static Optional<Modes> find(double[] logs) {
     int n = logs.length;

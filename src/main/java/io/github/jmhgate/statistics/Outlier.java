@@ -5,7 +5,6 @@ import java.util.Optional;
 /**
  * One fork far from all others.
  *
- * @param index its place among the forks
  * @param effect its distance from the mean of the others, a logarithm
  */
 public record Outlier(int index, double effect) {
@@ -14,7 +13,7 @@ public record Outlier(int index, double effect) {
   private static final double DEVIATIONS = 8;
 
   /**
-   * Looks for one fork more than 10 % and more than eight deviations of the others away from them.
+   * Finds a fork more than 10 % and more than eight deviations away from the others.
    *
    * @param logs logarithms of fork means
    */

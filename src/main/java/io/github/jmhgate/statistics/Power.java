@@ -4,28 +4,28 @@ import org.apache.commons.numbers.rootfinder.BrentSolver;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How small a loss so many forks can show.
+ * How small a loss a number of forks can show.
  *
- * <p>A loss is found where the estimate exceeds both the threshold and what Student's t rejects at
- * α. Given the deviation that the forks happen to show, the estimate is normal, so that the power
- * is the mean of a normal probability over the chi distribution of that deviation: the noncentral t
- * distribution, and the threshold besides.
+ * <p>A loss is found if the estimate exceeds both the threshold and the critical value of Student's
+ * t at α. Given the observed deviation, the estimate is normal. So the power is the mean of a
+ * normal probability over the chi distribution of that deviation: the noncentral t distribution
+ * with a threshold.
  *
- * @param alpha level of the single test, 0 to 1
+ * @param alpha level of a single test, 0 to 1
  * @param power promised share of losses found, 0.5 to 1
- * @param threshold effect that must be exceeded besides being significant, a logarithm
+ * @param threshold effect that a significant loss must also exceed, a logarithm
  */
 public record Power(double alpha, double power, double threshold) {
   private static final int MOST_FORKS = 10_000;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   /**
-   * The smallest effect found with the promised power.
+   * Returns the smallest effect found with the promised power.
    *
    * @param deviation standard deviation between forks, of logarithms
-   * @param baselineForks forks of the baseline, at least 1
-   * @param candidateForks forks of the candidate, at least 1
-   * @return an effect (a logarithm), +∞ where one fork a side allows no test
+   * @param baselineForks at least 1
+   * @param candidateForks at least 1
+   * @return an effect (a logarithm), +∞ for one fork per side, which allows no test
    */
   public double minimumDetectableEffect(double deviation, int baselineForks, int candidateForks) {
     return minimumDetectableEffect(
@@ -34,11 +34,11 @@ public record Power(double alpha, double power, double threshold) {
   }
 
   /**
-   * The smallest effect found with the promised power, whatever the design.
+   * Returns the smallest effect found with the promised power, for any design.
    *
    * @param se standard error of the effect
-   * @param df degrees of freedom of the deviation it stems from
-   * @return an effect (a logarithm), +∞ where no degree of freedom allows a test
+   * @param df degrees of freedom of the standard error
+   * @return an effect (a logarithm), +∞ if df is below 1
    */
   public double minimumDetectableEffect(double se, int df) {
     if (df < 1 || Double.isNaN(se)) {
@@ -57,11 +57,12 @@ public record Power(double alpha, double power, double threshold) {
   }
 
   /**
-   * The largest deviation between forks at which an effect is found with the promised power.
+   * Returns the largest deviation between forks at which an effect is found with the promised
+   * power.
    *
-   * @param effect the effect to find, a logarithm
-   * @param forks forks a side, at least 2
-   * @return a standard deviation; 0 where the threshold alone hides the effect
+   * @param effect a logarithm
+   * @param forks per side, at least 2
+   * @return a standard deviation; 0 if the effect does not exceed the threshold
    */
   public double largestDeviation(double effect, int forks) {
     if (effect <= threshold) {
@@ -70,8 +71,7 @@ public record Power(double alpha, double power, double threshold) {
     int df = 2 * forks - 2;
     double critical = Quantiles.student(df, alpha);
     double factor = Math.sqrt(2.0 / forks);
-    // Without a threshold in the way, an effect of less than half its critical value is seldom
-    // found.
+    // Even without a threshold, an effect below half its critical value is rarely found.
     double most = 2 * effect / factor;
     return new BrentSolver(1e-6, 1e-9, 1e-9)
         .findRoot(
@@ -80,7 +80,7 @@ public record Power(double alpha, double power, double threshold) {
             most);
   }
 
-  /** The share of losses of an effect that is found. */
+  /** Returns the share of losses of the given size that is found. */
   private double found(double effect, double se, double critical, int df) {
     double sum = 0;
     double[] deviations = Quantiles.deviations(df);
@@ -92,17 +92,17 @@ public record Power(double alpha, double power, double threshold) {
   }
 
   /**
-   * The fewest forks a side that find an effect with the promised power.
+   * Returns the fewest forks per side that find an effect with the promised power.
    *
    * @param deviation standard deviation between forks, of logarithms
-   * @param effect the effect to find, a logarithm
-   * @return forks a side, at least 2; {@link Integer#MAX_VALUE} where no sensible number suffices
+   * @param effect a logarithm
+   * @return at least 2; {@link Integer#MAX_VALUE} if no sensible number is enough
    */
   public int forksToDetect(double deviation, double effect) {
     if (!detects(deviation, effect, MOST_FORKS)) {
       return Integer.MAX_VALUE;
     }
-    // Powers of two first, so that the same few degrees of freedom serve every benchmark.
+    // Tries powers of two first, so that all benchmarks share a few cached quantiles.
     int high = 2;
     while (!detects(deviation, effect, high)) {
       high = Math.min(2 * high, MOST_FORKS);

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 public record Proportion(double share, double low, double high) {
 
   /**
-   * The share with its two-sided 95 % interval.
+   * Returns the share with its two-sided 95 % interval.
    *
    * @param successes 0 to trials
    * @param trials at least 0

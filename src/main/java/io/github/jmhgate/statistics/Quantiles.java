@@ -6,12 +6,12 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** Quantiles that are asked for again and again, since each costs a search for a root. */
+/** Caches quantiles, because each costs a search for a root. */
 final class Quantiles {
-  /** Points at which an expectation over the chi distribution is taken. */
+  /** Number of points for an expectation over the chi distribution. */
   static final int STEPS = 16;
 
-  /** From here on the Wilson–Hilferty approximation is right to a thousandth. */
+  /** From here on the Wilson–Hilferty approximation is accurate to a thousandth. */
   private static final int MANY = 30;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -22,15 +22,13 @@ final class Quantiles {
 
   private record Tail(double df, double tail) {}
 
-  /** The value that Student's t exceeds with the given probability. */
+  /** Returns the value that Student's t exceeds with the given probability. */
   static double student(double df, double tail) {
     return STUDENT.computeIfAbsent(
         new Tail(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
   }
 
-  /**
-   * Midpoint quantiles of the deviation that df degrees of freedom show where the true one is 1.
-   */
+  /** Returns midpoint quantiles of the observed deviation if the true one is 1. */
   static double[] deviations(int df) {
     return CHI.computeIfAbsent(df, Quantiles::computeDeviations);
   }

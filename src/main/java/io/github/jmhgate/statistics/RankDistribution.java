@@ -1,8 +1,8 @@
 package io.github.jmhgate.statistics;
 
 /**
- * Exact distributions of rank statistics where nothing differs, built up from smaller samples in
- * steps that only add, so that the far tail keeps its digits.
+ * Exact distributions of rank statistics under no difference. They are built from smaller samples
+ * by addition only, so that the far tail stays accurate.
  *
  * <p>Source: H. B. Mann and D. R. Whitney, "On a test of whether one of two random variables is
  * stochastically larger than the other", Annals of Mathematical Statistics 18 (1947); F. Wilcoxon,
@@ -11,7 +11,7 @@ package io.github.jmhgate.statistics;
 final class RankDistribution {
   private RankDistribution() {}
 
-  /** The number of ways of dealing n forks, k of them to one side, saturating. */
+  /** Returns the number of ways to choose k of n forks for one side; infinite if too large. */
   static double deals(int n, int k) {
     double ways = 1;
     for (int i = 1; i <= Math.min(k, n - k); i++) {
@@ -20,7 +20,7 @@ final class RankDistribution {
     return Math.rint(ways);
   }
 
-  /** P(U ≥ u) at index u, for U the number of pairs in which the one sample is the larger. */
+  /** Returns P(U ≥ u) at index u; U counts combinations in which the first sample is larger. */
   static double[] mannWhitney(int n, int k) {
     double[][] row = new double[k + 1][];
     for (int j = 0; j <= k; j++) {
@@ -30,7 +30,7 @@ final class RankDistribution {
       double[][] next = new double[k + 1][];
       next[0] = new double[] {1};
       for (int j = 1; j <= k; j++) {
-        // The largest value of all belongs to the one sample or to the other.
+        // The largest value of all belongs to the first or to the second sample.
         double[] chances = new double[i * j + 1];
         double first = (double) i / (i + j);
         for (int u = 0; u < row[j].length; u++) {
@@ -46,7 +46,7 @@ final class RankDistribution {
     return tail(row[k]);
   }
 
-  /** P(W ≥ w) at index w, for W the sum of the ranks, by size, of the values above 0. */
+  /** Returns P(W ≥ w) at index w; W sums the ranks, by absolute size, of values above 0. */
   static double[] signedRank(int n) {
     double[] chances = new double[n * (n + 1) / 2 + 1];
     chances[0] = 1;

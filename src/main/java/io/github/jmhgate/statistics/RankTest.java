@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The permutation test on ranks, exact at every look: Mann and Whitney's of two samples, Wilcoxon's
- * of pairs. Ties count against the loss that is looked for, which keeps the level.
+ * The exact permutation test on ranks: Mann and Whitney's for two samples, Wilcoxon's for pairs.
+ * Ties count against a loss, which keeps the level.
  */
 final class RankTest {
   private static final double BOUND = 0.05;
@@ -20,12 +20,12 @@ final class RankTest {
     this.tails = new AtomicReferenceArray<>(schedule.looks());
   }
 
-  /** Whether a look's level rejects "no worse", or, mirrored, "no better". */
+  /** Returns whether a look rejects "no worse" or, mirrored, "no better". */
   boolean rejects(Evidence evidence, View view, int look, boolean mirrored) {
     return pValue(evidence, view, look, mirrored) <= schedule.level(look);
   }
 
-  /** The p-value of one look by itself. */
+  /** Returns the p-value of a single look. */
   double pValue(Evidence evidence, View view, int look, boolean mirrored) {
     int k = schedule.steps(look);
     double[] after = evidence.after(view);
@@ -37,8 +37,8 @@ final class RankTest {
   }
 
   /**
-   * One-sided 95 % bounds: the shifts that the test does not reject at 5 %, the given effect among
-   * them.
+   * Returns one-sided 95 % bounds: the range of shifts that the test does not reject at 5 %,
+   * widened to include the given effect.
    *
    * <p>Source: J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", Annals
    * of Mathematical Statistics 34 (1963).
@@ -95,7 +95,7 @@ final class RankTest {
     return tail;
   }
 
-  /** Pairs in which the candidate's fork is the larger one. */
+  /** Counts combinations in which the candidate's fork is larger. */
   private static int larger(double[] before, int n, double[] after, int k, int sign) {
     int larger = 0;
     for (int i = 0; i < k; i++) {
@@ -108,7 +108,7 @@ final class RankTest {
     return larger;
   }
 
-  /** Sum of the ranks, by size from 1, of the effects above 0; of equal sizes those rank lowest. */
+  /** Sums the ranks by absolute size, from 1, of effects above 0, which rank lowest among ties. */
   private static int signedRanks(double[] effects, int sign) {
     int sum = 0;
     for (int i = 0; i < effects.length; i++) {

@@ -5,35 +5,33 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
- * How often forks of one and the same code look as if they were of two: no fork of one side lies in
- * a mode in which a fork of the other lies.
+ * How often forks of the same code look like two different codes: no mode has forks of both sides.
  *
  * <p>Modes are groups of values within a limit of each other, farther than it from all others. With
  * two modes of shares p and 1 − p, n forks all fall into one and m forks all into the other with
- * the chance pⁿ(1 − p)ᵐ + pᵐ(1 − p)ⁿ, where either term is at most nⁿmᵐ/(n + m)ⁿ⁺ᵐ. No other
- * distribution does worse: moving the mass of two values that lie within the limit from one to the
- * other, the chance is a convex function of what is moved, so that it is largest where all mass
- * lies in values that are farther apart than the limit; of more such values than two only the ways
- * of dealing them to the sides count, which are no more than C(2l, l) where either side has up to l
- * of them. Searching for the worst shares of up to six modes finds no more than this bound.
+ * the chance pⁿ(1 − p)ᵐ + pᵐ(1 − p)ⁿ, where each term is at most nⁿmᵐ/(n + m)ⁿ⁺ᵐ. No other
+ * distribution is worse: if mass moves between two values within the limit, the chance is a convex
+ * function of the moved mass, so it is largest if all values are farther apart than the limit. With
+ * more than two such values, only the ways to assign them to the sides count: at most C(2l, l) if
+ * each side has up to l of them. A search for the worst shares of up to six modes found no more.
  *
- * <p>More forks never make what was mixed unmixed, so the bound holds whenever the forks are
- * counted, also where what they showed decided on how many there are.
+ * <p>More forks never separate what was mixed, so the bound holds at any number of forks, even if
+ * the results decide on that number.
  *
- * <p>Modes far apart are rare. {@link #share} is how rare, as recorded forks show; an accident with
+ * <p>Modes far apart are rare. {@link #share} says how rare in recorded forks; a coincidence with
  * such a gap is rarer by that factor.
  */
 public final class Separation {
   /**
-   * Ratios between forks of one code, and the share of benchmarks with two even modes so far apart
-   * that would fall apart as often as recorded forks do. Recorded: ten forks each of 252
-   * benchmarks. Half a benchmark is added, because none of them has forks twice as far apart.
+   * Ratios between modes, and the share of benchmarks with two even modes so far apart that would
+   * separate as often as recorded forks do. The records are ten forks each of 252 benchmarks. Half
+   * a benchmark is added because none of them has forks twice as far apart.
    */
   private static final double[][] SHARES = {{2, 0.002}, {1.5, 0.0075}, {1.2, 0.021}, {1.1, 0.075}};
 
   private Separation() {}
 
-  /** A gap, as a difference of logarithms, that modes of one code seldom exceed: 1 of 252. */
+  /** A gap, as a difference of logarithms, that modes of the same code rarely exceed: 1 of 252. */
   public static final double RARE = Math.log(1.5);
 
   /** The number of shares that {@link #share} has from {@link #RARE} on. */
@@ -54,12 +52,12 @@ public final class Separation {
   }
 
   /**
-   * An upper bound of the chance, whichever side lies higher.
+   * Returns an upper bound of the chance of separate forks, whichever side is higher.
    *
-   * @param before forks of the one side, at least 1
-   * @param after forks of the other, at least 1
-   * @param modes modes of the side that has more of them, from 1
-   * @return 0 to 1; 1 where a side has a single fork, which no bound holds for
+   * @param before forks of one side, at least 1
+   * @param after forks of the other side, at least 1
+   * @param modes of the side that has more of them, at least 1
+   * @return 0 to 1; 1 if a side has a single fork
    */
   public static double chance(int before, int after, int modes) {
     if (before < 2 || after < 2) {
@@ -73,12 +71,11 @@ public final class Separation {
   }
 
   /**
-   * How often forks of one code that lie in the same modes fall so that the second side has as many
-   * in upper modes, if they are dealt to the sides at random: Fisher's exact test at each cut
-   * between two modes, adjusted for the number of cuts.
+   * Returns the chance that random assignment to sides gives the second side at least as many forks
+   * in upper modes: Fisher's exact test at each cut between two modes, adjusted for their number.
    *
-   * @param before forks of the one side by mode, the lowest mode first
-   * @param after forks of the other likewise; either side has one at least
+   * @param before forks of one side by mode, lowest mode first; at least one fork
+   * @param after forks of the other side likewise
    * @return 0 to 1
    */
   public static double chanceOfShift(int[] before, int[] after) {
@@ -100,10 +97,10 @@ public final class Separation {
   }
 
   /**
-   * The fewest forks of both sides alike that keep the chance within a limit.
+   * Returns the fewest forks per side that keep the chance within a limit.
    *
-   * @param most forks that there may be
-   * @return empty where that takes more than the most
+   * @param most the largest allowed number of forks
+   * @return empty if more forks are needed
    */
   public static OptionalInt fewest(int modes, double limit, int most) {
     for (int k = 2; k <= most; k++) {
@@ -115,11 +112,11 @@ public final class Separation {
   }
 
   /**
-   * The fewest forks of the other side that keep the chance within a limit.
+   * Returns the fewest forks of the second side that keep the chance within a limit.
    *
-   * @param before forks of the one side, which there are already
-   * @param most forks that there may be of the other
-   * @return empty where that takes more than the most
+   * @param before existing forks of the first side
+   * @param most the largest allowed number of forks
+   * @return empty if more forks are needed
    */
   public static OptionalInt fewestAgainst(int before, int modes, double limit, int most) {
     for (int k = 2; k <= most; k++) {

@@ -6,20 +6,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A one-sided test that looks at the evidence again and again as forks come in, or once at a fixed
- * number of them, with its critical values. The level is shared out over the looks by a {@link
- * LookSchedule}, so that by Bonferroni's bound the chance of ever rejecting stays within it
- * whatever the dependence of the looks.
+ * A one-sided test with its critical values, which looks at the evidence after each step or once
+ * after a fixed number of forks. A {@link LookSchedule} splits the level between the looks. By
+ * Bonferroni's bound the chance of ever rejecting stays within the level.
  *
- * <p>One look is Student's t as it is. Where there are many, forks that agree by accident would be
- * met sooner or later, so that the variance is moderated, and no look may reject what dealing the
- * forks to the sides does by accident.
+ * <p>A single look is Student's t test. With many looks, forks would sooner or later agree by
+ * accident. So the variance is moderated, and a look may not reject what can result from a random
+ * assignment of forks to sides.
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
   private static final double HOPELESS = 0.22;
 
-  /** Up to so many forks a side ranks have tables; of more, means are near enough to normal. */
+  /** Up to this many forks per side, rank tables are used; means of more are nearly normal. */
   private static final int MOST_RANKED = 100;
 
   private static final Map<Key, SequentialTest> BUILT = new ConcurrentHashMap<>();
@@ -54,12 +53,11 @@ public final class SequentialTest {
   }
 
   /**
-   * A test with its looks.
+   * Returns a test with many looks.
    *
-   * @param design how forks become evidence
-   * @param level chance of rejecting where nothing is worse, over all looks together; above 0
+   * @param level chance of a false rejection over all looks together; above 0
    * @param most steps at the last look, at least 2
-   * @throws IllegalArgumentException where so many steps can never reach the level; see {@link
+   * @throws IllegalArgumentException if so few steps can never reach the level; see {@link
    *     Design#fewestSteps}
    */
   public static SequentialTest of(Design design, double level, int most) {
@@ -73,19 +71,19 @@ public final class SequentialTest {
   }
 
   /**
-   * A test with one look.
+   * Returns a test with one look.
    *
-   * @param level chance of rejecting where nothing is worse, above 0
-   * @param steps of which some degree of freedom is left
+   * @param level chance of a false rejection, above 0
+   * @param steps enough for at least one degree of freedom
    */
   public static SequentialTest once(Design design, double level, int steps) {
     return new SequentialTest(design, level, LookSchedule.once(level, steps), true);
   }
 
-  /** What a test depends on; its tables take long to build and serve every benchmark of a build. */
+  /** Identifies a test; its tables take long to build and serve all benchmarks. */
   private record Key(Design design, double level, int most) {}
 
-  /** The look that shows the smallest effects, if forks vary alike at all: as a rule the last. */
+  /** Returns the look that detects the smallest effects, usually the last one. */
   private int sharpest() {
     int sharpest = looks() - 1;
     for (int i = 0; i < looks(); i++) {
@@ -96,13 +94,13 @@ public final class SequentialTest {
     return sharpest;
   }
 
-  /** What an effect must exceed at a look that can reject, over the deviation between forks. */
+  /** Returns the smallest effect that a look rejects, in units of the deviation between forks. */
   private double reach(int look) {
     return critical[look][critical[look].length - 1]
         * Math.sqrt(design.varianceFactor(schedule.steps(look)));
   }
 
-  /** Upper quantiles of Student's t by whole degrees of freedom; index 0 is never met. */
+  /** Returns upper quantiles of Student's t by degrees of freedom; index 0 is unused. */
   private static double[] quantiles(double tail, int mostDf) {
     double[] quantiles = new double[mostDf + 1];
     Arrays.setAll(
@@ -114,32 +112,30 @@ public final class SequentialTest {
     return quantiles;
   }
 
-  /** How forks become evidence. */
   public Design design() {
     return design;
   }
 
-  /** Whether it looks once, at a fixed number of steps. */
+  /** Returns whether the test has a single look, after a fixed number of steps. */
   public boolean once() {
     return once;
   }
 
-  /** Number of looks. */
   public int looks() {
     return schedule.looks();
   }
 
-  /** Steps that a look needs; looks count from 0. */
+  /** Returns the steps before a look; looks count from 0. */
   public int steps(int look) {
     return schedule.steps(look);
   }
 
-  /** Steps at the last look. */
+  /** Returns the steps at the last look. */
   public int most() {
     return schedule.steps(schedule.looks() - 1);
   }
 
-  /** Steps at the first look that can reject. */
+  /** Returns the steps at the first look that can reject. */
   public int fewest() {
     int look = 0;
     while (!rejects(look)) {
@@ -148,24 +144,23 @@ public final class SequentialTest {
     return schedule.steps(look);
   }
 
-  /** Whether a look can reject at all. */
   public boolean rejects(int look) {
     return schedule.rejects(look);
   }
 
-  /** The part of the level that a look spends; 0 where it cannot reject. */
+  /** Returns a look's part of the level; 0 if it cannot reject. */
   public double level(int look) {
     return schedule.level(look);
   }
 
-  /** What t must exceed at a look that can reject; degrees of freedom are rounded down. */
+  /** Returns the critical value of t at a look that can reject; rounds df down. */
   double critical(int look, double df) {
     return critical[look][whole(df, critical[look].length)];
   }
 
   /**
-   * Whether no loss that is left could be shown any more: the effect's one-sided 78 % bound is
-   * below the smallest effect that any look could show if the forks go on varying as they do.
+   * Returns whether no loss can be shown any more: the effect's one-sided 78 % bound is below the
+   * smallest effect that any look could show if the forks keep their variance.
    */
   public boolean hopeless(Estimate estimate) {
     double[] at = critical[sharpest];
@@ -180,13 +175,13 @@ public final class SequentialTest {
     return estimate.effect() + reach < shown;
   }
 
-  /** How far from its effect an estimate's one-sided 95 % bounds lie, at one look by itself. */
+  /** Returns the distance of the one-sided 95 % bounds from the effect, for a single look. */
   private double reach(Estimate estimate) {
     double df = plain(estimate) ? estimate.df() : estimate.moderatedDf();
     return upper95[whole(df, upper95.length)] * standardError(estimate);
   }
 
-  /** Returns the standard error of an effect that its 95 % bounds come from. */
+  /** Returns the standard error for the 95 % bounds of an effect. */
   public double standardError(Estimate estimate) {
     return plain(estimate) ? estimate.plainSe() : estimate.se();
   }
@@ -196,7 +191,7 @@ public final class SequentialTest {
   }
 
   /**
-   * Whether a look rejects "no worse" in one view: by t, or by ranks where the forks are odd.
+   * Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks.
    *
    * @param estimate the view's estimate after the look's steps
    */
@@ -204,7 +199,7 @@ public final class SequentialTest {
     return rejects(evidence, view, look, estimate, false);
   }
 
-  /** The mirror image of {@link #worse}: whether it rejects "no better". */
+  /** Returns whether a look rejects "no better": the mirror image of {@link #worse}. */
   public boolean better(Evidence evidence, View view, int look, Estimate estimate) {
     return rejects(evidence, view, look, estimate, true);
   }
@@ -220,24 +215,21 @@ public final class SequentialTest {
         : byT;
   }
 
-  /**
-   * Returns whether t rejects "no worse" at a look, which an estimate of planning has no forks for.
-   */
+  /** Returns whether t rejects "no worse" at a look, for planning without forks. */
   public boolean rejects(int look, Estimate estimate) {
     return schedule.rejects(look)
         && estimate.effect() > critical(look, estimate.df()) * callingSe(estimate);
   }
 
-  /** Returns the standard error by which a loss is called. */
+  /** Returns the standard error that decides on a loss. */
   public double callingSe(Estimate estimate) {
     return once ? estimate.plainSe() : estimate.strictSe();
   }
 
   /**
-   * Whether ranks decide a look: where forks fall into two groups, and at a single look where they
-   * do not vary at all. A drift inside the forks leaves t its level, because each fork is one
-   * number. What changes between sessions or builds is in no rank, so that t must agree where it is
-   * known.
+   * Returns whether ranks decide a look: if forks fall into two groups, or do not vary at all at a
+   * single look. A drift inside forks does not affect t, because each fork is one number. Ranks do
+   * not show noise between sessions or builds, so t must agree if that noise is known.
    */
   private boolean byRanks(Evidence evidence, View view, int look, Estimate estimate) {
     int steps = schedule.steps(look);
@@ -246,8 +238,8 @@ public final class SequentialTest {
   }
 
   /**
-   * Whether a look could reject one view's effect if it were large enough: it spends some level,
-   * and where ranks decide, an accident of dealing is rarer than that.
+   * Returns whether a look could reject a large enough effect: it has some level, and if ranks
+   * decide, their smallest p-value does not exceed it.
    */
   public boolean canReject(Evidence evidence, View view, int look, Estimate estimate) {
     return schedule.rejects(look)
@@ -256,10 +248,10 @@ public final class SequentialTest {
   }
 
   /**
-   * The p-value of {@link #worse} at one look, adjusted for the other looks: at most the whole
-   * level where and only where the look rejects.
+   * Returns the p-value of {@link #worse} at one look, adjusted for the other looks: at most the
+   * whole level if and only if the look rejects.
    *
-   * @return 0 to 1; 1 where the look cannot reject
+   * @return 0 to 1; 1 if the look cannot reject
    */
   public double pWorse(Evidence evidence, View view, int look, Estimate estimate) {
     if (!schedule.rejects(look)) {
@@ -278,8 +270,8 @@ public final class SequentialTest {
   }
 
   /**
-   * One-sided 95 % bounds of one view's effect at a look: by t, or, where the look rejected by
-   * ranks, by the same ranks, so that the bounds do not contradict it.
+   * Returns one-sided 95 % bounds of one view's effect: by t, or by ranks if ranks rejected, so
+   * that the bounds agree with the decision.
    *
    * @return lower and upper bound
    */

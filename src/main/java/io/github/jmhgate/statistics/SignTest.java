@@ -3,7 +3,7 @@ package io.github.jmhgate.statistics;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * The sign test: whether so many of n values on one side of 0 are more than a coin gives.
+ * The sign test: whether more of n values are on one side of 0 than chance explains.
  *
  * <p>Source: J. Arbuthnot (1710); W. J. Dixon and A. M. Mood, "The statistical sign test", Journal
  * of the American Statistical Association 41 (1946).
@@ -12,7 +12,7 @@ public final class SignTest {
   private SignTest() {}
 
   /**
-   * The two-sided p-value.
+   * Returns the two-sided p-value.
    *
    * @param above values above 0, at most n
    * @param n values other than 0, at least 1

@@ -3,17 +3,15 @@ package io.github.jmhgate.statistics;
 import java.util.List;
 
 /**
- * Where the spread of fork means comes from: forks that differ, and iterations inside a fork that
- * differ, each resembling the one before it.
+ * Splits the variance of fork means into the part between forks and the part of the iterations.
  *
- * <p>Source: the random effects model of one way of grouping, by moments, with first-order
- * autocorrelation inside the groups.
+ * <p>Source: the one-way random effects model, by moments, with first-order autocorrelation inside
+ * the groups.
  *
- * @param deviation standard deviation of the fork means as observed
- * @param between standard deviation between forks that no number of iterations takes away, at least
- *     0
- * @param within standard deviation of the iterations around their fork's mean; NaN where no fork
- *     has two
+ * @param deviation observed standard deviation of the fork means
+ * @param between standard deviation between forks that more iterations do not reduce, at least 0
+ * @param within standard deviation of the iterations around their fork's mean; NaN if no fork has
+ *     two
  * @param correlation of an iteration with the one before it, 0 to 0.95
  */
 public record VarianceComponents(
@@ -21,9 +19,9 @@ public record VarianceComponents(
   private static final double MOST_CORRELATED = 0.95;
 
   /**
-   * Splits the spread of some forks.
+   * Splits the variance of some forks.
    *
-   * @param forks logarithms of iterations, one array a fork, at least two forks of at least one
+   * @param forks logarithms of iterations, one array per fork; at least two forks with at least one
    *     iteration
    */
   public static VarianceComponents of(List<double[]> forks) {
@@ -47,8 +45,7 @@ public record VarianceComponents(
     }
     int typical = Math.max(2, (int) Math.round(forks.size() / inverse));
     double correlation = squares == 0 ? 0 : correlation(products / squares, typical);
-    // Iterations that resemble each other spread less around their own mean than around the true
-    // one.
+    // Correlated iterations vary less around their own mean than around the true one.
     double within = squares / df * (typical - 1) / (typical * (1 - share(correlation, typical)));
     double between = Math.max(0, observed - within * share(correlation, typical));
     return new VarianceComponents(
@@ -56,7 +53,7 @@ public record VarianceComponents(
   }
 
   /**
-   * The standard deviation of fork means to expect of other forks.
+   * Returns the expected standard deviation of the means of other forks.
    *
    * @param iterations of each fork, at least 1
    */
@@ -65,15 +62,12 @@ public record VarianceComponents(
     return Math.sqrt(between * between + inside);
   }
 
-  /**
-   * Without the bias of a short series, which is −(1 + 3ρ)/n (F. H. C. Marriott and J. A. Pope,
-   * 1954).
-   */
+  /** Removes the bias of a short series, −(1 + 3ρ)/n (F. H. C. Marriott and J. A. Pope, 1954). */
   private static double correlation(double observed, int n) {
     return Math.max(0, Math.min(MOST_CORRELATED, observed + (1 + 3 * observed) / n));
   }
 
-  /** Variance of the mean of n iterations over that of one. */
+  /** Returns the variance of the mean of n iterations over that of one. */
   private static double share(double correlation, int n) {
     double sum = 1;
     double power = 1;

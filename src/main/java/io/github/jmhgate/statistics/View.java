@@ -1,9 +1,9 @@
 package io.github.jmhgate.statistics;
 
 /**
- * How a fork's iterations become one number. The sequential test looks at both: noise inside a fork
- * slows iterations and hardly ever quickens them, so that the fastest ones vary least from fork to
- * fork; but they are blind to pauses and slow paths, which the mean shows.
+ * How a fork's iterations become one number. The sequential test uses both views: noise usually
+ * slows iterations, so the fastest ones vary least from fork to fork, but only the mean shows
+ * pauses and slow paths.
  */
 public enum View {
   /** The fastest quarter of the iterations. */

@@ -1,7 +1,6 @@
 /**
- * Samples in; estimates, intervals and p-values out. Works on arrays with one number per fork.
- *
- * <p>Begin with {@code SequentialTest}.
+ * Computes estimates, intervals and p-values from arrays with one number per fork. Start with
+ * {@code SequentialTest}.
  */
 @NullMarked
 package io.github.jmhgate.statistics;

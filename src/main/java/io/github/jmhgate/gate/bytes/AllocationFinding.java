@@ -19,9 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The finding on a pair of bytes per operation: what was looked at, in its facts and warnings. */
+/** Makes the finding of a pair of bytes per operation, with its facts and warnings. */
 record AllocationFinding(Policy policy, AllocationTerms terms) {
-  /** What the forks of both sides say of this pair. */
   Finding of(MetricPair pair) {
     AllocationLook look = AllocationLook.at(terms, policy, pair);
     return look.noise() == null
@@ -67,7 +66,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
         levels.least(),
         new ForkNumber(sides, forks, pair.baselineForks()),
         terms.given() || needed.isEmpty()
-            ? new ForkNumber(Sides.BOTH, terms.aSide(levels), 0)
+            ? new ForkNumber(Sides.BOTH, terms.neededPerSide(levels), 0)
             : new ForkNumber(sides, needed.getAsInt(), pair.baselineForks()));
   }
 
@@ -78,14 +77,16 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
     }
     if (levels.kind() != Kind.APART) {
       return new AllocationFact.Shared(
-          levels.kind() == Kind.SHIFTED, told(levels.ofBaseline()), told(levels.ofCandidate()));
+          levels.kind() == Kind.SHIFTED,
+          withMedians(levels.ofBaseline()),
+          withMedians(levels.ofCandidate()));
     }
     return look.decided()
         ? new AllocationFact.Apart(
             AllocationLimit.nothing(values[0]),
             levels.direction(),
-            told(levels.ofBaseline()),
-            told(levels.ofCandidate()))
+            withMedians(levels.ofBaseline()),
+            withMedians(levels.ofCandidate()))
         : few(pair, look, values[1] - values[0]);
   }
 
@@ -105,14 +106,14 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
         bytes,
         chance(pair, look),
         terms.needed(look.levels(), pair.baselineForks()).orElse(0),
-        terms.aSide(look.levels()));
+        terms.neededPerSide(look.levels()));
   }
 
   private static double chance(MetricPair pair, AllocationLook look) {
     return Separation.chance(pair.baselineForks(), pair.candidateForks(), look.levels().most());
   }
 
-  private static List<Level> told(List<double[]> levels) {
+  private static List<Level> withMedians(List<double[]> levels) {
     return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
   }
 

@@ -14,16 +14,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The forks of both sides, sorted into the levels of bytes per operation on which they lie: groups
- * with more than the limit between them. Just-in-time compilers settle on one plan or another from
- * fork to fork, so that one code may have several levels.
+ * The forks of both sides, grouped into levels of bytes per operation with more than the limit
+ * between them. Just-in-time compilers pick different plans in different forks, so the same code
+ * may have several levels.
  */
 public final class AllocationLevels {
   private static final int MOST_LEVELS = 3;
 
-  /**
-   * From this p-value on, the candidate's forks lie on upper levels more often, as far as is known.
-   */
+  /** Up to this p-value, the candidate's forks count as more often on upper levels. */
   private static final double SHIFTED = 0.1;
 
   private final double[] before;
@@ -36,10 +34,8 @@ public final class AllocationLevels {
   /**
    * One level.
    *
-   * @param before the baseline's forks on it, the lowest first
-   * @param after the candidate's forks on it, likewise
-   * @param lowest fork on it
-   * @param highest fork on it
+   * @param before the baseline's forks, lowest first
+   * @param after the candidate's forks, lowest first
    */
   record Level(double[] before, double[] after, Fork lowest, Fork highest) {
     private boolean shared() {
@@ -51,21 +47,21 @@ public final class AllocationLevels {
     }
   }
 
-  /** What the levels say. */
+  /** How the levels of the two sides relate. */
   public enum Kind {
-    /** All forks lie on one. */
+    /** There is a single level. */
     ONE,
-    /** Both sides share one at least. */
+    /** Both sides share at least one level. */
     SHARED,
-    /** The same, and the candidate's forks lie on the upper ones more often. */
+    /** The sides share a level, but the candidate's forks are on upper levels more often. */
     SHIFTED,
-    /** None holds forks of both sides. */
+    /** No level has forks of both sides. */
     APART,
-    /** There are none: the forks merely vary. */
+    /** There are no clear levels: the forks only vary. */
     NONE
   }
 
-  /** Levels of the means of the forks; either side has one fork at least. */
+  /** Groups the means of the forks; each side has at least one fork. */
   AllocationLevels(AllocationLimit limit, MetricPair pair) {
     this.before = sorted(pair.before().forkMeans());
     this.after = sorted(pair.after().forkMeans());
@@ -75,7 +71,7 @@ public final class AllocationLevels {
     this.far = far(limit);
   }
 
-  /** The forks of both sides, the lowest first. */
+  /** Returns the forks of both sides, lowest first. */
   private static List<Fork> forks(MetricPair pair) {
     return Stream.concat(
             forks(pair.before(), pair.shares().baseline()),
@@ -108,12 +104,12 @@ public final class AllocationLevels {
     return found;
   }
 
-  /** Whether the forks of each level lie within a limit of each other. */
+  /** Returns whether the forks of each level are within a limit of each other. */
   private boolean within(AllocationLimit limit) {
     return levels.stream().noneMatch(level -> limit.grown(level.lowest(), level.highest()));
   }
 
-  /** How the levels of the two sides lie to each other. */
+  /** Returns how the levels of the two sides relate. */
   public Kind kind() {
     if (!clear) {
       return Kind.NONE;
@@ -124,7 +120,7 @@ public final class AllocationLevels {
     if (levels.stream().noneMatch(Level::shared)) {
       return most() <= MOST_LEVELS ? Kind.APART : Kind.NONE;
     }
-    // Mere noise leaves wide levels, or levels that are met once.
+    // Plain noise makes wide levels, or levels of a single fork.
     if (!narrow || 2 * levels.size() > before.length + after.length) {
       return Kind.NONE;
     }
@@ -134,16 +130,14 @@ public final class AllocationLevels {
   }
 
   /**
-   * Returns whether each side has a single level and these are as far apart as those of one code
-   * hardly ever are.
+   * Returns whether each side has a single level and these are farther apart than levels of the
+   * same code usually are.
    */
   public boolean far() {
     return far;
   }
 
-  /**
-   * Returns by how much the lowest fork of the candidate lies above the highest of the baseline.
-   */
+  /** Returns the candidate's lowest fork over the baseline's highest one, minus 1. */
   public double least() {
     return after[0] / before[before.length - 1] - 1;
   }
@@ -158,12 +152,12 @@ public final class AllocationLevels {
     return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
   }
 
-  /** Levels of the baseline, the lowest first. */
+  /** Returns the levels of the baseline, lowest first. */
   List<double[]> ofBaseline() {
     return of(Level::before);
   }
 
-  /** Levels of the candidate, the lowest first. */
+  /** Returns the levels of the candidate, lowest first. */
   List<double[]> ofCandidate() {
     return of(Level::after);
   }
@@ -172,21 +166,21 @@ public final class AllocationLevels {
     return levels.stream().map(side).filter(forks -> forks.length > 0).toList();
   }
 
-  /** Whether the candidate has a level that the baseline lacks. */
+  /** Returns whether the candidate has a level that the baseline lacks. */
   boolean added() {
     return levels.stream().anyMatch(level -> level.before().length == 0);
   }
 
-  /** Levels of the side that has more of them. */
+  /** Returns the number of levels of the side that has more. */
   int most() {
     return Math.max(ofBaseline().size(), ofCandidate().size());
   }
 
   /**
-   * Which way the candidate went where no level is shared: 1 where its lowest and its highest level
-   * lie above the baseline's, −1 where below. Where one side's levels enclose the other's, 1 if
-   * more than half of the enclosing forks say so, as where the few forks of one side missed its
-   * lower level; 0 else.
+   * Returns the direction of a change if no level is shared: 1 if the candidate's lowest and
+   * highest levels are above the baseline's, −1 if below. If one side's levels enclose the other's,
+   * it is 1 if more than half of the enclosing forks indicate growth, because the few forks of the
+   * other side may not show its lower level; otherwise 0.
    */
   public int direction() {
     long up = beyond(after, before) + below(before, after);
@@ -207,9 +201,9 @@ public final class AllocationLevels {
   }
 
   /**
-   * One value of either side that does not contradict what is said of them: on the level that holds
-   * most forks where one is shared, else of the lowest levels, or of the highest where the lowest
-   * did not go {@link #direction the way} of all.
+   * Returns a value per side that agrees with the verdict: from the shared level with most forks,
+   * if any; otherwise from the lowest levels, or from the highest if the lowest contradict the
+   * {@link #direction}.
    *
    * @return medians of the baseline's and the candidate's forks on those levels
    */

@@ -6,46 +6,42 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 
 /**
- * How far apart bytes per operation must lie to count as different.
+ * How far apart bytes per operation must be to count as different.
  *
  * @param share of the smaller value, at least 0
  * @param floor bytes, at least 0
- * @param bookkeeping bytes that the measuring allocates an iteration at most and that are counted,
- *     at least 0
+ * @param bookkeeping largest number of bytes that measuring itself adds per iteration, at least 0
  */
 record AllocationLimit(double share, double floor, double bookkeeping) {
-  /** Below this, a benchmark allocates nothing: JMH's own bookkeeping shows through. */
+  /** Below this, a benchmark allocates nothing: the rest is JMH's bookkeeping. */
   private static final double NOTHING = 0.5;
 
-  /** Growth that is too little to count where nothing was allocated. */
-  private static final double BEGINNING = 1;
+  /** Allowed growth if nothing was allocated before. */
+  private static final double FROM_NOTHING = 1;
 
   /** JMH's own bookkeeping moves the mean of a fork by some hundredths of a byte. */
   private static final double JITTER = 0.1;
 
-  /** What JMH's profiler counts of its own, an iteration; forks of ten have a mean of 6,000. */
+  /** Bytes per iteration that JMH's profiler adds; means of ten forks are about 6,000. */
   private static final double BY_JMH = 8192;
 
-  /** What is left of it in slices, of which most is known and taken off. */
+  /** The same in slices, after most of it, which is known, is subtracted. */
   private static final double IN_SLICES = 128;
 
-  /** What JMH keeps samples in, an iteration, where it takes them; forks of ten come to 90,000. */
+  /** The same in sample mode, where JMH also stores samples; ten forks reach 90,000. */
   private static final double OF_SAMPLES = 131_072;
 
-  /**
-   * Levels of one code, of five to forty forks each of 203 benchmarks, were at most 1.3 times
-   * apart.
-   */
+  /** In 5 to 40 forks each of 203 benchmarks, levels of the same code were at most 1.3 × apart. */
   private static final double FAR = 1.5;
 
-  /** Compilers drop single objects in some forks, which is many times what is left of few bytes. */
+  /** Compilers remove single objects in some forks, which is a large ratio of few bytes. */
   private static final double FAR_BYTES = 1024;
 
   /**
    * A fork of either side.
    *
-   * @param bytes an operation
-   * @param share of an iteration that an operation takes; 0 where it is not known
+   * @param bytes per operation
+   * @param share of an iteration that an operation takes; 0 if unknown
    */
   record Fork(double bytes, double share) {}
 
@@ -58,41 +54,41 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
             : terms.plan().sides() == Sides.PAIRED ? IN_SLICES : BY_JMH);
   }
 
-  /** Growth from a value that is never too much, in bytes. */
-  double above(double value) {
-    return nothing(value) ? Math.min(floor, BEGINNING) : Math.max(share * value, floor);
+  /** Returns the allowed growth from a value, in bytes. */
+  double allowedGrowth(double value) {
+    return nothing(value) ? Math.min(floor, FROM_NOTHING) : Math.max(share * value, floor);
   }
 
   /**
-   * By how much bytes per operation grow at most because operations take more of an iteration, so
-   * that fewer share its bookkeeping; 0 where they take less.
+   * Returns the largest growth that bookkeeping explains: if operations take more of an iteration,
+   * fewer share its bookkeeping. It is 0 if they take less.
    */
   double own(double more) {
     return bookkeeping * Math.max(0, more);
   }
 
-  /** Whether a value is larger than another by more than is allowed and than jitter makes. */
+  /** Returns whether a value grew by more than the allowed growth and jitter. */
   boolean grown(double from, double to) {
-    return to - from > above(from) + JITTER;
+    return to - from > allowedGrowth(from) + JITTER;
   }
 
-  /** The same of forks, and by more than bookkeeping makes. */
+  /** Returns whether a fork grew by more than the allowed growth, jitter and bookkeeping. */
   boolean grown(Fork from, Fork to) {
     return grown(from.bytes(), to.bytes() - own(to.share() - from.share()));
   }
 
-  /** Whether a fork lies so far above another as modes of one code hardly ever do. */
+  /** Returns whether a fork exceeds another by more than modes of the same code usually do. */
   boolean far(Fork from, Fork to) {
     double bytes = to.bytes() - own(to.share() - from.share());
     return bytes >= FAR * from.bytes() && bytes >= from.bytes() + FAR_BYTES;
   }
 
-  /** A limit of half the share and half the floor. */
+  /** Returns a limit of half the share and half the floor. */
   AllocationLimit half() {
     return new AllocationLimit(share / 2, floor / 2, bookkeeping);
   }
 
-  /** Whether so little was allocated that there is no ratio to it. */
+  /** Returns whether a value is too small for a ratio. */
   static boolean nothing(double value) {
     return value < NOTHING;
   }

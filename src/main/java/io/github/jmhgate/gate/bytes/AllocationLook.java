@@ -15,24 +15,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the forks so far say of a benchmark's bytes per operation.
+ * The result of the forks so far for a benchmark's bytes per operation.
  *
- * <p>Where no level holds forks of both sides, the code has changed, or forks of one code have
- * parted by accident: it is called once there are forks enough for the accident to be unlikely, see
- * {@link io.github.jmhgate.statistics.Separation}. A level that both sides share ends the
- * suspicion, unless the candidate's forks lie on the upper ones more often: as many forks are
- * measured then, and it stays open where they do not mend it. Forks without clear levels go to a
- * test, see {@link AllocationNoise}.
+ * <p>If no level has forks of both sides, the code changed or the forks separated by chance. A
+ * change is called once there are enough forks to make chance unlikely; see {@link
+ * io.github.jmhgate.statistics.Separation}. A shared level means no change, unless the candidate's
+ * forks are on upper levels more often: then as many forks are measured as for separate levels, and
+ * the result stays open if they still are. Forks without clear levels are tested by {@link
+ * AllocationNoise}.
  *
- * @param levels on which the forks lie
- * @param decided whether what the levels say is beyond chance
- * @param wanted forks of the candidate, or pairs, until something can be decided; 0 where all is
- * @param noise the test; null where levels decide
+ * @param decided whether separate levels are beyond chance
+ * @param wanted forks of the candidate, or pairs, until something can be decided; 0 if all is
+ * @param noise the test; null if levels decide
  */
 public record AllocationLook(
     AllocationLevels levels, boolean decided, int wanted, @Nullable AllocationNoise noise) {
 
-  /** Looks at all forks of both sides. */
   public static AllocationLook at(AllocationTerms terms, Policy policy, MetricPair pair) {
     AllocationLevels levels =
         new AllocationLevels(AllocationLimit.of(terms, policy, pair.benchmark()), pair);
@@ -51,7 +49,6 @@ public record AllocationLook(
     return new AllocationLook(levels, enough && kind == Kind.APART, enough ? 0 : more, null);
   }
 
-  /** The verdict that follows. */
   public Verdict verdict() {
     if (noise != null) {
       return noise.finding().map(Finding::verdict).orElse(Verdict.INCONCLUSIVE);
@@ -66,13 +63,11 @@ public record AllocationLook(
   }
 
   /**
-   * Bytes per operation that vary from fork to fork without levels, tested as times are, with a
-   * level of their own. A loss is what exceeds the limit; twice the limit is what has to be ruled
-   * out.
+   * Tests bytes per operation that vary without levels like times, with a level of their own. A
+   * loss must exceed the limit; twice the limit must be ruled out.
    *
-   * @param tests by which they are tested
-   * @param pair one number a fork; less than a byte counts as one
-   * @param plan after its last look; null where the baseline's forks are too few for any test
+   * @param pair one number per fork; less than a byte counts as one
+   * @param plan after its last look; null if the baseline has too few forks for any test
    */
   record AllocationNoise(PlanTests tests, MetricPair pair, @Nullable MetricPlan plan) {
 
@@ -87,9 +82,9 @@ public record AllocationLook(
               means(pair.after()),
               pair.shares(),
               pair.warnings());
-      // Of the first fork alone, so that every look holds growth against the same.
+      // Uses only the first fork, so that every look has the same limit.
       double from = means.before().forkMean(0);
-      double growth = limit.above(from) + limit.own(pair.shares().more());
+      double growth = limit.allowedGrowth(from) + limit.own(pair.shares().more());
       PlanTests tests = new PlanTests(policy.withThreshold(growth / from), terms.byTest());
       try {
         return new AllocationNoise(tests, means, MetricPlan.of(tests, means));
@@ -106,12 +101,12 @@ public record AllocationLook(
               .toList());
     }
 
-    /** Steps until something can be decided; 0 where all is. */
+    /** Returns the total steps until something can be decided; 0 if all is. */
     int wanted() {
       return plan != null && plan.open() ? plan.wanted() : 0;
     }
 
-    /** What the test says; empty where the forks are too few for one. */
+    /** Returns the result of the test; empty if there are too few forks for one. */
     Optional<Finding> finding() {
       return plan == null || plan.look() < 0
           ? Optional.empty()

@@ -13,17 +13,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides bytes allocated per operation, as {@link AllocationLook} says; docs/statistics.md has the
- * rule under {@code allocation}.
+ * Decides bytes allocated per operation with {@link AllocationLook}; see {@code allocation} in
+ * docs/statistics.md.
  */
 public final class AllocationRule implements MetricRule {
   private final Policy policy;
   private final @Nullable AdaptivePlan plan;
 
   /**
-   * A rule.
+   * Creates a rule.
    *
-   * @param plan by which the candidate was measured; null where its forks were fixed
+   * @param plan by which the candidate was measured; null if the number of forks was fixed
    */
   public AllocationRule(Policy policy, @Nullable AdaptivePlan plan) {
     this.policy = policy;

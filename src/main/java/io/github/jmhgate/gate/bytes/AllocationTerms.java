@@ -7,33 +7,32 @@ import io.github.jmhgate.statistics.Separation;
 import java.util.OptionalInt;
 
 /**
- * How unlikely a change of bytes per operation must be before it is called, and how many forks may
- * be measured for it.
+ * The allowed error of calling a change of bytes per operation, and the number of forks it takes.
  *
- * <p>A benchmark's chance of being called changed though nothing is, is half of α shared by the
- * benchmarks, and no more than {@value #MOST_ERROR}. Three quarters of it go to forks that lie on
- * levels of their own, a quarter to the test of those that merely vary.
+ * <p>The chance of a false call per benchmark is half of α shared among the benchmarks, and at most
+ * {@value #MOST_ERROR}. Three quarters of it are for forks on separate levels, a quarter for the
+ * test of forks that only vary.
  *
- * @param plan what a step measures and how many there may be; its tests are the benchmarks
- * @param given whether the forks are there and no more can be had
+ * @param plan its tests are the benchmarks
+ * @param given whether the number of forks is fixed
  */
 public record AllocationTerms(AdaptivePlan plan, boolean given) {
   private static final double MOST_ERROR = 2e-4;
   private static final double SHARE_OF_ALPHA = 0.5;
   private static final double BY_LEVELS = 0.75;
 
-  /** What has to do where forks are given and no modes are seen: five a side, as JMH measures. */
+  /** The error with fixed forks and no modes, so that JMH's default of five per side is enough. */
   private static final double GIVEN = 2e-3;
 
-  /** The share of benchmarks with modes {@link AllocationLimit#far} apart: none of 203. */
+  /** Bound of the share of benchmarks with modes {@link AllocationLimit#far} apart: 0 of 203. */
   private static final double FAR = 0.0025;
 
-  /** The part of α that an accident may have which leaves a suspect. */
+  /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
-  private static final int SEARCHED = 1000;
+  private static final int MOST_SEARCHED = 1000;
 
-  /** The terms for forks that are given. */
+  /** Returns the terms for a fixed number of forks. */
   public static AllocationTerms given(Policy policy, int benchmarks) {
     return new AllocationTerms(
         AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, benchmarks)), true);
@@ -43,14 +42,12 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
     return Math.min(MOST_ERROR, SHARE_OF_ALPHA * plan.alpha() / plan.tests());
   }
 
-  /** What of the chance is for forks that lie on levels of their own, either way. */
+  /** Returns the allowed chance of separate levels, in either direction. */
   double byLevels(AllocationLevels levels) {
     return BY_LEVELS * error() / (levels.far() ? FAR : 1);
   }
 
-  /**
-   * Whether forks that are too few to be called look so much worse that an accident is unlikely.
-   */
+  /** Returns whether forks too few for a verdict look so much worse that chance is unlikely. */
   boolean suspect(AllocationLevels levels, int before, int after) {
     return levels.far()
         && levels.direction() > 0
@@ -58,25 +55,25 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
             <= SUSPECT * plan.alpha() / plan.tests();
   }
 
-  /** The plan by which forks are tested that merely vary, with what is left of the chance. */
+  /** Returns the plan for testing forks that only vary, with the remaining error. */
   AdaptivePlan byTest() {
     return plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2);
   }
 
-  /** Whether so many forks are enough to call levels of which none is shared. */
+  /** Returns whether the forks are enough to call levels that the sides do not share. */
   boolean enough(AllocationLevels levels, int before, int after) {
     boolean steady = levels.most() == 1;
     double limit = given && steady ? Math.max(GIVEN, byLevels(levels)) : byLevels(levels);
     return Separation.chance(before, after, levels.most()) <= limit
-        && (given || steady || after >= aSide(levels));
+        && (given || steady || after >= neededPerSide(levels));
   }
 
   /**
-   * Forks of the candidate, or pairs, that are enough. Where there are modes, no fewer than if both
-   * sides grew, so that the candidate meets its own.
+   * Returns how many forks of the candidate, or pairs, are enough. With modes, it is at least the
+   * number for two growing sides, so that the candidate can show its own modes.
    *
    * @param before forks of the baseline so far
-   * @return empty where no number is that may be measured
+   * @return empty if no number within the plan's limit is enough
    */
   public OptionalInt needed(AllocationLevels levels, int before) {
     if (plan.sides() != Sides.CANDIDATE) {
@@ -86,11 +83,11 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
         Separation.fewestAgainst(before, levels.most(), byLevels(levels), plan.maxForks());
     return levels.most() == 1 || fewest.isEmpty()
         ? fewest
-        : OptionalInt.of(Math.max(fewest.getAsInt(), aSide(levels)));
+        : OptionalInt.of(Math.max(fewest.getAsInt(), neededPerSide(levels)));
   }
 
-  /** Forks a side that are enough, where both grow. */
-  int aSide(AllocationLevels levels) {
-    return Separation.fewest(levels.most(), byLevels(levels), SEARCHED).orElse(SEARCHED);
+  /** Returns how many forks per side are enough if both sides grow. */
+  int neededPerSide(AllocationLevels levels) {
+    return Separation.fewest(levels.most(), byLevels(levels), MOST_SEARCHED).orElse(MOST_SEARCHED);
   }
 }

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A benchmark's bytes per operation on their way from fork to fork. */
+/** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
 final class AllocationPlan {
-  /** What levels of which none is shared count in standard errors. */
+  /** Suspicion of levels that the sides do not share, in standard errors. */
   private static final double APART = 4;
 
   private final AllocationTerms terms;
@@ -29,7 +29,7 @@ final class AllocationPlan {
     this.policy = policy;
   }
 
-  /** Takes one step's forks; where the baseline was stored, all its forks come with each step. */
+  /** Adds one step's forks. A stored baseline passes all its forks with each step. */
   void add(MetricPair pair) {
     if (!usable(pair.baseline()) || !usable(pair.candidate())) {
       return;
@@ -50,19 +50,19 @@ final class AllocationPlan {
     last = AllocationLook.at(terms, policy, all);
   }
 
-  /** Whether every fork has a value. */
+  /** Returns whether every fork has a value. */
   static boolean usable(@Nullable Samples samples) {
     return samples != null
         && samples.forkCount() > 0
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
   }
 
-  /** The verdict of the forks so far; empty before the first. */
+  /** Returns the verdict of the forks so far; empty before the first. */
   Optional<Verdict> verdict() {
     return Optional.ofNullable(last).map(AllocationLook::verdict);
   }
 
-  /** How much the forks so far speak for more, on the scale of standard errors. */
+  /** Returns how strongly the forks suggest growth, in standard errors. */
   double suspicion() {
     if (last == null || last.wanted() == 0) {
       return Double.NEGATIVE_INFINITY;
@@ -70,14 +70,12 @@ final class AllocationPlan {
     return last.noise() == null ? APART * last.levels().direction() : 0;
   }
 
-  /** Steps it wants altogether, if each has the metric; 0 where nothing more needs to be known. */
+  /** Returns the total steps needed, if each has the metric; 0 if all is decided. */
   int wanted() {
     return last == null ? 0 : last.wanted();
   }
 
-  /**
-   * Steps after which levels of which none is shared can be called; {@link #wanted()} otherwise.
-   */
+  /** Returns the total steps to call levels that no side shares; {@link #wanted()} otherwise. */
   int wantedToCall() {
     return last == null || forks == null || last.wanted() == 0 || last.noise() != null
         ? wanted()
@@ -85,7 +83,7 @@ final class AllocationPlan {
   }
 
   /**
-   * By how much all forks of the candidate lie above all of the baseline, a logarithm; 0 if little.
+   * Returns by how much all candidate forks exceed all baseline forks, a logarithm; 0 if little.
    */
   double obvious() {
     if (last == null || last.wanted() <= 0 || !last.levels().far()) {
@@ -94,7 +92,7 @@ final class AllocationPlan {
     return last.levels().direction() > 0 ? Math.log1p(last.levels().least()) : 0;
   }
 
-  /** Steps taken that had the metric. */
+  /** Returns the number of steps that had the metric. */
   int steps() {
     return forks == null ? 0 : forks.candidateForks();
   }

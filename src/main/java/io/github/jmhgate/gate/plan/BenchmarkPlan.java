@@ -22,11 +22,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One benchmark while an adaptive plan is carried out: takes its forks and tells how many more it
- * needs. It is open as long as one of its gated metrics is. Not for use by several threads.
+ * The adaptive plan of one benchmark: takes its forks and says how many more it needs. It is open
+ * while one of its gated metrics is. Not thread-safe.
  */
 public final class BenchmarkPlan {
-  /** Forks that every benchmark gets, whatever is gated of it. */
+  /** Forks that every benchmark gets, whichever metrics are gated. */
   private static final int FEWEST = 2;
 
   private final PlanTests tests;
@@ -35,8 +35,8 @@ public final class BenchmarkPlan {
   private final boolean timesCompare;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
-  /** Steps after which a metric's plan began anew, because it got worse though the code is same. */
-  private final Map<String, Integer> again = new HashMap<>();
+  /** Steps after which a metric's plan restarted because of a loss of unchanged code. */
+  private final Map<String, Integer> restarts = new HashMap<>();
 
   private final AllocationPlan allocation;
   private final boolean bytesCompare;
@@ -56,19 +56,18 @@ public final class BenchmarkPlan {
     this.allocation = new AllocationPlan(tests.policy(), tests.plan());
   }
 
-  /** Which benchmark. */
   public BenchmarkId benchmark() {
     return benchmark;
   }
 
   /**
-   * Takes one step.
+   * Adds one step.
    *
-   * @param baseline the baseline's fork of this step; null where the baseline was stored
+   * @param baseline the baseline's fork of this step; null if the baseline was stored
    * @param candidate the candidate's fork
-   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
-   * @throws ImpossiblePlanException where the stored baseline's forks are too few for any plan; the
-   *     step is taken all the same
+   * @throws UnitMismatchException if a metric's units do not convert between the sides
+   * @throws ImpossiblePlanException if the stored baseline has too few forks for any plan; the step
+   *     counts anyway
    */
   public void add(@Nullable Result baseline, Result candidate)
       throws UnitMismatchException, ImpossiblePlanException {
@@ -97,14 +96,14 @@ public final class BenchmarkPlan {
     }
     if (plan != null) {
       plan.add(pair, 0);
-      if (!again.containsKey(name) && contradicts(plan)) {
-        again.put(name, steps);
+      if (!restarts.containsKey(name) && contradicts(plan)) {
+        restarts.put(name, steps);
         metrics.put(name, MetricPlan.begin(tests, pair));
       }
     }
   }
 
-  /** Whether a plan has called a loss which unchanged code is not known to show. */
+  /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
   private boolean contradicts(MetricPlan plan) {
     if (plan.last().stand() != LookRule.Stand.REGRESSED
         || !tests.plan().sameCode().contains(benchmark)) {
@@ -121,22 +120,19 @@ public final class BenchmarkPlan {
         && ForkLogs.measurable(pair.candidate());
   }
 
-  /** Steps taken: forks a side, forks of the candidate, or pairs. */
+  /** Returns the steps so far: forks per side, forks of the candidate, or pairs. */
   public int steps() {
     return steps;
   }
 
-  /** Whether more forks may decide something. */
+  /** Returns whether more forks may decide something. */
   public boolean open() {
     return wanted() > steps;
   }
 
-  /**
-   * Steps, taken ones included, until something can be decided; no more than those taken where all
-   * is.
-   */
+  /** Returns the total steps until something can be decided; the steps so far at most if all is. */
   public int wanted() {
-    // A metric that a fork did not give cannot be decided by further ones.
+    // If a fork lacked a metric, further forks cannot decide it.
     int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
@@ -149,12 +145,12 @@ public final class BenchmarkPlan {
   }
 
   private int stepsBefore(String metric) {
-    return again.getOrDefault(metric, 0);
+    return restarts.getOrDefault(metric, 0);
   }
 
   /**
-   * Steps, taken ones included, until the next look that can call each open metric a loss, if it
-   * goes on being one; no fewer than {@link #wanted()}.
+   * Returns the total steps until each open metric can be called a loss, if it stays one; at least
+   * {@link #wanted()}.
    */
   public int wantedToCall() {
     int wanted = Math.max(wanted(), allocation.wantedToCall());
@@ -168,8 +164,8 @@ public final class BenchmarkPlan {
   }
 
   /**
-   * Returns the steps, taken ones included, after which the benchmark is decided or given up if its
-   * forks go on as they began. Good for planning alone.
+   * Returns the likely total steps until the benchmark is decided or given up. Use it only for
+   * planning.
    */
   public int likely() {
     int likely = Math.max(wanted(), allocation.wantedToCall());
@@ -182,8 +178,8 @@ public final class BenchmarkPlan {
   }
 
   /**
-   * Returns the largest loss, a logarithm, that all forks show in an open metric and that is beyond
-   * twice the detectable one; 0 if there is none.
+   * Returns the largest loss, a logarithm, that all forks show in an open metric and that exceeds
+   * twice the detectable loss; 0 if there is none.
    */
   public double obvious() {
     double most = allocation.obvious();
@@ -196,18 +192,18 @@ public final class BenchmarkPlan {
   }
 
   /**
-   * How much the forks so far speak for a loss: the largest effect of a metric's views in standard
-   * errors, divided by the fourth root of the steps; −∞ before the first look. In standard errors
-   * alone, a benchmark that is noisy or barely slower would stay ahead of one that nobody has
-   * looked at again, however many forks it has had without a verdict; the root lets it fall behind.
-   * Simulated against other powers of the steps: it finds as much where all is well, and most
-   * beside such benchmarks. A loss that is to be measured again is the most suspicious.
+   * Returns how strongly the forks suggest a loss: the largest effect of a metric's views in
+   * standard errors, divided by the fourth root of the steps; −∞ before the first look. Without the
+   * root, a noisy or slightly slower benchmark would keep its place ahead of others after any
+   * number of undecided forks. In simulations with other powers of the steps, the fourth root found
+   * the most losses next to such benchmarks, and as many without them. A loss that is to be
+   * measured again is the most suspicious.
    */
   public double suspicion() {
     double most = allocation.suspicion();
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
-      if (plan.look() < 0 && again.containsKey(metric.getKey())) {
+      if (plan.look() < 0 && restarts.containsKey(metric.getKey())) {
         most = Double.POSITIVE_INFINITY;
       }
       if (plan.look() >= 0 && plan.open()) {
@@ -221,7 +217,7 @@ public final class BenchmarkPlan {
     return most;
   }
 
-  /** Where the benchmark stands: INCONCLUSIVE while it is open, else the worst of its verdicts. */
+  /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
     metrics.values().forEach(plan -> verdicts.add(verdict(plan)));
@@ -243,10 +239,7 @@ public final class BenchmarkPlan {
     };
   }
 
-  /**
-   * The score's effect as far as it is known, as a ratio of times: candidate / baseline, and its
-   * one-sided 95 % bounds; empty before the first look.
-   */
+  /** Returns the score's effect so far; empty before the first look. */
   public Optional<Effect> effect() {
     MetricPlan plan = metrics.get(Metric.SCORE);
     if (plan == null || plan.look() < 0) {
@@ -260,9 +253,9 @@ public final class BenchmarkPlan {
   }
 
   /**
-   * How much longer an operation takes.
+   * A change of the time per operation.
    *
-   * @param ratio candidate / baseline in time per operation; 1.05 is a loss of 5 %
+   * @param ratio candidate / baseline; 1.05 is a loss of 5 %
    * @param low lower one-sided 95 % bound
    * @param high upper one-sided 95 % bound
    */

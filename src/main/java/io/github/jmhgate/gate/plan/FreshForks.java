@@ -17,18 +17,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a fixed number of forks of a candidate shows bytes per operation to have changed, but modes
- * of the same code may look like that: how many more forks would confirm it.
+ * Computes how many more forks confirm a change of bytes per operation, if a fixed number of forks
+ * shows one that modes of the same code could explain.
  */
 public final class FreshForks {
   private FreshForks() {}
 
   /**
-   * Fresh forks to measure of the candidate.
+   * Returns the number of fresh forks of the candidate to measure, by benchmark.
    *
-   * @return how many of which benchmark; none of those that are decided, or that no number of forks
-   *     decides
-   * @throws UnitMismatchException where the two sides give one metric in units that do not convert
+   * @return without benchmarks that are decided, or that no number of forks decides
+   * @throws UnitMismatchException if a metric's units do not convert between the sides
    */
   public static Map<BenchmarkId, Integer> wanted(Policy policy, Run baseline, Run candidate)
       throws UnitMismatchException {

@@ -24,14 +24,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether a stored baseline can be trusted to show the losses that must be found: whether the plan,
- * with its level as it is shared out, with the baseline's few forks and with the calibrated noise,
- * finds them in every gated benchmark with the promised power.
+ * Checks whether a stored baseline can show the losses that must be found: whether the plan finds
+ * them in every gated benchmark with the promised power, given its shared level, the baseline's few
+ * forks and the calibrated noise.
  *
- * @param policy what must be found
- * @param plan by which the candidate would be measured, of as many tests as the baseline has; its
- *     deviations are those between sessions, and builds
- * @param forks what calibrating saw the forks vary by; empty where that was not kept
+ * @param plan for measuring the candidate, with as many tests as the baseline has and the
+ *     deviations between sessions and builds
+ * @param forks the variation of forks during calibration; empty if unknown
  */
 public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Forks> forks) {
 
@@ -48,7 +47,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   }
 
   /**
-   * Why a baseline cannot be trusted; empty where it can. What was never calibrated cannot.
+   * Returns why a baseline cannot be trusted; empty if it can. Without calibration it cannot.
    *
    * @param results the baseline's
    */
@@ -117,7 +116,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     }
   }
 
-  /** The smallest loss that the last look finds with the promised power, a logarithm. */
+  /** Returns the smallest loss that the last look finds with the promised power, a logarithm. */
   private double found(
       PlanTests tests, BenchmarkId benchmark, double[] steady, EffectDeviation deviation)
       throws ImpossiblePlanException {

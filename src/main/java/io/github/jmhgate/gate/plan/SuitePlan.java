@@ -14,7 +14,7 @@ import io.github.jmhgate.statistics.Design;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Begins the plan of each benchmark of a build; may be shared by threads. */
+/** Creates the plan of each benchmark of a build. Thread-safe. */
 public final class SuitePlan {
   private final PlanTests tests;
   private final boolean timesCompare;
@@ -23,9 +23,8 @@ public final class SuitePlan {
   /**
    * Begins a build.
    *
-   * @param comparability what the two sides' origins allow to be compared; where times may not, no
-   *     fork is spent on them
-   * @throws ImpossiblePlanException where not even the plan's last look could show a loss
+   * @param comparability if it excludes times, no forks are spent on them
+   * @throws ImpossiblePlanException if even the plan's last look could show no loss
    */
   public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
       throws ImpossiblePlanException {
@@ -39,25 +38,25 @@ public final class SuitePlan {
       case BOTH -> tests.test(Design.BOTH_SIDES);
       case PAIRED -> tests.test(Design.PAIRS);
       case CANDIDATE -> {
-        // Depends on each baseline's forks.
+        // Depends on the forks of each baseline.
       }
     }
   }
 
   /**
-   * Requires that a loss can be shown against a stored baseline.
+   * Checks that a loss can be shown against a stored baseline.
    *
    * @param forks of the baseline, at least 1
-   * @throws ImpossiblePlanException where it cannot; says how many forks would do
+   * @throws ImpossiblePlanException if it cannot; says how many forks are enough
    */
   public void checkBaseline(int forks) throws ImpossiblePlanException {
     tests.test(Design.storedBaseline(forks));
   }
 
   /**
-   * Steps until a benchmark's time can be called a loss at the earliest; 0 where it never can.
+   * Returns the fewest steps to call a loss of a benchmark's time; 0 if no number is enough.
    *
-   * @param stored the baseline's result; null where the baseline is measured too, or lacks it
+   * @param stored the baseline's result; null if the baseline is measured, too, or lacks it
    */
   public int fewestToCall(@Nullable Result stored) {
     if (!timesCompare) {
@@ -80,19 +79,19 @@ public final class SuitePlan {
   /**
    * Begins one benchmark.
    *
-   * @param stored the baseline's result; null where the baseline is measured too, or lacks it
+   * @param stored the baseline's result; null if the baseline is measured, too, or lacks it
    */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
     return new BenchmarkPlan(tests, benchmark, stored, timesCompare, bytesCompare);
   }
 
-  /** Whether a metric of a gated benchmark can fail a build. */
+  /** Returns whether a metric of a gated benchmark can fail a build. */
   public static boolean gates(Policy policy, Metric metric) {
     return Pairing.direction(metric, policy) != Direction.UNKNOWN;
   }
 
   /**
-   * How many noisy metrics of some results are gated: {@link AdaptivePlan#tests}.
+   * Returns the number of gated noisy metrics, for {@link AdaptivePlan#tests}.
    *
    * @return at least 1
    */

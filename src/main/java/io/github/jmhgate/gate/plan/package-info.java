@@ -1,8 +1,6 @@
 /**
- * Decides which benchmark needs another fork, and when to stop: {@code BenchmarkPlan} for one
- * benchmark, {@code SuitePlan} for the order, {@code Budget} for the time. Pure.
- *
- * <p>Begin with {@code SuitePlan}.
+ * Decides which benchmark needs another fork and when to stop, without I/O: {@code BenchmarkPlan}
+ * for one benchmark, {@code Budget} for the time. Start with {@code SuitePlan}.
  */
 @NullMarked
 package io.github.jmhgate.gate.plan;

@@ -3,7 +3,7 @@ package io.github.jmhgate.gate.time;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.model.GateFailure;
 
-/** A plan that could never call a loss. */
+/** Thrown for a plan that can never call a loss. */
 public final class ImpossiblePlanException extends GateFailure {
   private static final long serialVersionUID = 1;
 
@@ -14,7 +14,7 @@ public final class ImpossiblePlanException extends GateFailure {
     this.fact = fact;
   }
 
-  /** Why not, and what would do. */
+  /** Returns the reason and what would be enough. */
   public TimeFact.Impossible fact() {
     return fact;
   }

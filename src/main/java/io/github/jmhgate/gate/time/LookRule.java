@@ -10,42 +10,41 @@ import io.github.jmhgate.statistics.View;
 import java.util.List;
 
 /**
- * What one look at the evidence says of one metric.
+ * Decides one metric at one look at the evidence.
  *
  * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
- * threshold. Otherwise each view is settled where the forks speak strongly enough against the
- * detectable loss: where it is, in the steady view, the odds of the promised power and a quarter
- * less likely than no loss, and the root of that in the mean, which is there to find pauses. A view
- * is given up, from the sixth step on, where not even the last look could show what is left.
- * Measuring stops once both views are settled or given up: UNCHANGED where both are settled,
- * TOO_NOISY else.
+ * threshold. Otherwise a view is settled once the forks rule out the detectable loss. In the steady
+ * view the loss must be less likely than no loss by the odds of the promised power and a quarter
+ * more; in the mean, which is there to find pauses, by the root of that. From the sixth step on, a
+ * view is given up if even the last look could show no loss. Measuring stops once each view is
+ * settled or given up: UNCHANGED if both are settled, otherwise TOO_NOISY.
  *
  * <p>A plan calls a loss that all forks show in both views sooner the larger it is, because modes
- * of one code that are far apart are rare: see {@link
+ * of the same code are rarely far apart: see {@link
  * io.github.jmhgate.statistics.Design#chanceOfGap}.
  *
- * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring goes on where the steady view
- * rules out all but a gain beyond the threshold, although nothing more can be lost there.
+ * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring continues while the steady
+ * view rules out everything but a gain beyond the threshold.
  */
 public final class LookRule {
-  /** The part of α that the sequential test gets; losses that all forks show share the rest. */
+  /** The part of α for the sequential test; losses that all forks show get the rest. */
   static final double SEQUENTIAL = 0.75;
 
-  /** The part of α that an accident may have which looks like a loss that all forks show. */
+  /** The part of α for coincidences that look like a loss that all forks show. */
   private static final double BY_GAP = (1 - SEQUENTIAL) / Separation.RARE_SHARES;
 
-  /** The part of α that an accident may have which leaves a suspect. */
+  /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
-  /** Sessions and builds of one code seldom move an effect by so many standard deviations. */
-  private static final double SELDOM = 4;
+  /** Sessions and builds of the same code rarely move an effect by this many deviations. */
+  private static final double MOST_DEVIATIONS = 4;
 
-  /** Before so many steps deviations are too uncertain to give a view up. */
+  /** With fewer steps, deviations are too uncertain to give up a view. */
   private static final int FEWEST_TO_GIVE_UP = 6;
 
   /**
-   * Forks vary more wildly than the likelihood has it. With so much more asked of the odds, wrong
-   * acquittals of recorded forks stay below half of what the power leaves.
+   * Real forks vary more than the likelihood assumes. With this factor on the odds, wrong
+   * acquittals of recorded forks stay below half of what the promised power allows.
    */
   private static final double ODDS_MARGIN = 1.25;
 
@@ -59,35 +58,28 @@ public final class LookRule {
   private final EffectDeviation deviation;
   private final NoisyDay day;
   private final double logOdds;
-  private final List<View> told;
+  private final List<View> views;
 
-  /** Where a metric stands after a look. */
+  /** The state of a metric after a look. */
   public enum Stand {
     /** More forks may decide it. */
     OPEN,
     REGRESSED,
     IMPROVED,
     UNCHANGED,
-    /** No loss is shown, and no number of forks the plan allows could show what is left. */
+    /** No loss is shown, and more forks within the plan's limit could not show one. */
     TOO_NOISY
   }
 
-  /**
-   * What a look says.
-   *
-   * @param stand where the metric stands
-   * @param view the view that says so
-   */
+  /** The result of a look, and the view that decided it. */
   public record Look(Stand stand, View view) {}
 
   /**
-   * A rule for one metric.
+   * Creates the rule for one metric.
    *
-   * @param alpha share of α of the metric
-   * @param limits what must be exceeded, and what must be found or ruled out
+   * @param alpha the metric's share of α
    * @param power promised share of detectable losses that are found, above 0.5
-   * @param deviation what the effect of the same code varies by between sessions and builds
-   * @param day whether one side's day was noisier
+   * @param deviation of the effect of the same code between sessions and builds
    */
   LookRule(
       SequentialTest test,
@@ -104,11 +96,10 @@ public final class LookRule {
     this.half = Math.log1p(limits.detectable() / 2);
     this.deviation = deviation;
     this.logOdds = Math.log(ODDS_MARGIN * power / (1 - power));
-    // A fixed number of forks is as a rule a file, whose scores are means.
-    this.told = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
+    // A fixed number of forks usually comes from a file, whose scores are means.
+    this.views = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }
 
-  /** The test that each look is one of. */
   public SequentialTest test() {
     return test;
   }
@@ -127,25 +118,24 @@ public final class LookRule {
     return deviation;
   }
 
-  /** One view's estimate at a look. */
   public Estimate estimate(Evidence evidence, View view, int look) {
     return evidence.estimate(
         view, test.steps(look), half, deviation.total(), day.unequal(), test.once());
   }
 
-  /** What a look says. */
+  /** Decides the metric at a look. */
   public Look at(Evidence evidence, int look) {
     Estimate steady = estimate(evidence, View.STEADY, look);
     Estimate mean = estimate(evidence, View.MEAN, look);
-    for (View view : told) {
+    for (View view : views) {
       if (worse(evidence, view, look, view == View.STEADY ? steady : mean)) {
         return new Look(Stand.REGRESSED, view);
       }
     }
     if (!test.once() && pByGap(evidence, look) <= alpha) {
-      return new Look(Stand.REGRESSED, told.get(0));
+      return new Look(Stand.REGRESSED, views.get(0));
     }
-    for (View view : told) {
+    for (View view : views) {
       if (view == View.STEADY
           ? better(evidence, view, look, steady, mean)
           : better(evidence, view, look, mean, steady)) {
@@ -165,15 +155,15 @@ public final class LookRule {
             : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
     return new Look(
         stand,
-        steadySettled == meanSettled ? told.get(0) : steadySettled ? View.MEAN : View.STEADY);
+        steadySettled == meanSettled ? views.get(0) : steadySettled ? View.MEAN : View.STEADY);
   }
 
   /**
-   * Returns the p-value against a loss that all forks show, on the scale on which the metric's
-   * share of α is the limit; 1 if they do not show one that modes seldom make.
+   * Returns the p-value of a loss that all forks show, scaled so that the metric's share of α is
+   * the limit; 1 if there is no such loss, or modes could explain it.
    */
   double pByGap(Evidence evidence, int look) {
-    double least = least(evidence, look);
+    double least = smallestLoss(evidence, look);
     return rare(least)
         ? Math.min(1, test.design().chanceOfGap(least, test.steps(look)) / BY_GAP)
         : 1;
@@ -184,12 +174,12 @@ public final class LookRule {
   }
 
   /**
-   * Returns the loss, a logarithm, that no fork and no lower bound in either view falls below, less
-   * what sessions and builds are known to move.
+   * Returns the smallest loss of any fork and of the lower bounds of both views, less the
+   * calibrated noise between sessions and builds: a logarithm.
    */
-  double least(Evidence evidence, int look) {
-    double least = evidence.gap(test.steps(look)) - SELDOM * deviation.total();
-    for (View view : told) {
+  double smallestLoss(Evidence evidence, int look) {
+    double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * deviation.total();
+    for (View view : views) {
       if (least > 0) {
         Estimate estimate = estimate(evidence, view, look);
         least = Math.min(least, test.bounds(evidence, view, look, estimate)[0]);
@@ -198,22 +188,22 @@ public final class LookRule {
     return least;
   }
 
-  /** Returns {@link #least} if it is beyond twice the detectable loss; 0 otherwise. */
-  double obvious(Evidence evidence, int look) {
-    double least = least(evidence, look);
+  /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
+  double obviousLoss(Evidence evidence, int look) {
+    double least = smallestLoss(evidence, look);
     return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
   }
 
-  /** Returns whether the forks show an obvious loss that an accident seldom makes. */
+  /** Returns whether the forks show an obvious loss that is rarely a coincidence. */
   boolean suspect(Evidence evidence, int look) {
-    double obvious = obvious(evidence, look);
+    double obvious = obviousLoss(evidence, look);
     return obvious > 0 && test.design().chanceOfGap(obvious, test.steps(look)) <= SUSPECT * alpha;
   }
 
-  /** Returns the fewest steps of a plan that can call the loss which all forks show so far. */
+  /** Returns the fewest steps after which a plan can call the loss that all forks show so far. */
   int fewestToCall(Evidence evidence, int look) {
     int most = test.fewest();
-    double least = look < 0 ? 0 : least(evidence, look);
+    double least = look < 0 ? 0 : smallestLoss(evidence, look);
     return rare(least) ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most) : most;
   }
 
@@ -221,7 +211,7 @@ public final class LookRule {
     return estimate.effect() > threshold && test.worse(evidence, view, look, estimate);
   }
 
-  /** The mirror image, where the other view shows no loss either. */
+  /** The mirror image of {@link #worse}, provided that the other view shows no loss. */
   private boolean better(
       Evidence evidence, View view, int look, Estimate estimate, Estimate other) {
     return estimate.effect() < -threshold
@@ -242,9 +232,9 @@ public final class LookRule {
   }
 
   /**
-   * Returns the steps after which the benchmark is decided, or given up, if the effect and the
-   * deviation of each view stay as they are; no more than twice those taken, because they seldom
-   * stay. Good for planning alone.
+   * Returns the steps until the benchmark is decided or given up, if the effect and deviation of
+   * each view stay the same. Because they rarely do, it is at most twice the steps so far. Use it
+   * only for planning.
    */
   int likelySteps(Evidence evidence, int look) {
     Estimate steady = estimate(evidence, View.STEADY, look);
@@ -273,14 +263,14 @@ public final class LookRule {
     return Estimate.likely(test.design(), test.steps(look), known, half, deviation.total(), effect);
   }
 
-  /** The smallest detectable loss, a logarithm, at which this look would have said UNCHANGED. */
+  /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
   double unchangedAt(Evidence evidence, int look) {
     return Math.max(
         steadyLimit(estimate(evidence, View.STEADY, look)),
         meanLimit(estimate(evidence, View.MEAN, look)));
   }
 
-  /** Upper 95 % bound of the loss, a logarithm, that holds over all looks and in both views. */
+  /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
   double upperBound(Evidence evidence, int look) {
     double logFactor = -Math.log(1 - CONFIDENCE);
     return Math.max(

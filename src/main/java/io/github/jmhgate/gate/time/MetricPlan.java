@@ -12,7 +12,7 @@ import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One noisy metric of one benchmark on its way from look to look. */
+/** The adaptive plan of one noisy metric of one benchmark: its forks and looks so far. */
 public final class MetricPlan {
   private static final Look UNSEEN = new Look(Stand.OPEN, View.STEADY);
 
@@ -31,9 +31,9 @@ public final class MetricPlan {
   }
 
   /**
-   * Without a fork of the candidate yet.
+   * Begins a plan without forks of the candidate.
    *
-   * @param pair whose baseline counts as far as it was stored before
+   * @param pair a stored baseline is used; other forks are ignored
    */
   public static MetricPlan begin(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
     Evidence evidence =
@@ -49,12 +49,12 @@ public final class MetricPlan {
         evidence);
   }
 
-  /** Without forks, then with all of a pair's, looked at in their order. */
+  /** Adds all forks of a pair in order, with a look after each step. */
   public static MetricPlan of(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
     return of(tests, pair, Integer.MAX_VALUE);
   }
 
-  /** With no more than so many steps of a pair's. */
+  /** As {@link #of(PlanTests, MetricPair)}, but with no more than the given steps. */
   public static MetricPlan of(PlanTests tests, MetricPair pair, int most)
       throws ImpossiblePlanException {
     MetricPlan plan = begin(tests, pair);
@@ -68,7 +68,7 @@ public final class MetricPlan {
     return plan;
   }
 
-  /** With all forks, looked at once. */
+  /** Makes a single look at all forks. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
     MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence);
     plan.last = rule.at(evidence, 0);
@@ -76,7 +76,7 @@ public final class MetricPlan {
     return plan;
   }
 
-  /** Takes one step with the fork of that index, and looks where the step completes a look. */
+  /** Adds the fork of that index, and looks if a look is due. Does nothing unless open. */
   public void add(MetricPair pair, int fork) {
     if (!open()) {
       return;
@@ -101,7 +101,7 @@ public final class MetricPlan {
     }
   }
 
-  /** Each fork as a test sees it. */
+  /** Returns the views of each fork. */
   static List<ForkViews> views(Samples samples, int sign) {
     List<ForkViews> views = new ArrayList<>();
     for (int i = 0; i < samples.forkCount(); i++) {
@@ -110,34 +110,34 @@ public final class MetricPlan {
     return views;
   }
 
-  /** Whether more forks may decide it. */
+  /** Returns whether more forks may decide the metric. */
   public boolean open() {
     return last.stand() == Stand.OPEN && next < rule.test().looks();
   }
 
-  /** Steps, taken ones included, that can call the loss which the forks show so far. */
+  /** Returns the total steps after which the loss that all forks show so far can be called. */
   public int wantedToCall() {
     return rule.fewestToCall(evidence, look());
   }
 
-  /** Returns the steps after which it is decided, or given up, if the forks go on as they began. */
+  /** Returns the likely total steps until the metric is decided or given up. */
   public int likelySteps() {
     return rule.likelySteps(evidence, look());
   }
 
-  /** Returns the loss of {@link LookRule#obvious}; only after a look. */
+  /** Returns {@link LookRule#obviousLoss}; call it only after a look. */
   public double obvious() {
-    return rule.obvious(evidence, look());
+    return rule.obviousLoss(evidence, look());
   }
 
-  /** Steps at the next look; only while open. */
+  /** Returns the steps at the next look; call it only while open. */
   public int wanted() {
     return rule.test().steps(next);
   }
 
   /**
-   * The p-value against "no worse": the smallest over the looks that were made and the views,
-   * adjusted for all of them, or that of a loss that all forks show; NaN if no look could reject.
+   * Returns the p-value against "no worse": the smallest of all looks and views, adjusted for their
+   * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
     double byGap = last.stand() == Stand.REGRESSED ? rule.pByGap(evidence, look()) : 1;
@@ -159,22 +159,20 @@ public final class MetricPlan {
     return smallest;
   }
 
-  /** The last look that was made, counted from 0; −1 where none was. */
+  /** Returns the index of the last look, from 0; −1 before the first. */
   public int look() {
     return next - 1;
   }
 
-  /** What the last look said; OPEN where none was made. */
+  /** Returns the result of the last look; OPEN before the first. */
   public Look last() {
     return last;
   }
 
-  /** What decides at a look. */
   public LookRule rule() {
     return rule;
   }
 
-  /** The forks so far. */
   public Evidence evidence() {
     return evidence;
   }

@@ -15,28 +15,27 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Whether a stored baseline and the candidate were measured on days that were not equally noisy, as
- * the first forks of all benchmarks together tell. Where they were, no variance is pooled: the few
- * forks of the noisier side would pass for as steady as the many of the other. May be shared by
- * threads.
+ * Detects from the first forks of all benchmarks whether a stored baseline and the candidate were
+ * measured on unequally noisy days. Then variances are not pooled, because the few forks of the
+ * noisier side would seem as steady as the many of the other side. Thread-safe.
  */
 final class NoisyDay {
-  /** Forks of the candidate that tell: those that every benchmark gets before any gets more. */
+  /** Forks of the candidate that count: every benchmark gets them before any gets more. */
   static final int FORKS = 2;
 
   private final Map<BenchmarkId, VarianceRatio.Sides> scores = new ConcurrentHashMap<>();
   private volatile VarianceRatio ratio = new VarianceRatio(1, 0);
 
-  /** Takes a benchmark's score; of no use are other metrics, which move with it. */
+  /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */
   void add(MetricPair pair, Evidence evidence) {
     put(pair, evidence, FORKS);
     ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
   }
 
   /**
-   * What all forks of benchmarks tell that nobody measures more of.
+   * Compares the days by all forks, if no more are measured.
    *
-   * @param evidence of each of the pairs, in their order
+   * @param evidence of the pairs, in their order
    */
   static NoisyDay of(List<MetricPair> pairs, List<Evidence> evidence) {
     NoisyDay day = new NoisyDay();
@@ -53,12 +52,12 @@ final class NoisyDay {
     }
   }
 
-  /** Whether the days differ. */
+  /** Returns whether the days differ in noise. */
   boolean unequal() {
     return ratio.unequal();
   }
 
-  /** What to say of it; empty where the days do not differ. */
+  /** Returns a warning if the days differ. */
   Optional<Warning> warning() {
     double times = Math.sqrt(Math.max(ratio.ratio(), 1 / ratio.ratio()));
     return unequal()

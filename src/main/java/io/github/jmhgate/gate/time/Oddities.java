@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What is odd about one side's forks: two modes, a trend inside the forks, one fork far away. */
+/** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
 public final class Oddities {
   private Oddities() {}
 
   /**
-   * What is odd about one side's forks.
+   * Returns warnings of one side's forks.
    *
-   * @param side what to call it, such as {@code baseline}
+   * @param side its name, such as {@code baseline}
    * @param samples whose fork means are all finite and above 0
    */
   public static List<Warning> of(String side, Samples samples) {
@@ -31,9 +31,9 @@ public final class Oddities {
   }
 
   /**
-   * Adds what is odd about one side.
+   * Adds warnings of one side's forks.
    *
-   * @param sign what turns values so that larger is worse
+   * @param sign 1 if larger values are worse, −1 if they are better
    */
   static void find(String side, Samples samples, int sign, List<Warning> warnings) {
     double[] logs = ForkLogs.of(samples, sign);

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 
 /**
  * Decides noisy metrics of a fixed number of forks: the plan's rule with one look, at a level that
- * the views of all metrics share after Holm.
+ * Holm's procedure shares among the views of all metrics.
  */
 public final class OneLookRule implements TimeRule {
   private static final View[] VIEWS = View.values();
@@ -31,9 +31,9 @@ public final class OneLookRule implements TimeRule {
   private NoisyDay day = new NoisyDay();
 
   /**
-   * A rule.
+   * Creates a rule.
    *
-   * @param effectDeviations what the effect of the same code varies by, by benchmark
+   * @param effectDeviations deviation of the effect of the same code, by benchmark
    */
   public OneLookRule(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
     this.policy = policy;
@@ -42,7 +42,7 @@ public final class OneLookRule implements TimeRule {
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    // Each is on its own, and a large suite has thousands.
+    // Pairs are independent, and a large suite has thousands.
     List<Evidence> evidence = pairs.parallelStream().map(OneLookRule::evidence).toList();
     day = NoisyDay.of(pairs, evidence);
     double alphaEach = policy.alpha() / pairs.size();
@@ -108,13 +108,12 @@ public final class OneLookRule implements TimeRule {
     return smallest;
   }
 
-  /** One fork may be the one of a rare mode, of which it tells nothing. */
+  /** A single fork may be in a rare mode, so each side needs two. */
   private static boolean testable(Evidence evidence) {
     int after = evidence.steps();
     return Math.min(evidence.forksBefore(after), after) > 1;
   }
 
-  /** All forks of both sides. */
   private static Evidence evidence(MetricPair pair) {
     List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
     List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
@@ -127,7 +126,7 @@ public final class OneLookRule implements TimeRule {
   }
 
   /**
-   * Tests of one level, each built once; shared by threads.
+   * Caches the tests of one level. Thread-safe.
    *
    * @param level of one view of one metric
    * @param alphaEach share of α of one metric

@@ -21,10 +21,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Says of one metric what the plan's last look at it said, with the numbers of that look. */
+/** Turns the last look of a metric's plan into its finding. */
 public final class PlanFinding {
-  /** So many forks a side are looked for that could call a loss. */
-  private static final int SEARCHED = 1000;
+  /** The search for a sufficient number of forks per side ends here. */
+  private static final int MOST_SEARCHED = 1000;
 
   private final Policy policy;
   private final MetricPair pair;
@@ -38,7 +38,7 @@ public final class PlanFinding {
   private final double pValue;
   private final int checks;
 
-  /** Of a metric of a plan that was looked at once at least. */
+  /** A metric of an adaptive plan after at least one look. */
   public PlanFinding(PlanTests tests, MetricPair pair, MetricPlan plan) {
     this(
         tests.policy(),
@@ -49,9 +49,9 @@ public final class PlanFinding {
   }
 
   /**
-   * Of a metric that was looked at once at least.
+   * A metric after at least one look.
    *
-   * @param pValue adjusted for all that was tested in the build; NaN where nothing was
+   * @param pValue adjusted for all tests of the build; NaN if there were none
    * @param checks metrics that were tested in the build
    */
   PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
@@ -68,7 +68,6 @@ public final class PlanFinding {
     this.bounds = test.bounds(evidence, last.view(), plan.look(), estimate);
   }
 
-  /** The finding. */
   public Finding toFinding() {
     int sign = pair.sign();
     double baseline = baseline();
@@ -79,7 +78,7 @@ public final class PlanFinding {
         verdict(),
         suspect()
             ? new ForkFact.Suspect(
-                Math.expm1(plan.rule().least(evidence, plan.look())),
+                Math.expm1(plan.rule().smallestLoss(evidence, plan.look())),
                 ForkNumber.of(evidence.design(), steps),
                 needed())
             : new PlanReason(plan, estimate, bounds, pValue, checks).fact(),
@@ -104,12 +103,12 @@ public final class PlanFinding {
     return verdict() == Verdict.INCONCLUSIVE && plan.rule().suspect(evidence, plan.look());
   }
 
-  /** Returns the forks that settle a suspect; of fixed forks, that many a side. */
+  /** Returns the number of forks that settles a suspect; per side if the forks are fixed. */
   private ForkNumber needed() {
     if (test.once()) {
       int enough =
           canReject()
-              ? power(0).forksToDetect(deviation(), plan.rule().least(evidence, 0))
+              ? power(0).forksToDetect(deviation(), plan.rule().smallestLoss(evidence, 0))
               : enough().steps();
       return ForkNumber.of(Design.BOTH_SIDES, Math.max(steps + 1, enough));
     }
@@ -126,7 +125,7 @@ public final class PlanFinding {
     };
   }
 
-  /** Geometric mean over the baseline's forks of what the deciding view takes each for. */
+  /** Returns the geometric mean of the baseline's forks in the deciding view. */
   private double baseline() {
     if (evidence.design().kind() != Design.Kind.PAIRS) {
       return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
@@ -136,9 +135,9 @@ public final class PlanFinding {
   }
 
   /**
-   * The loss that is found with the promised power. That of a plan is never below the detectable
-   * one, because it stops once that is ruled out; where the time ended before, or the forks were
-   * fixed, it is that of the forks there are.
+   * Returns the loss that is found with the promised power. A plan stops once the detectable loss
+   * is ruled out, so its result is never smaller. If the time ran out or the forks were fixed, it
+   * is the loss that the existing forks can find.
    */
   private double detectable() {
     boolean these = test.once() || plan.open();
@@ -159,7 +158,7 @@ public final class PlanFinding {
         plan.rule().delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
   }
 
-  /** Whether the last look that was made could have called a loss, however large. */
+  /** Returns whether the last look could have called a loss, however large. */
   private boolean canReject() {
     return test.once()
         ? test.canReject(evidence, last.view(), 0, estimate)
@@ -211,7 +210,7 @@ public final class PlanFinding {
     return test.once()
         ? ForkNumber.of(
             Design.BOTH_SIDES,
-            Design.BOTH_SIDES.fewestSteps(test.level(0), SEARCHED).orElse(SEARCHED))
+            Design.BOTH_SIDES.fewestSteps(test.level(0), MOST_SEARCHED).orElse(MOST_SEARCHED))
         : ForkNumber.of(evidence.design(), test.fewest());
   }
 
@@ -226,23 +225,21 @@ public final class PlanFinding {
   }
 
   /**
-   * What the calibrated noise between sessions or builds alone leaves to be found, however many
-   * forks are measured.
+   * The limit that calibrated noise between sessions or builds sets, for any number of forks.
    *
    * @param deviation of the effect of the same code
-   * @param power how a loss is found
    */
   record NoiseLimit(EffectDeviation deviation, Power power) {
-    /** So many that the forks' own noise is gone. */
+    /** With this many forks, their own noise is negligible. */
     private static final int ENOUGH = 1000;
 
-    /** The smallest loss found with the promised power, a logarithm. */
+    /** Returns the smallest loss found with the promised power, a logarithm. */
     double detectable() {
       double total = deviation.total();
       return total > 0 ? power.minimumDetectableEffect(total, ENOUGH) : power.threshold();
     }
 
-    /** Says so where it hides a relative loss that must be found. */
+    /** Returns a warning if the noise hides the wanted relative loss. */
     Optional<Warning> warning(double wanted) {
       if (!(detectable() > Math.log1p(wanted))) {
         return Optional.empty();

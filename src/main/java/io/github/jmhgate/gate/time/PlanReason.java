@@ -9,12 +9,12 @@ import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.View;
 
 /**
- * Why the plan came to its verdict.
+ * The reason for the verdict of a plan.
  *
  * @param plan after its last look
  * @param estimate of the deciding view
  * @param bounds 95 % bounds of the deciding view's effect
- * @param pValue adjusted; NaN where no look could reject
+ * @param pValue adjusted; NaN if no look could reject
  * @param checks metrics that share the level
  */
 record PlanReason(MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
@@ -34,12 +34,12 @@ record PlanReason(MetricPlan plan, Estimate estimate, double[] bounds, double pV
       case REGRESSED -> loss(last.view());
       case IMPROVED -> new TimeFact.Gain(seen(last.view()), Math.expm1(estimate.effect()));
       case UNCHANGED ->
-          // The bounds printed beside it, at one look those of t, may be the wider ones.
+          // The bounds printed next to it, those of t at one look, may be wider.
           new TimeFact.NoLoss(
               Math.expm1(Math.max(high, plan.rule().upperBound(plan.evidence(), plan.look()))));
       case TOO_NOISY ->
           new TimeFact.TooNoisy(
-              calibratedVaries() ? plan.rule().deviation().between() : null,
+              calibratedNoiseDominates() ? plan.rule().deviation().between() : null,
               Math.expm1(high),
               seen(last.view()),
               forks(plan.rule().test().most()));
@@ -63,10 +63,8 @@ record PlanReason(MetricPlan plan, Estimate estimate, double[] bounds, double pV
         seen(view), loss, pValue, seen(View.STEADY), Math.expm1(steady.effect()));
   }
 
-  /**
-   * Whether less of the noise comes from the forks than from what lies between sessions or builds.
-   */
-  private boolean calibratedVaries() {
+  /** Returns whether the noise between sessions and builds exceeds that of the forks. */
+  private boolean calibratedNoiseDominates() {
     Design design = plan.evidence().design();
     double forks =
         estimate.deviation() * Math.sqrt(design.varianceFactor(plan.rule().test().most()));

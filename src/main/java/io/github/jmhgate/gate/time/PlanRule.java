@@ -11,18 +11,17 @@ import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Decides noisy metrics that were measured after an adaptive plan. */
+/** Decides noisy metrics that were measured by an adaptive plan. */
 public final class PlanRule implements TimeRule {
   private final PlanTests tests;
 
-  /** A rule of one build. */
   public PlanRule(Policy policy, AdaptivePlan plan) {
     this.tests = new PlanTests(policy, plan);
   }
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    // As when they were measured, all benchmarks tell of the day before any gets a third fork.
+    // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
     pairs.forEach(this::begin);
     List<Finding> findings = new ArrayList<>();
     for (MetricPair pair : pairs) {
@@ -40,7 +39,7 @@ public final class PlanRule implements TimeRule {
     try {
       MetricPlan.of(tests, pair, NoisyDay.FORKS);
     } catch (ImpossiblePlanException e) {
-      // Its finding will say so.
+      // judge() reports it.
     }
   }
 
@@ -55,7 +54,7 @@ public final class PlanRule implements TimeRule {
     }
   }
 
-  /** Of forks that no test can be made of. */
+  /** Returns the finding for forks that allow no test. */
   static Finding undecided(Policy policy, MetricPair pair, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));

@@ -11,38 +11,35 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The sequential tests of one plan, each built once; may be shared by threads. */
+/** Caches the sequential tests of one plan. Thread-safe. */
 public final class PlanTests {
   /**
-   * Beyond three times the baseline's forks, a fifth more of the candidate's narrow the interval by
-   * less than 2 %.
+   * Limit of the candidate's forks, in forks of the baseline: beyond it, a fifth more narrow the
+   * interval by less than 2 %.
    */
   private static final int WORTHWHILE = 3;
 
-  private static final int SEARCHED = 1000;
+  private static final int MOST_SEARCHED = 1000;
 
   private final Policy policy;
   private final AdaptivePlan plan;
   private final NoisyDay day = new NoisyDay();
   private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
 
-  /** The tests of one build. */
   public PlanTests(Policy policy, AdaptivePlan plan) {
     this.policy = policy;
     this.plan = plan;
   }
 
-  /** The plan they belong to. */
   public AdaptivePlan plan() {
     return plan;
   }
 
-  /** The policy they hold to. */
   public Policy policy() {
     return policy;
   }
 
-  /** The rule for one benchmark whose forks become evidence in one way. */
+  /** Returns the rule for one benchmark and design. */
   public LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
     return new LookRule(
         test(design),
@@ -53,12 +50,11 @@ public final class PlanTests {
         day);
   }
 
-  /** Whether one side's day was noisier, as far as the benchmarks have told. */
   NoisyDay day() {
     return day;
   }
 
-  /** The test of a design. */
+  /** Returns the test of a design. */
   public SequentialTest test(Design design) throws ImpossiblePlanException {
     SequentialTest known = tests.get(design);
     if (known != null) {
@@ -85,7 +81,7 @@ public final class PlanTests {
     int enough =
         design.kind() == Design.Kind.STORED_BASELINE
             ? forksToRecord()
-            : design.fewestSteps(plan.level(), SEARCHED).orElse(0);
+            : design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
     return new TimeFact.Impossible(
         ForkNumber.of(design, most),
         design.smallestP(most),
@@ -95,10 +91,10 @@ public final class PlanTests {
         enough);
   }
 
-  /** Fewest forks of a baseline against which the plan's forks can call a loss. */
+  /** Returns the fewest forks of a stored baseline with which the plan can call a loss. */
   private int forksToRecord() {
     int forks = 2;
-    while (forks < SEARCHED
+    while (forks < MOST_SEARCHED
         && Design.storedBaseline(forks).fewestSteps(plan.level(), plan.maxForks()).isEmpty()) {
       forks++;
     }

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 
-/** Decides what varies from fork to fork; docs/statistics.md has the rule under {@code time}. */
+/** Decides metrics that vary from fork to fork; see {@code time} in docs/statistics.md. */
 interface TimeRule extends MetricRule {
   @Override
   default Rule id() {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Grade;
 import io.github.jmhgate.history.PastAlarms;

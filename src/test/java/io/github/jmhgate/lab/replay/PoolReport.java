@@ -5,8 +5,8 @@ import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 

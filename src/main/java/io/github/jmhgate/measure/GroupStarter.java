@@ -2,8 +2,8 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.AlternatingTurns;
+import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.SameProcessor;
 import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;

@@ -2,10 +2,10 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.AlternatingTurns;
-import io.github.jmhgate.measure.turns.SequentialTurns;
+import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.SequentialTurns;
 import io.github.jmhgate.measure.turns.SetUpOverlap;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
@@ -87,7 +87,8 @@ final class PairStarter implements AutoCloseable {
    * unless that would disturb.
    */
   void startAhead(BenchmarkId benchmark, SliceLength length, Started current) {
-    if (!SetUpOverlap.mayOverlap(IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
+    if (!SetUpOverlap.mayOverlap(
+        IntStream.of(current.benchmark().threads(), benchmark.threads()))) {
       current.taking().setNoNext();
       return;
     }

@@ -72,8 +72,8 @@ public record StoredRounds(
   /**
    * Measures the candidate.
    *
-   * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to ever
-   *     show a loss
+   * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to
+   *     ever show a loss
    * @throws MeasureException if no further fork can be measured at all
    */
   public Taken measure(ForkSource source, MeasureListener listener)

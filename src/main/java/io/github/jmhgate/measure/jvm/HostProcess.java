@@ -129,7 +129,7 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** Waits for an answer. An interrupt ends the host, as its answer would match the next request. */
+  /** Waits for an answer. An interrupt ends the host, whose answer would fit the next request. */
   private @Nullable Message await(Wait wait) throws InterruptedException {
     try {
       Message answer = null;

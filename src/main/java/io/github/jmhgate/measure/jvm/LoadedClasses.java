@@ -57,7 +57,9 @@ public final class LoadedClasses {
     }
   }
 
-  /** Returns names like {@code a/b/C} by benchmark, without benchmarks whose classes are unknown. */
+  /**
+   * Returns names like {@code a/b/C} by benchmark, without benchmarks whose classes are unknown.
+   */
   public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
     Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
     unknown.forEach(classes::remove);

@@ -81,7 +81,8 @@ public final class Measurement implements AutoCloseable {
   }
 
   /**
-   * Returns where a request would be measured. It measures nothing and keeps an earlier run's files.
+   * Returns where a request would be measured. It measures nothing and keeps an earlier run's
+   * files.
    *
    * @throws MeasureException if the jar or the JVM is unusable
    */

@@ -16,7 +16,9 @@ import java.util.List;
 public final class RunAssembly {
   private RunAssembly() {}
 
-  /** Joins a batch. Failed benchmarks appear only among the run's failures, skipped ones nowhere. */
+  /**
+   * Joins a batch. Failed benchmarks appear only among the run's failures, skipped ones nowhere.
+   */
   public static Run of(RunFolder folder, Batch batch, Environment environment)
       throws MeasureException {
     List<Run.Failure> failures = new ArrayList<>();

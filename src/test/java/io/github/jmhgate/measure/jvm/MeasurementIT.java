@@ -190,7 +190,7 @@ class MeasurementIT {
   void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
     Plan plan =
         new Plan(
-            BenchmarkSelection.including("(hang|second)$"),
+            SampleBenchmarks.including("(hang|second)$"),
             SampleBenchmarks.SHORT,
             1,
             Duration.ofSeconds(10));

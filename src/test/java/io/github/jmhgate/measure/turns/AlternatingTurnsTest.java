@@ -72,7 +72,8 @@ class AlternatingTurnsTest {
   void threePartiesGoThereAndBackAndEndTogether() {
     List<String> heard = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking =
+        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
     taking.setNoNext();
     taking.begin();
     for (String party : parties) {
@@ -95,7 +96,8 @@ class AlternatingTurnsTest {
   void ofThreeOneThatLeavesEndsTheOthers() {
     List<String> ended = new ArrayList<>();
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking =
+        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
     for (String party : parties) {
       taking.join(
           party,
@@ -122,7 +124,8 @@ class AlternatingTurnsTest {
   @Test
   void ofThreeTheOneThatDoesNotAskIsAwaited() {
     List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking = new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
+    TurnTaking taking =
+        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
     taking.setNoNext();
     taking.begin();
     List<String> heard = new ArrayList<>();

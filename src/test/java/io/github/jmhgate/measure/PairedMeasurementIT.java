@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -244,7 +245,16 @@ class PairedMeasurementIT {
 
   static PairPlan plan(String include, @Nullable Duration limit) {
     return new PairPlan(
-        BenchmarkSelection.including(include), null, 2, 50, true, 12, 10, List.of(), false, limit);
+        new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of()),
+        null,
+        2,
+        50,
+        true,
+        12,
+        10,
+        List.of(),
+        false,
+        limit);
   }
 
   private PairedMeasurement resume(Path baseJar, Path candidateJar, PairPlan plan)

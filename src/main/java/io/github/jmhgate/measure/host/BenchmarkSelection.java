@@ -43,8 +43,4 @@ public record BenchmarkSelection(
     return includes.isEmpty()
         || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());
   }
-
-  public static BenchmarkSelection including(String... includes) {
-    return new BenchmarkSelection(List.of(includes), List.of(), List.of(), Map.of());
-  }
 }

@@ -190,7 +190,7 @@ class MeasurementIT {
   void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
     Plan plan =
         new Plan(
-            BenchmarkSelection.including("(hang|second)$"),
+            SampleBenchmarks.including("(hang|second)$"),
             SampleBenchmarks.SHORT,
             1,
             Duration.ofSeconds(10));
@@ -253,7 +253,7 @@ class MeasurementIT {
       ForkOutcome killed = measurement.forks().next(hang);
       killer.join();
       assertThat(((ForkOutcome.Failed) killed).reason())
-          .startsWith("its host JVM was killed (signal 9); see ");
+          .startsWith("its host JVM was killed (signal 9), probably for lack of memory; see ");
       assertThat(measurement.forks().next(second)).isInstanceOf(ForkOutcome.Measured.class);
     }
   }

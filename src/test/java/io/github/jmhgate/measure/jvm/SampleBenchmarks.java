@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The benchmarks the tests measure: one that is good, and one for each way to go wrong. */
 final class SampleBenchmarks {
@@ -66,9 +67,13 @@ final class SampleBenchmarks {
 
   private SampleBenchmarks() {}
 
+  static BenchmarkSelection including(String include) {
+    return new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of());
+  }
+
   /** A short measuring of those whose names match, without a limit of time. */
   static Plan plan(String include, int forks) {
-    return new Plan(BenchmarkSelection.including(include), SHORT, forks, null);
+    return new Plan(including(include), SHORT, forks, null);
   }
 
   /** The whole plan at once, in rounds. */

@@ -95,7 +95,10 @@ class SuspendedForksIT {
     forks().get(0).destroyForcibly();
 
     assertThat(gate.waitFor()).as(said()).isZero();
-    assertThat(said()).contains("its JVM was killed (signal 9), probably for lack of memory; see ", "measuring that pair again");
+    assertThat(said())
+        .contains(
+            "its JVM was killed (signal 9), probably for lack of memory; see ",
+            "measuring that pair again");
   }
 
   @ParameterizedTest

@@ -171,7 +171,7 @@ class PairPoolFileTest {
         "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"bytes\":[1]}]}]} | bytes are two",
         "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"baseWeights\":[1,2]}]}]} | a weight",
         "{\"benchmarks\": [{\"pairs\": [{\"base\":[1],\"candidate\":[1],\"candidateWeights\":[0]}]}]} | a weight",
-        "{\"environment\": {\"cores\": -1}} | cores is no whole number",
+        "{\"environment\": {\"cores\": -1}} | field cpu must be text",
       })
   void saysInOneLineWhereAFileIsWrong(String text, String message) throws IOException {
     Path file = Files.writeString(folder.resolve("bad.json"), text);

@@ -33,6 +33,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 @Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the commands are for bash")
 class ScalePageIT {
+  private static final Map<String, String> TARGET = Map.of("GITHUB_BASE_REF", "main");
   private static final int SHARDS = 3;
 
   private static final List<String> SETTINGS = GateProcess.quickPairs("[.]ControlBenchmark[.]", 15);
@@ -84,16 +85,6 @@ class ScalePageIT {
     Files.move(results, checkout.folder().resolve("last"));
     onTheCommandLine();
     judged(results);
-
-    GateProcess jenkins =
-        run(
-            Map.of(),
-            fitting(found("script: '(java -jar jmh-gate.jar plan .*?)'"))
-                .replace("…", "--jar target/benchmarks.jar --shards " + SHARDS));
-    assertThat(JSON.std.mapFrom(jenkins.output()))
-        .hasSize(SHARDS)
-        .hasEntrySatisfying(
-            "shard 1/3", shard -> assertThat(((Map<?, ?>) shard).get("shard")).isEqualTo("1/3"));
   }
 
   /** The jobs of the workflow; what goes from one to the next is in this folder already. */
@@ -111,29 +102,22 @@ class ScalePageIT {
         .isEqualTo("${{ fromJSON(needs.plan.outputs.matrix) }}");
     assertThat(step(measure).get("env")).isEqualTo(Map.of("SHARD", "${{ matrix.shard }}"));
 
-    Path outputs = folder.resolve("outputs");
-    Map<String, String> pullRequest = Map.of("GITHUB_BASE_REF", "main");
-    GateProcess planned =
-        run(
-            Map.of("GITHUB_BASE_REF", "main", "GITHUB_OUTPUT", outputs.toString()),
-            fitting(step(plan).get("run").toString()));
-    assertThat(planned.exitCode()).as(Files.readString(folder.resolve("said.txt"))).isZero();
-    String output = Files.readString(outputs);
-    assertThat(output).startsWith("matrix={").hasLineCount(1);
-    List<?> matrix =
-        (List<?>) JSON.std.mapFrom(output.substring("matrix=".length())).get("include");
-    assertThat(matrix).hasSize(SHARDS);
-    for (Object one : matrix) {
-      String shard = ((Map<?, ?>) one).get("shard").toString();
+    String script = step(plan).get("run").toString();
+    assertThat(script).contains("(.shards | length) as $n", "shards.json");
+    GateProcess planned = run(TARGET, fitting(script.lines().findFirst().orElseThrow()));
+    assertThat(planned.exitCode()).as(planned.output()).isZero();
+    String shards = Files.readString(checkout.folder().resolve("shards.json"));
+    assertThat((List<?>) JSON.std.mapFrom(shards).get("shards")).hasSize(SHARDS);
+    for (int shard = 1; shard <= SHARDS; shard++) {
       GateProcess measured =
           run(
-              Map.of("GITHUB_BASE_REF", "main", "SHARD", shard),
+              Map.of("GITHUB_BASE_REF", "main", "SHARD", shard + "/" + SHARDS),
               step(measure).get("run").toString());
       assertThat(measured.exitCode()).as(measured.output()).isZero();
       assertThat(measured.output()).contains("merge-base:origin/main");
     }
     GateProcess merged =
-        run(pullRequest, step((Map<?, ?>) jobs.get("merge")).get("run").toString());
+        run(TARGET, step((Map<?, ?>) jobs.get("merge")).get("run").toString());
     assertThat(merged.exitCode()).as(merged.output()).isEqualTo(1);
   }
 

@@ -40,6 +40,7 @@ class SuspendedForksIT {
   private static final Pattern ITERATION = Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
 
   private static final int ATTEMPTS = 3;
+  private static final int STOPS = 3;
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(3);
 
   @TempDir private Path folder;
@@ -139,15 +140,21 @@ class SuspendedForksIT {
     }
   }
 
-  /** Stops the forks, and the gate with them, for ten seconds at a time. */
+  /**
+   * Stops the forks, and the gate with them, for ten seconds and {@link #STOPS} times in a row: a
+   * stop between two slices has no effect.
+   */
   private void stopUntilSaid(Process gate, boolean gateToo, int fewest) throws Exception {
     for (int attempt = 0; attempt < ATTEMPTS && !said().contains(STILL); attempt++) {
       awaitSlices(gate, fewest);
       List<Long> stopped =
           (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
-      FolderProcesses.signal("STOP", stopped);
-      TimeUnit.SECONDS.sleep(10);
-      FolderProcesses.signal("CONT", stopped);
+      for (int stop = 0; stop < STOPS; stop++) {
+        FolderProcesses.signal("STOP", stopped);
+        TimeUnit.SECONDS.sleep(10);
+        FolderProcesses.signal("CONT", stopped);
+        TimeUnit.MILLISECONDS.sleep(300);
+      }
       // What it makes of it, it says when the slices that remain are through.
       for (int i = 0; i < 300 && gate.isAlive() && !said().contains(STILL); i++) {
         TimeUnit.MILLISECONDS.sleep(200);

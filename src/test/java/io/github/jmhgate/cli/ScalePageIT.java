@@ -116,8 +116,7 @@ class ScalePageIT {
       assertThat(measured.exitCode()).as(measured.output()).isZero();
       assertThat(measured.output()).contains("merge-base:origin/main");
     }
-    GateProcess merged =
-        run(TARGET, step((Map<?, ?>) jobs.get("merge")).get("run").toString());
+    GateProcess merged = run(TARGET, step((Map<?, ?>) jobs.get("merge")).get("run").toString());
     assertThat(merged.exitCode()).as(merged.output()).isEqualTo(1);
   }
 

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param forks forks of each benchmark where no plan decides, from 1
  * @param plan decides how many forks each benchmark gets; null where their number is fixed
  * @param budget how long the plan may go on
- * @param past by how much forks varied before, as {@link AdaptiveRounds.Request} has it
  */
 public record StoredRounds(
     Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {

@@ -112,7 +112,10 @@ class MavenWaysAroundIT {
     git(project, "update-ref", "refs/remotes/origin/main", "HEAD");
     git(project, "checkout", "-q", "-b", "change");
     String words = way.example().equals("single") ? "src" : "core/src";
-    project.replace(words + "/main/java/example/Words.java", "int words = 0;", "int words = -0;");
+    project.replace(
+        words + "/main/java/example/Words.java",
+        "int words = 0;",
+        "int words = Integer.parseInt(\"0\");");
     way.edit().apply(project);
     project.commit();
 

@@ -22,7 +22,7 @@ import java.util.Locale;
  * @param power what to say
  * @param policy what was asked of the benchmarks
  * @param recommend whether settings were asked for
- * @param maxForks most forks a side that are allowed
+ * @param maxForks most forks per side that are allowed
  */
 public record PowerText(PowerOfResults power, Policy policy, boolean recommend, int maxForks) {
   private static final int WIDEST_NAME = 60;
@@ -72,7 +72,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         "between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
             + " many");
     document.line(
-        "forks a side find in %s of cases; needs: forks a side that find the detectable loss; time:"
+        "forks per side find in %s of cases; needs: forks per side that find the detectable loss; time:"
             + " of both sides.",
         percent(policy.power()));
     for (BenchmarkId id : power.leftOut()) {
@@ -105,7 +105,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
     document.space(1, 0);
     if (power.recommendation().isEmpty()) {
       document.line(
-          "# No benchmark's detectable loss is found with %d forks a side: raise "
+          "# No benchmark's detectable loss is found with %d forks per side: raise "
               + SettingNames.DETECTABLE
               + ".",
           maxForks);
@@ -130,7 +130,7 @@ public record PowerText(PowerOfResults power, Policy policy, boolean recommend, 
         .forEach(
             (id, found) ->
                 document.line(
-                    "# Out of reach: %s, where %d forks a side find %s.",
+                    "# Out of reach: %s, where %d forks per side find %s.",
                     name(id), maxForks, percent(found)));
     for (BenchmarkId id : best.neverSteady()) {
       document.line("# Never steady in its iterations, warm it up longer: %s.", name(id));

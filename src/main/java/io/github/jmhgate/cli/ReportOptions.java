@@ -41,14 +41,19 @@ import picocli.CommandLine.Spec;
 
 /** How a decision is printed, and where it is written besides. */
 final class ReportOptions {
-  private static final int MOST_UNCHANGED_ON_CONSOLE = 100;
+  private static final String TEXT = "report.txt";
   private static final Map<String, Format> REPORTS =
       Map.of(
-          "report.txt", Format.TEXT,
-          "report.html", Format.HTML,
-          "report.md", Format.MARKDOWN,
-          "report.json", Format.JSON,
-          "junit.xml", Format.JUNIT);
+          TEXT,
+          Format.TEXT,
+          "report.html",
+          Format.HTML,
+          "report.md",
+          Format.MARKDOWN,
+          "report.json",
+          Format.JSON,
+          "junit.xml",
+          Format.JUNIT);
   private static final Set<String> WRITTEN = Set.of("--output", "--reports");
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
@@ -59,6 +64,12 @@ final class ReportOptions {
       defaultValue = "text",
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
+
+  @Option(
+      names = "--all",
+      description =
+          "Print all rows and notes. Without it, text shows what needs a look and counts the rest.")
+  private boolean all;
 
   @Option(
       names = "--output",
@@ -281,9 +292,7 @@ final class ReportOptions {
       if (output != null) {
         write(format, decision, context, output);
       } else {
-        format
-            .report(terminal(), RowLimit.unchanged(MOST_UNCHANGED_ON_CONSOLE))
-            .render(decision, context, out);
+        format.report(terminal(), all ? RowLimit.NONE : brief()).render(decision, context, out);
       }
       out.flush();
       summarise(decision, context);
@@ -293,6 +302,10 @@ final class ReportOptions {
     if (reports != null) {
       write(decision, context, reports);
     }
+  }
+
+  private RowLimit brief() {
+    return RowLimit.brief("--all" + (reports == null ? "" : ", or " + reports.resolve(TEXT)));
   }
 
   /** Writes all report files to a folder, and nothing else. */

@@ -47,7 +47,7 @@ public final class ExplainSession {
   public List<Explanation> run() throws GateFailure, InterruptedException {
     if (request.forks() < ExplainRequest.FEWEST) {
       throw GateFailure.unusable(
-          "%s forks a side tell nothing of how much forks differ; take %s or more"
+          "%s forks per side tell nothing of how much forks differ; take %s or more"
               .formatted(request.forks(), ExplainRequest.FEWEST),
           null);
     }

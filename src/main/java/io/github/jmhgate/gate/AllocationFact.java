@@ -43,8 +43,8 @@ public sealed interface AllocationFact extends Fact {
       return "%s: baseline %s, candidate %s"
           .formatted(
               shifted
-                  ? "more of the candidate's forks lie on the upper levels"
-                  : "forks of both sides lie on the same level",
+                  ? "more of the candidate's forks are on the higher levels"
+                  : "forks of both sides share a level",
               list(baseline, Level::counted),
               list(candidate, Level::counted));
     }
@@ -66,10 +66,10 @@ public sealed interface AllocationFact extends Fact {
             + (nothing ? " where nothing was allocated" : "")
             + ", in every fork";
       }
-      return "no fork of either side lies on a level of the other, and %s: %s B, then %s B"
+      return "the sides share no level, and %s: %s B, then %s B"
           .formatted(
               direction == 0
-                  ? "which way is not clear"
+                  ? "the direction is unclear"
                   : direction > 0 ? "more is allocated" : "less is allocated",
               list(baseline, Level::printed),
               list(candidate, Level::printed));
@@ -82,28 +82,27 @@ public sealed interface AllocationFact extends Fact {
    * @param bytes candidate − baseline; NaN if another sentence gives it
    * @param chance how often such code would look like that, at most; 1 if nothing is known
    * @param needed forks of the candidate that decide; 0 if no permitted number does
-   * @param enough forks a side that would decide
+   * @param enough forks per side that would decide
    */
   record Few(double bytes, double chance, int needed, int enough) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "%smodes of one code, %s; %s decide"
+      return "%sif allocation varies between JVM starts, %s; %s settle it"
           .formatted(
-              Double.isNaN(bytes) ? "" : signed(bytes) + " B per operation, or ",
+              Double.isNaN(bytes) ? "" : signed(bytes) + " B per operation, but ",
               likely(),
               needed > 0 && needed != enough
                   ? needed + " forks of the candidate"
-                  : enough + " forks a side");
+                  : enough + " forks per side");
     }
 
     private String likely() {
       if (chance == 1) {
-        return "of which one fork tells nothing";
+        return "one fork does not show it";
       }
       return chance > 0.5
-          ? "which make so few forks look like that as often as not"
-          : "of which two make so few forks look like that in up to one of %s comparisons"
-              .formatted((long) (1 / chance));
+          ? "so few forks can show this by coincidence"
+          : "this can be coincidence in 1 of %s comparisons".formatted((long) (1 / chance));
     }
   }
 
@@ -123,11 +122,10 @@ public sealed interface AllocationFact extends Fact {
             "%s: %s, beyond the threshold of %s, and not by chance (%s)"
                 .formatted(vary, numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
         case IMPROVED -> "%s: %s, and not by chance".formatted(vary, numbers.signed(loss));
-        case UNCHANGED ->
-            "%s: growth of %s is not to be seen".formatted(vary, numbers.detectable());
+        case UNCHANGED -> "%s: no growth of %s was found".formatted(vary, numbers.detectable());
         default ->
             Double.isNaN(pValue)
-                ? vary + ", too few to tell how much"
+                ? vary + ", and are too few to estimate"
                 : "%s: growth of %s is neither shown nor ruled out"
                     .formatted(vary, numbers.detectable());
       };

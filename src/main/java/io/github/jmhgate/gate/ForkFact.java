@@ -53,7 +53,7 @@ public sealed interface ForkFact extends Fact {
   record Outlier(String side, int fork, double away) implements ForkFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "fork %s of the %s lies %s from all others"
+      return "fork %s of the %s is %s from all others"
           .formatted(fork, side, numbers.free().signed(away));
     }
   }
@@ -72,7 +72,7 @@ public sealed interface ForkFact extends Fact {
    * @param forks that the plan allows, or that were measured if there is no plan
    * @param measured how many were measured, in the same way
    * @param loss the smallest that they find; infinite if they find none
-   * @param needed forks a side that would find the detectable one; 0 if that is unknown, {@link
+   * @param needed forks per side that would find the detectable one; 0 if that is unknown, {@link
    *     Integer#MAX_VALUE} if no number would
    */
   record Finds(ForkNumber forks, int measured, double loss, int needed) implements ForkFact {
@@ -80,23 +80,23 @@ public sealed interface ForkFact extends Fact {
     public String text(FactNumbers numbers) {
       String smallest = Double.isFinite(loss) ? numbers.size(loss) + numbers.of() : "";
       if (measured < forks.steps()) {
-        return "%s were measured; even %s find no loss%s"
+        return "%s were measured; even %s detect no loss%s"
             .formatted(
                 new ForkNumber(forks.sides(), measured, forks.baseline()).text(),
                 forks.steps(),
                 smallest.isEmpty() ? "" : " below " + smallest);
       }
       if (smallest.isEmpty()) {
-        return "with %s no loss is found, however large".formatted(forks.text());
+        return "%s detect no loss, however large".formatted(forks.text());
       }
-      String found = "with %s a loss of %s is found".formatted(forks.text(), smallest);
+      String found = "%s detect a loss of %s".formatted(forks.text(), smallest);
       if (needed == 0) {
         return found;
       }
       String limit = numbers.share(numbers.limits().detectable());
       return needed == Integer.MAX_VALUE
-          ? "%s; no number of forks finds %s".formatted(found, limit)
-          : "%s; %s takes %s".formatted(found, limit, needed);
+          ? "%s; no number of forks detects %s".formatted(found, limit)
+          : "%s; %s takes %s forks".formatted(found, limit, needed);
     }
   }
 
@@ -143,7 +143,7 @@ public sealed interface ForkFact extends Fact {
     public String text(FactNumbers numbers) {
       boolean sessions = between != EffectDeviation.Between.BUILDS;
       return ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
-              + " loss of %s%s whatever the forks; %s would show: %sraise "
+              + " loss of %s%s however many forks; %s would show: %sraise "
               + SettingNames.DETECTABLE)
           .formatted(
               numbers.free().size(deviation),

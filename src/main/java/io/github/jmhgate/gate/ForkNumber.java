@@ -7,7 +7,7 @@ import io.github.jmhgate.statistics.Design;
  * So many forks, in the way in which they were measured.
  *
  * @param sides what was measured
- * @param steps forks a side, forks of the candidate, or pairs
+ * @param steps forks per side, forks of the candidate, or pairs
  * @param baseline forks of the stored baseline; 0 where none was stored
  */
 public record ForkNumber(Sides sides, int steps, int baseline) {
@@ -21,10 +21,10 @@ public record ForkNumber(Sides sides, int steps, int baseline) {
     };
   }
 
-  /** Such as {@code 5 forks a side}. */
+  /** Such as {@code 5 forks per side}. */
   String text() {
     return switch (sides) {
-      case BOTH -> Words.count(steps, "fork") + " a side";
+      case BOTH -> Words.count(steps, "fork") + " per side";
       case CANDIDATE ->
           "%s against %s of the baseline"
               .formatted(

@@ -55,9 +55,7 @@ public sealed interface OutcomeFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return Words.count(benchmarks, "benchmark")
-          + (unusable
-              ? " without a usable value in the baseline"
-              : " of the baseline without a value in the candidate");
+          + (unusable ? " without a usable value in the baseline" : " missing in the candidate");
     }
   }
 

@@ -70,9 +70,9 @@ public sealed interface TimeFact extends Fact {
             .formatted(wanted, numbers.signed(bound));
       }
       return Double.isFinite(bound)
-          ? "no loss of %s is to be seen; what is ruled out is one beyond %s (95 %%, all looks counted)"
+          ? "no loss of %s was found; losses beyond %s are ruled out (95 %%, all looks counted)"
               .formatted(wanted, numbers.signed(bound))
-          : "no loss of %s is to be seen, and none is ruled out".formatted(wanted);
+          : "no loss of %s was found, but none is ruled out".formatted(wanted);
     }
   }
 
@@ -145,11 +145,11 @@ public sealed interface TimeFact extends Fact {
     }
   }
 
-  /** One fork a side, which shows nothing of the spread between forks. */
+  /** One fork per side, which shows nothing of the spread between forks. */
   record OneFork() implements TimeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "one fork tells nothing of the spread between forks; measure at least 2";
+      return "one fork does not show the spread between forks; measure at least 2";
     }
   }
 

@@ -78,7 +78,6 @@ public final class HistoryPage {
     if (runs.size() > SeriesData.MOST_RUNS) {
       notes.add(
           new Page.Remark(
-              0,
               "long history",
               "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
@@ -99,7 +98,6 @@ public final class HistoryPage {
         "",
         new Page.Told("", told + judged),
         List.of(),
-        0,
         List.of(),
         List.of(),
         notes,

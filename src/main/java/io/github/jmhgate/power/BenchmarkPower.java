@@ -18,10 +18,10 @@ import java.util.List;
  *
  * @param result the recorded row
  * @param components where its noise comes from
- * @param minimumDetectableEffect relative loss that as many forks a side find with the promised
+ * @param minimumDetectableEffect relative loss that as many forks per side find with the promised
  *     power, by a test on fork means
  * @param detectable relative loss to find
- * @param forksNeeded forks a side that find it so; {@link Integer#MAX_VALUE} where no number does
+ * @param forksNeeded forks per side that find it so; {@link Integer#MAX_VALUE} where no number does
  * @param warnings what is odd about its forks: modes, warm-up that is not over, a fork far away
  */
 public record BenchmarkPower(

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 /**
  * Forks, iterations and warm-up that find the detectable losses of a suite at least cost.
  *
- * @param forks forks a side
+ * @param forks forks per side
  * @param iterations measured iterations of a fork
  * @param extraWarmup iterations to warm up longer than recorded
  * @param seconds time of both sides together, of a whole suite
- * @param needs forks a side that each benchmark within reach needs by itself
+ * @param needs forks per side that each benchmark within reach needs by itself
  * @param outOfReach benchmarks that no allowed number of forks serves, with the relative loss that
  *     the most of them find
  * @param neverSteady benchmarks still getting faster in the later half of their iterations
@@ -53,7 +53,7 @@ public record Recommendation(
    * Searches the cheapest settings.
    *
    * @param results usable ones, at least one
-   * @param maxForks most forks a side that are allowed, at least 2
+   * @param maxForks most forks per side that are allowed, at least 2
    * @return empty where no benchmark is within reach
    */
   public static Optional<Recommendation> of(
@@ -159,7 +159,7 @@ public record Recommendation(
       return maxForks + 1;
     }
 
-    /** By forks a side. */
+    /** By forks per side. */
     private double[] largestDeviations(Demand demand) {
       double[] largest = new double[maxForks + 1];
       for (int forks = 2; forks <= maxForks; forks++) {

@@ -1,10 +1,12 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The table for a console. The verdict comes last, because that is where a reader's eyes are when
@@ -19,12 +21,14 @@ final class Console implements Syntax {
   private final Colours colours;
   private final Appendable out;
   private final List<Row> rows = new ArrayList<>();
-  private final List<String> omitted = new ArrayList<>();
+  private final RowLimit limit;
+  private String omitted = "";
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  Console(Terminal terminal, Appendable out) {
+  Console(Terminal terminal, RowLimit limit, Appendable out) {
     this.terminal = terminal;
+    this.limit = limit;
     this.text = new ConsoleText(terminal);
     this.colours = new Colours(terminal.colour());
     this.out = out;
@@ -54,18 +58,21 @@ final class Console implements Syntax {
   }
 
   @Override
-  public void omitted(int unchanged, int others) {
-    if (unchanged > 0) {
-      omitted.add("… and " + unchanged + " more UNCHANGED");
-    }
-    if (others > 0) {
-      omitted.add("… and " + others + " more of other verdicts");
-    }
+  public void omitted(Map<Verdict, Integer> counts) {
+    omitted =
+        (rows.isEmpty() ? "" : "and ")
+            + Summary.counts(counts)
+            + (limit.elsewhere().isEmpty() ? "" : "; all rows: " + limit.elsewhere());
   }
 
   @Override
   public void failure(Run.Failure failure) {
     failures.add(failure.benchmark() + ": " + failure.reason());
+  }
+
+  @Override
+  public void omittedNotes(int count) {
+    notes.add("and " + count + " more");
   }
 
   @Override
@@ -78,9 +85,11 @@ final class Console implements Syntax {
   public void end(Summary summary) throws IOException {
     if (!rows.isEmpty()) {
       new ConsoleTable(rows, terminal).print(out);
-      for (String line : omitted) {
-        line(text.of(line));
-      }
+    }
+    if (!omitted.isEmpty()) {
+      paragraph("", text.of(omitted));
+    }
+    if (!rows.isEmpty() || !omitted.isEmpty()) {
       line("");
     }
     list("Not measured", failures);
@@ -91,10 +100,13 @@ final class Console implements Syntax {
     for (String rest : headline.subList(1, headline.size())) {
       line(rest);
     }
+    boolean repeats = limit.brief() && summary.tabled();
     for (Sentence detail : summary.details()) {
-      paragraph(INDENT, sentence(detail));
+      if (!repeats || detail.subject().isEmpty()) {
+        paragraph(INDENT, sentence(detail));
+      }
     }
-    if (summary.more() > 0) {
+    if (summary.more() > 0 && !repeats) {
       line(INDENT + "and " + summary.more() + " more, in the table above");
     }
     for (NextStep step : summary.next()) {

@@ -10,7 +10,7 @@ public enum Format {
       "text",
       (terminal, limit) ->
           (decision, context, out) ->
-              Walk.over(decision, context, limit, new Console(terminal, out))),
+              Walk.over(decision, context, limit, new Console(terminal, limit, out))),
   /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
   MARKDOWN(
       "markdown",

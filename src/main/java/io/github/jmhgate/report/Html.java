@@ -17,10 +17,11 @@ import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -44,6 +45,9 @@ final class Html implements Syntax {
   private final List<Page.Told> failures = new ArrayList<>();
   private final List<Page.Remark> notes = new ArrayList<>();
 
+  /** By the number that rows refer to them by. */
+  private final Map<Integer, String> rowNotes = new HashMap<>();
+
   Html(Appendable out) {
     this.out = out;
   }
@@ -63,7 +67,11 @@ final class Html implements Syntax {
 
   @Override
   public void note(Notes.Note note) {
-    notes.add(new Page.Remark(note.number(), note.heading(), note.text()));
+    if (note.number() > 0) {
+      rowNotes.put(note.number(), note.text());
+    } else {
+      notes.add(new Page.Remark(note.heading(), note.text()));
+    }
   }
 
   @Override
@@ -75,8 +83,6 @@ final class Html implements Syntax {
         new Page(
             frame(summary),
             summary.review(),
-            counts(),
-            rows.stream().anyMatch(row -> !STILL.contains(row.verdict())),
             rows.size(),
             context.sides().knowsPast(),
             drawn::iterator),
@@ -88,22 +94,11 @@ final class Html implements Syntax {
         summary.context().title(),
         summary.outcome().name(),
         new Page.Told(summary.headline().subject(), summary.headline().predicate()),
-        summary.details().stream()
-            .map(told -> new Page.Told(told.subject(), told.predicate()))
-            .toList(),
-        summary.more(),
+        summary.doubts().stream().map(doubt -> "Warning: " + doubt).toList(),
         summary.next().stream().map(step -> new Page.Step(step.text(), step.command())).toList(),
         failures,
         notes,
         facts(summary));
-  }
-
-  private List<Page.Count> counts() {
-    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
-    return counts.entrySet().stream()
-        .map(count -> new Page.Count(count.getKey().name(), count.getValue()))
-        .toList();
   }
 
   /** So far that the bounds of what changed are on the axis, and every threshold twice. */
@@ -142,14 +137,15 @@ final class Html implements Syntax {
         change.estimate(),
         BigDecimal.valueOf(effect).setScale(6, RoundingMode.HALF_UP),
         row.verdict().name(),
-        row.notes(),
+        row.notes().stream().map(rowNotes::get).filter(Objects::nonNull).toList(),
         interval(finding, reach),
         Spark.of(context.sides().past(finding)),
         row.told(),
         Page.Said.data(facts(finding, change, context)),
         strip(finding, context),
         traces(finding, context),
-        context.sides().graphs(finding.benchmark()));
+        context.sides().graphs(finding.benchmark()),
+        finding.suspect() ? 1 : 0);
   }
 
   private static List<Page.Said> facts(Finding finding, Change change, ReportContext context) {
@@ -188,17 +184,19 @@ final class Html implements Syntax {
     }
   }
 
+  /** Right is worse, whichever direction the metric has. */
   private static Object interval(Finding finding, double reach) {
-    double ratio = finding.change().ratio();
+    Finding.Change change = finding.change();
+    double ratio = change.ratio();
     if (!Double.isFinite(ratio) || ratio <= 0) {
       return NOTHING;
     }
-    double grown = 1 + finding.limits().threshold();
+    boolean inverted = finding.inverted();
     return IntervalDrawing.of(
-            ratio,
-            finding.change().low(),
-            finding.change().high(),
-            finding.inverted() ? 1 / grown : grown,
+            inverted ? 1 / ratio : ratio,
+            inverted ? 1 / change.high() : change.low(),
+            inverted ? 1 / change.low() : change.high(),
+            1 + finding.limits().threshold(),
             reach)
         .data();
   }

@@ -48,7 +48,13 @@ final class JUnitXml implements Syntax {
     String method = id.label().substring(dot + 1);
     List<String> text = new ArrayList<>(row.told());
     row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
-    cases.add(new Case(type, method + " " + row.metric(), result(row), row.verdict().name(), text));
+    cases.add(
+        new Case(
+            type,
+            method + " " + row.finding().metric().name(),
+            result(row),
+            row.verdict().name(),
+            text));
   }
 
   @Override

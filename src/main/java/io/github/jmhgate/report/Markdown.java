@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top, and in a
@@ -23,28 +25,26 @@ final class Markdown implements Syntax {
 
   private static final String ELSEWHERE = ", in the HTML and JSON reports";
   private static final List<String> HEADINGS =
-      List.of(
-          "verdict",
-          "change",
-          "95 % bounds",
-          "baseline",
-          "candidate",
-          "unit",
-          "metric",
-          "benchmark");
+      List.of("verdict", "benchmark", "before → after", "change (95 % bounds)");
+
+  /** So many rows that need a person are shown at once; the rest is folded. */
+  private static final RowLimit OPEN = RowLimit.brief("");
 
   /** A row has so many characters at least. */
   private static final int SHORTEST_ROW = 60;
 
   private static final int WIDEST_NAME = 100;
+  private static final int MOST_OPEN_NOTES = 8;
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;
 
   private final Appendable out;
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
-  private final List<String> omitted = new ArrayList<>();
-  private boolean table;
+  private final List<String> open = new ArrayList<>();
+  private final List<String> folded = new ArrayList<>();
+  private final Map<Verdict, Integer> counts = new LinkedHashMap<>();
+  private String omitted = "";
 
   private Markdown(Appendable out) {
     this.out = out;
@@ -76,7 +76,7 @@ final class Markdown implements Syntax {
 
   private static String of(Decision decision, ReportContext context, int rows) throws IOException {
     StringBuilder text = new StringBuilder();
-    Walk.over(decision, context, new RowLimit(Integer.MAX_VALUE, rows), new Markdown(text));
+    Walk.over(decision, context, RowLimit.first(rows), new Markdown(text));
     return text.toString();
   }
 
@@ -85,66 +85,62 @@ final class Markdown implements Syntax {
   }
 
   @Override
-  public boolean grouped() {
-    return true;
-  }
-
-  @Override
   public void begin(Summary summary) throws IOException {
-    line("## " + prose(summary.context().title()) + ": " + summary.outcome());
+    line("## " + sign(summary.outcome()) + summary.outcome() + ": " + sentence(summary.headline()));
+    if (!summary.decision().findings().isEmpty()) {
+      line("");
+      line(Summary.counts(counts(summary.decision())));
+    }
     list(
         "**" + Summary.REVIEW + "**",
         summary.review().stream().map(text -> prose(cut(text, LONGEST_TEXT))).toList());
-    line("");
-    line("**" + summary.outcome() + "**: " + sentence(summary.headline()));
-    if (!summary.decision().findings().isEmpty()) {
-      line("");
-      line("**Verdicts**: " + counts(summary.decision()));
-    }
-    List<String> items = new ArrayList<>();
-    summary.details().forEach(detail -> items.add(sentence(detail)));
-    if (summary.more() > 0) {
-      items.add("and " + summary.more() + " more, in the table");
-    }
-    list("", items);
-    List<String> steps = new ArrayList<>();
-    for (NextStep step : summary.next()) {
-      String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
-      steps.add(prose(step.text()) + command);
-    }
-    list("**Next**", steps);
+    list(
+        "",
+        summary.details().stream()
+            .filter(detail -> !summary.tabled() || detail.subject().isEmpty())
+            .map(Markdown::sentence)
+            .toList());
     line("");
   }
 
+  private static String sign(Outcome outcome) {
+    return switch (outcome) {
+      case PASSED -> "✔ ";
+      case REGRESSED, FAILED_TO_MEASURE -> "✖ ";
+      case INCONCLUSIVE -> "? ";
+    };
+  }
+
   @Override
-  public void row(Row row) throws IOException {
-    if (!table) {
-      table = true;
-      cells(HEADINGS);
-      line("|---|--:|---|--:|--:|---|---|---|");
-    }
+  public void row(Row row) {
     Quantity values = row.values();
     Change change = row.change();
-    cells(
-        List.of(
-            verdict(row),
-            number(change.estimate()),
-            change.bounds(),
-            number(values.baseline()),
-            number(values.candidate()),
-            prose(cut(values.unit(), WIDEST_UNIT)),
-            prose(cut(row.metric(), WIDEST_NAME)),
-            MarkdownText.code(row.label(), WIDEST_NAME)));
+    String line =
+        Stream.of(
+                verdict(row),
+                MarkdownText.code(row.label(), WIDEST_NAME)
+                    + " "
+                    + prose(cut(row.metric(), WIDEST_NAME)),
+                number(values.baseline())
+                    + " → "
+                    + number(values.candidate())
+                    + " "
+                    + prose(cut(values.unit(), WIDEST_UNIT)),
+                number(change.estimate())
+                    + (change.bounds().isEmpty() ? "" : " (" + change.bounds() + ")"))
+            .map(cell -> " " + cell + " ")
+            .collect(Collectors.joining("|", "|", "|"));
+    if (OPEN.shows(row.finding()) && open.size() < OPEN.total()) {
+      open.add(line);
+    } else {
+      folded.add(line);
+      counts.merge(row.verdict(), 1, Integer::sum);
+    }
   }
 
   @Override
-  public void omitted(int unchanged, int others) {
-    if (unchanged > 0) {
-      omitted.add("and " + unchanged + " more UNCHANGED" + ELSEWHERE);
-    }
-    if (others > 0) {
-      omitted.add("and " + others + " more of other verdicts" + ELSEWHERE);
-    }
+  public void omitted(Map<Verdict, Integer> counts) {
+    omitted = "and " + Summary.counts(counts) + ELSEWHERE;
   }
 
   @Override
@@ -173,9 +169,35 @@ final class Markdown implements Syntax {
 
   @Override
   public void end(Summary summary) throws IOException {
-    list("", omitted);
+    table(open);
+    if (!folded.isEmpty()) {
+      line("");
+      line("<details><summary>" + Summary.counts(counts) + "</summary>");
+      line("");
+      table(folded);
+      line("");
+      line("</details>");
+    }
+    if (!omitted.isEmpty()) {
+      line("");
+      line(omitted);
+    }
+    List<String> steps = new ArrayList<>();
+    for (NextStep step : summary.next()) {
+      String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
+      steps.add(prose(step.text()) + command);
+    }
+    list("**Next**", steps);
     list("**Not measured**", failures);
-    list("**Notes**", notes);
+    if (notes.size() > MOST_OPEN_NOTES) {
+      line("");
+      line("<details><summary>" + notes.size() + " notes</summary>");
+      list("", notes);
+      line("");
+      line("</details>");
+    } else {
+      list("**Notes**", notes);
+    }
     ReportContext context = summary.context();
     List<String> facts = new ArrayList<>();
     fact(facts, "baseline", MarkdownText.code(context.baseline(), LONGEST_TEXT));
@@ -184,6 +206,19 @@ final class Markdown implements Syntax {
     fact(facts, "forks", ForkCounts.text(summary.decision().findings()));
     fact(facts, "took", context.took());
     list("**Measured**", facts);
+  }
+
+  private void table(List<String> rows) throws IOException {
+    if (!rows.isEmpty()) {
+      line(
+          HEADINGS.stream()
+              .map(cell -> " " + cell + " ")
+              .collect(Collectors.joining("|", "|", "|")));
+      line("|---|---|---|---|");
+      for (String row : rows) {
+        line(row);
+      }
+    }
   }
 
   private static void fact(List<String> facts, String name, String value) {
@@ -210,13 +245,10 @@ final class Markdown implements Syntax {
     };
   }
 
-  /** Returns how many findings have which verdict, in order of concern. */
-  private static String counts(Decision decision) {
+  private static Map<Verdict, Integer> counts(Decision decision) {
     Map<Verdict, Integer> counts = new LinkedHashMap<>();
     decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-    return counts.entrySet().stream()
-        .map(count -> count.getValue() + " " + count.getKey())
-        .collect(Collectors.joining(", "));
+    return counts;
   }
 
   private static String sentence(Sentence sentence) {
@@ -234,10 +266,6 @@ final class Markdown implements Syntax {
 
   private static String cut(String raw, int columns) {
     return DisplayWidth.shorten(OneLine.of(raw), columns, "…");
-  }
-
-  private void cells(List<String> cells) throws IOException {
-    line(cells.stream().map(cell -> " " + cell + " ").collect(Collectors.joining("|", "|", "|")));
   }
 
   private void list(String heading, List<String> items) throws IOException {

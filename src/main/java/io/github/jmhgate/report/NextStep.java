@@ -3,7 +3,6 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
@@ -11,7 +10,13 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.SettingNames;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +28,8 @@ import java.util.Optional;
  * @param command what to type; empty where there is nothing to type
  */
 record NextStep(String text, String command) {
+  private static final int WAIVED_DAYS = 90;
+
   static List<NextStep> of(Decision decision, ReportContext context) {
     Comparison comparison = context.comparison();
     List<NextStep> steps = new ArrayList<>();
@@ -31,13 +38,6 @@ record NextStep(String text, String command) {
       case FAILED_TO_MEASURE -> failed(decision, comparison, steps);
       case INCONCLUSIVE -> inconclusive(decision, comparison, steps);
       case PASSED -> passed(decision, comparison, steps);
-    }
-    if (decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails()) {
-      String setting =
-          decision.reason() instanceof OutcomeFact.Suspects
-              ? SettingNames.SUSPECTS
-              : SettingNames.INCONCLUSIVE;
-      steps.add(new NextStep("this does not fail the build; " + setting + "=fail would", ""));
     }
     return steps;
   }
@@ -55,7 +55,9 @@ record NextStep(String text, String command) {
     Comparison comparison = context.comparison();
     if (comparison == Comparison.COMPARE) {
       steps.add(
-          new NextStep("find the cause in what changed between the two, with a profiler", ""));
+          new NextStep(
+              "measure both jars to see which methods and commits cost more",
+              "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar"));
       return;
     }
     worst(decision, Verdict.REGRESSED)
@@ -72,12 +74,33 @@ record NextStep(String text, String command) {
                             : Again.jmh(benchmark, "-prof", "jfr"))));
     steps.add(
         comparison == Comparison.PAIRED
-            ? new NextStep("if the loss is wanted, permit it in baselines/waivers.json", "")
+            ? new NextStep(
+                "if the loss is wanted, permit it in baselines/waivers.json",
+                worst(decision, Verdict.REGRESSED)
+                    .map(finding -> waiver(finding, context.time()))
+                    .orElse(""))
             : new NextStep(
                 "if the loss is wanted, record a new baseline that says why",
                 Again.gate(
                     SettingNames.BASELINE + "=record",
                     SettingNames.ACCEPT_REGRESSIONS + "=\"why\"")));
+  }
+
+  /** Returns a file that permits one loss for 90 days; empty if its name is no plain text. */
+  private static String waiver(Finding finding, Instant now) {
+    String label = finding.benchmark().label();
+    if (!Again.isTypable(label) || label.contains("\"") || label.contains("\\")) {
+      return "";
+    }
+    double loss = Double.isFinite(finding.mostLoss()) ? finding.mostLoss() : finding.loss();
+    return "{\"schema\": 1, \"waivers\": [{\"benchmark\": \"%s\", \"metric\": \"%s\", \"ceiling\": %s, \"expires\": \"%s\", \"reason\": \"why\"}]}"
+        .formatted(
+            label,
+            finding.metric().name(),
+            Double.isFinite(loss)
+                ? Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP))
+                : "10",
+            LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(WAIVED_DAYS));
   }
 
   private static void failed(Decision decision, Comparison comparison, List<NextStep> steps) {

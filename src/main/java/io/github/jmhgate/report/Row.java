@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.Direction;
 import java.util.List;
 
 /**
@@ -29,8 +30,14 @@ public record Row(Finding finding, String label, List<Integer> notes, boolean fa
     return finding.verdict();
   }
 
+  /** Returns the metric's name as people read it: time, throughput, allocation, or JMH's name. */
   String metric() {
-    return finding.metric().name();
+    return switch (finding.metric().kind()) {
+      case TIME ->
+          finding.metric().direction() == Direction.HIGHER_IS_BETTER ? "throughput" : "time";
+      case ALLOCATION -> "allocation";
+      case SIZE, OTHER -> finding.metric().name();
+    };
   }
 
   Quantity values() {

@@ -1,18 +1,40 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.OperationCounts;
+
 /**
  * How much of a long decision a table shows. What needs a person comes first, so that a cut takes
- * what matters least; how many rows were left out is always said.
+ * what matters least. Verdicts that were left out are counted.
  *
- * @param unchanged most rows of verdict UNCHANGED
+ * @param brief whether only rows that need a person are shown
  * @param total most rows, and most notes, altogether
+ * @param elsewhere where all rows are; empty if unknown
  */
-public record RowLimit(int unchanged, int total) {
+public record RowLimit(boolean brief, int total, String elsewhere) {
   /** Everything is shown. */
-  public static final RowLimit NONE = new RowLimit(Integer.MAX_VALUE, Integer.MAX_VALUE);
+  public static final RowLimit NONE = first(Integer.MAX_VALUE);
 
-  /** At most so many rows of verdict UNCHANGED, and every other row. */
-  public static RowLimit unchanged(int most) {
-    return new RowLimit(most, Integer.MAX_VALUE);
+  private static final int MOST_BRIEF = 20;
+
+  /** Returns the limit of a first screen: rows that need a person, at most 20. */
+  public static RowLimit brief(String elsewhere) {
+    return new RowLimit(true, MOST_BRIEF, elsewhere);
+  }
+
+  static RowLimit first(int total) {
+    return new RowLimit(false, total, "");
+  }
+
+  /** Returns whether a finding may be shown, as far as there is room. */
+  boolean shows(Finding finding) {
+    return !brief
+        || switch (finding.verdict()) {
+          case REGRESSED, MISSING, WAIVED -> true;
+          case INCONCLUSIVE ->
+              finding.suspect() || finding.leastLoss() > finding.limits().threshold();
+          case NOT_COMPARABLE -> OperationCounts.lost(finding);
+          case UNCHANGED, IMPROVED, NEW, SAME_CODE -> false;
+        };
   }
 }

@@ -107,7 +107,6 @@ public final class RunPage {
         new Page.Told(
             "", Words.count(run.results().size(), "benchmark") + " measured, nothing judged"),
         List.of(),
-        0,
         List.of(),
         run.failures().stream()
             .map(failure -> new Page.Told(failure.benchmark(), failure.reason()))

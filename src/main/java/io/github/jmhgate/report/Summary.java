@@ -50,7 +50,9 @@ record Summary(
     List<Sentence> behind = behind(decision, labels);
     List<Sentence> missing = regressed ? folded(missing(decision, labels)) : List.of();
     List<NextStep> next = NextStep.of(decision, context);
-    Sentence headline = new Sentence("", Wording.reason(decision));
+    boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
+    Sentence headline =
+        new Sentence("", Wording.reason(decision) + (passes ? "; the build passes" : ""));
     if (regressed && behind.size() == 1 && missing.isEmpty()) {
       headline = behind.remove(0);
     }
@@ -73,6 +75,18 @@ record Summary(
         details,
         doubts + waived.size() + behind.size() + missing.size() - details.size(),
         next);
+  }
+
+  /** Returns whether a table of what needs a person shows what the details say of benchmarks. */
+  boolean tabled() {
+    return decision.outcome() == Outcome.REGRESSED;
+  }
+
+  /** Returns how many findings have which verdict, such as {@code 2 REGRESSED, 9 UNCHANGED}. */
+  static String counts(Map<Verdict, Integer> counts) {
+    return counts.entrySet().stream()
+        .map(count -> count.getValue() + " " + count.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns whether a warning puts the outcome in doubt, so that it comes first. */

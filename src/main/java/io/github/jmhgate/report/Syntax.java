@@ -1,7 +1,9 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
+import java.util.Map;
 
 /**
  * What a format supplies; {@link Walk} calls it in the order of these methods. All text handed over
@@ -19,8 +21,8 @@ interface Syntax {
   /** One finding. */
   void row(Row row) throws IOException;
 
-  /** Rows that {@link RowLimit} left out; called only where there are any. */
-  default void omitted(int unchanged, int others) throws IOException {}
+  /** Rows that {@link RowLimit} left out, by verdict in order of concern; only if there are any. */
+  default void omitted(Map<Verdict, Integer> counts) throws IOException {}
 
   /** Notes that {@link RowLimit} left out; called only if there are any. */
   default void omittedNotes(int count) {}

@@ -22,8 +22,7 @@ final class Walk {
   private final Decision decision;
   private final Labels labels;
   private final List<Finding> shown = new ArrayList<>();
-  private int unchangedOmitted;
-  private int othersOmitted;
+  private final Map<Verdict, Integer> omitted = new LinkedHashMap<>();
 
   private Walk(Decision decision, RowLimit limit) {
     this.decision = decision;
@@ -37,17 +36,11 @@ final class Walk {
   }
 
   private void select(RowLimit limit) {
-    int unchanged = 0;
     for (Finding finding : decision.findings()) {
-      boolean same =
-          finding.verdict() == Verdict.UNCHANGED || finding.verdict() == Verdict.SAME_CODE;
-      if (shown.size() < limit.total() && !(same && unchanged >= limit.unchanged())) {
-        unchanged += same ? 1 : 0;
+      if (shown.size() < limit.total() && limit.shows(finding)) {
         shown.add(finding);
-      } else if (same) {
-        unchangedOmitted++;
       } else {
-        othersOmitted++;
+        omitted.merge(finding.verdict(), 1, Integer::sum);
       }
     }
   }
@@ -64,8 +57,8 @@ final class Walk {
               notes.of(finding),
               fails(decision, finding)));
     }
-    if (unchangedOmitted + othersOmitted > 0) {
-      syntax.omitted(unchangedOmitted, othersOmitted);
+    if (!omitted.isEmpty()) {
+      syntax.omitted(omitted);
     }
     List<Run.Failure> failures = summary.failuresWithoutRow();
     for (Run.Failure failure : first(failures, most)) {

@@ -118,7 +118,7 @@ class SameCodeTest {
     assertThat(stored(same(SLOWER), Runs.input(before, after, strict)).fails()).isTrue();
   }
 
-  /** Two forks a side can call nothing, however slow the candidate is. */
+  /** Two forks per side can call nothing, however slow the candidate is. */
   @Test
   void tooFewForksForAVerdictDoNotPassWhereTheLossIsObvious() throws Exception {
     Run before = run(time("a.B.slower", 100, 101), time("a.B.other", 100, 101));

@@ -146,7 +146,7 @@ class ConsoleTest {
   }
 
   @Test
-  void leavesOutUnchangedRowsOnRequestAlone() throws IOException {
+  void aFirstScreenShowsWhatNeedsAPersonAndCountsTheRest() throws IOException {
     List<Findings> findings = new ArrayList<>();
     findings.add(Findings.time("worse").values(100, 120).verdict(Verdict.REGRESSED, "r"));
     for (int i = 0; i < 30; i++) {
@@ -156,10 +156,13 @@ class ConsoleTest {
     ReportContext context = Sample.REGRESSED.context();
 
     String all = Rendered.in(Format.TEXT, Terminal.PLAIN, RowLimit.NONE, decision, context);
-    assertThat(all).contains("same29").doesNotContain("more UNCHANGED");
+    assertThat(all).contains("same29").doesNotContain("30 UNCHANGED");
 
-    String few = Rendered.in(Format.TEXT, Terminal.PLAIN, RowLimit.unchanged(4), decision, context);
-    assertThat(few).contains("worse", "same3 ", "… and 26 more UNCHANGED").doesNotContain("same4 ");
+    RowLimit brief = RowLimit.brief("--all");
+    String few = Rendered.in(Format.TEXT, Terminal.PLAIN, brief, decision, context);
+    assertThat(few)
+        .contains("worse", "\nand 30 UNCHANGED; all rows: --all\n")
+        .doesNotContain("same1 ");
   }
 
   @Test

@@ -28,7 +28,16 @@ class GoldenTest {
   /** A format under some conditions, and what its golden files are called. */
   enum Variant {
     NARROW(Format.TEXT, new Terminal(80, false, true), "80.txt"),
-    WIDE(Format.TEXT, new Terminal(120, false, true), "120.txt"),
+    BRIEF(Format.TEXT, new Terminal(80, false, true), "brief.txt") {
+      @Override
+      String render(Sample sample) throws IOException {
+        StringBuilder out = new StringBuilder();
+        Format.TEXT
+            .report(new Terminal(80, false, true), RowLimit.brief("--all"))
+            .render(sample.decision(), sample.context(), out);
+        return out.toString();
+      }
+    },
     UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
     COLOUR(Format.TEXT, new Terminal(200, true, false), "colour.txt"),
     MARKDOWN(Format.MARKDOWN, Terminal.PLAIN, "md"),

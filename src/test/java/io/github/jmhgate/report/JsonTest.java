@@ -144,7 +144,7 @@ class JsonTest {
         Rendered.in(
             Format.JSON,
             Terminal.PLAIN,
-            new RowLimit(0, 0),
+            RowLimit.first(0),
             Sample.REGRESSED.decision(),
             Sample.REGRESSED.context());
     assertThat(json).isEqualTo(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));

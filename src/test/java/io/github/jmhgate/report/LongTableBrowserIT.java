@@ -187,7 +187,7 @@ class LongTableBrowserIT {
                 "return new Set([...document.querySelector('.row summary').children]"
                     + ".map(cell => Math.round(cell.getBoundingClientRect().left))).size"))
         .as("columns")
-        .isEqualTo(8L);
+        .isEqualTo(6L);
     assertThat(
             browser.executeScript(
                 "return getComputedStyle(document.querySelector('.row summary')).breakInside"))

@@ -17,7 +17,7 @@ class ReviewFirstTest {
   @ParameterizedTest
   @CsvSource({
     "TEXT, verdict",
-    "MARKDOWN, **PASSED**",
+    "MARKDOWN, | verdict",
     "JSON, findings",
     "HTML, class=\"headline\"",
     "GITHUB, ::notice"

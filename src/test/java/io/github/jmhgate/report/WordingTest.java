@@ -78,9 +78,9 @@ public class WordingTest {
         "a loss of 5 % is ruled out: at most +4.99 % (95 %, all looks counted)");
     say(
         new TimeFact.NoLoss(0.05003),
-        "no loss of 5 % is to be seen; what is ruled out is one beyond +5.01 % (95 %, all looks"
+        "no loss of 5 % was found; losses beyond +5.01 % are ruled out (95 %, all looks"
             + " counted)");
-    say(new TimeFact.NoLoss(INFINITE), "no loss of 5 % is to be seen, and none is ruled out");
+    say(new TimeFact.NoLoss(INFINITE), "no loss of 5 % was found, but none is ruled out");
     say(
         new TimeFact.TooNoisy(null, 0.083, Seen.MEAN, PAIRS),
         "the forks vary too much: up to +8.3 % may hide in the mean of the iterations, and even 60"
@@ -91,28 +91,28 @@ public class WordingTest {
             + " iterations, and even 1 fork against 5 of the baseline could not show it");
     say(
         new TimeFact.Ended(ONE),
-        "measuring ended after 1 fork a side, before a loss of 5 % was shown or ruled out");
+        "measuring ended after 1 fork per side, before a loss of 5 % was shown or ruled out");
     say(
         new TimeFact.Undecided(FIVE, 0.0612),
-        "5 forks a side neither show nor rule out a loss of 5 %");
+        "5 forks per side neither show nor rule out a loss of 5 %");
     say(
         new TimeFact.Undecided(FIVE, 0.04996),
-        "5 forks a side show a loss of at most +4.99 %, but do not rule out 5 % as surely as"
+        "5 forks per side show a loss of at most +4.99 %, but do not rule out 5 % as surely as"
             + " UNCHANGED requires");
     say(
         new TimeFact.Unproven(FIVE, 0.416, 598, false),
-        "5 forks a side show +41.6 %, beyond the threshold of 2.5 %, but that is not proven among"
+        "5 forks per side show +41.6 %, beyond the threshold of 2.5 %, but that is not proven among"
             + " 598 checks");
     say(
         new TimeFact.Unproven(FIVE, 0.416, 1, true),
-        "measuring ended after 5 forks a side, which show +41.6 %, beyond the threshold of 2.5 %, but"
+        "measuring ended after 5 forks per side, which show +41.6 %, beyond the threshold of 2.5 %, but"
             + " that is not proven yet");
     say(
         new TimeFact.OneFork(),
-        "one fork tells nothing of the spread between forks; measure at least 2");
+        "one fork does not show the spread between forks; measure at least 2");
     say(
         new TimeFact.Impossible(new ForkNumber(Sides.BOTH, 7, 0), 0.000291, 0.01, 1, 1 / 6000.0, 8),
-        "7 forks a side can give no p-value below 0.00029, and alpha = 0.01 shared by 1 benchmark"
+        "7 forks per side can give no p-value below 0.00029, and alpha = 0.01 shared by 1 benchmark"
             + " in two views needs 0.00017: allow 8 or a larger alpha");
     say(
         new TimeFact.Impossible(
@@ -143,38 +143,38 @@ public class WordingTest {
         "candidate got slower inside its forks (+2.5 %)");
     say(
         new ForkFact.Outlier("baseline", 3, INFINITE),
-        "fork 3 of the baseline lies without bound from all others");
+        "fork 3 of the baseline is without bound from all others");
     say(
         new ForkFact.Constant(),
         "all forks of a side agree to the last digit, which measured times do not");
     say(
         new ForkFact.Finds(FIVE, 5, 0.05002, 6),
-        "with 5 forks a side a loss of 5.01 % is found; 5 % takes 6");
+        "5 forks per side detect a loss of 5.01 %; 5 % takes 6 forks");
     say(
         new ForkFact.Finds(FIVE, 5, 0.31, Integer.MAX_VALUE),
-        "with 5 forks a side a loss of 31.0 % is found; no number of forks finds 5 %");
-    say(new ForkFact.Finds(PAIRS, 60, 0.08, 0), "with 60 pairs of forks a loss of 8.0 % is found");
+        "5 forks per side detect a loss of 31.0 %; no number of forks detects 5 %");
+    say(new ForkFact.Finds(PAIRS, 60, 0.08, 0), "60 pairs of forks detect a loss of 8.0 %");
     say(
         new ForkFact.Finds(PAIRS, 14, 0.069, 0),
-        "14 pairs of forks were measured; even 60 find no loss below 6.9 %");
+        "14 pairs of forks were measured; even 60 detect no loss below 6.9 %");
     say(
         new ForkFact.Finds(PAIRS, 14, INFINITE, 0),
-        "14 pairs of forks were measured; even 60 find no loss");
+        "14 pairs of forks were measured; even 60 detect no loss");
     say(
         new ForkFact.Finds(STORED, 1, INFINITE, 0),
-        "with 1 fork against 5 of the baseline no loss is found, however large");
+        "1 fork against 5 of the baseline detect no loss, however large");
     say(
         new ForkFact.TooFew(ONE, FIVE),
-        "1 fork a side cannot show a loss; that takes 5 forks a side");
+        "1 fork per side cannot show a loss; that takes 5 forks per side");
     say(
         new ForkFact.Calibrated(Between.SESSIONS, 0.0404, 0.0872),
         "this machine moves it by 4.0 % between sessions of the same code (calibrated), which hides"
-            + " a loss of 5 % from a stored baseline whatever the forks; 8.7 % would show: measure"
+            + " a loss of 5 % from a stored baseline however many forks; 8.7 % would show: measure"
             + " both sides in one session, or raise gate.detectable");
     say(
         new ForkFact.Calibrated(Between.BUILDS, 0.0404, 0.05004),
         "this machine moves it by 4.0 % between builds of the same code (calibrated), which hides a"
-            + " loss of 5 % whatever the forks; 5.01 % would show: raise gate.detectable");
+            + " loss of 5 % however many forks; 5.01 % would show: raise gate.detectable");
   }
 
   private static void portable() {
@@ -303,11 +303,11 @@ public class WordingTest {
     say(new OutcomeFact.NotDecided(1), "1 metric could not be decided");
     say(
         new OutcomeFact.Suspects(1, FIVE, 2, true),
-        "1 suspect: a metric looks much worse, and too few forks prove it; 5 forks a side settle it;"
+        "1 suspect: a metric looks much worse, and too few forks prove it; 5 forks per side settle it;"
             + " 2 other metrics could not be decided");
     say(
         new ForkFact.Suspect(0.5, ONE, FIVE),
-        "suspect: 1 fork a side show a loss of 50.0 % or more, too few to prove it; 5 forks a side"
+        "suspect: 1 fork per side show a loss of 50.0 % or more, too few to prove it; 5 forks per side"
             + " settle it");
     say(
         new OutcomeFact.Several(List.of(new OutcomeFact.Failed(2), new OutcomeFact.NotDecided(1))),
@@ -373,6 +373,6 @@ public class WordingTest {
                 new Warning(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.08, 9)),
                 throughput.get()))
         .isEqualTo(
-            "with 5 forks a side a loss of 8.0 % of time per operation is found; 5 % takes 9");
+            "5 forks per side detect a loss of 8.0 % of time per operation; 5 % takes 9 forks");
   }
 }

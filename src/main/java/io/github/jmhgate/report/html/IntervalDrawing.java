@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record IntervalDrawing(
     int low, int high, int at, @Nullable Integer limit, boolean below, boolean above) {
-  static final int WIDTH = 120;
+  static final int WIDTH = 240;
   private static final int MIDDLE = WIDTH / 2;
   private static final double ROUNDING = 1e-9;
 

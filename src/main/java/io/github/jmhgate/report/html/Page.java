@@ -8,21 +8,12 @@ import java.util.stream.Stream;
  *
  * @param frame what is around the findings
  * @param review what to know before the results; untrusted
- * @param counts how many findings have which verdict
- * @param significant whether any finding is more than unchanged, of the same code or new; only
- *     those are shown first
  * @param total how many findings there are
  * @param past whether rows show earlier runs
  * @param rows the findings, made one after the other as they are written
  */
 public record Page(
-    Frame frame,
-    List<String> review,
-    List<Count> counts,
-    boolean significant,
-    int total,
-    boolean past,
-    Iterable<List<Object>> rows) {
+    Frame frame, List<String> review, int total, boolean past, Iterable<List<Object>> rows) {
 
   /** Whether there is anything to know before the results. */
   public boolean reviewed() {
@@ -44,8 +35,7 @@ public record Page(
    * @param title what was gated
    * @param outcome of the whole, such as {@code REGRESSED}; empty where nothing was judged
    * @param headline why
-   * @param details what lies behind the outcome, worst first
-   * @param more how many more such sentences there would be
+   * @param warnings what puts the outcome in doubt; untrusted
    * @param next what to do
    * @param failures what could not be measured
    * @param notes warnings and reasons, each once
@@ -55,18 +45,11 @@ public record Page(
       String title,
       String outcome,
       Told headline,
-      List<Told> details,
-      int more,
+      List<String> warnings,
       List<Step> next,
       List<Told> failures,
       List<Remark> notes,
-      List<Said> facts) {
-
-    /** Whether there are more sentences than those told. */
-    public boolean hasMore() {
-      return more > 0;
-    }
-  }
+      List<Said> facts) {}
 
   /**
    * A sentence.
@@ -85,26 +68,12 @@ public record Page(
   public record Step(String text, String command) {}
 
   /**
-   * Findings of one verdict.
+   * A note on the whole.
    *
-   * @param verdict the verdict
-   * @param count how many
-   */
-  public record Count(String verdict, int count) {}
-
-  /**
-   * A warning or reason.
-   *
-   * @param number by which rows refer to it; 0 where it concerns the whole
    * @param heading what it is about
    * @param text the sentence
    */
-  public record Remark(int number, String heading, String text) {
-    /** Whether rows refer to it. */
-    public boolean numbered() {
-      return number > 0;
-    }
-  }
+  public record Remark(String heading, String text) {}
 
   /** A name and its value. */
   public record Said(String name, String value) {

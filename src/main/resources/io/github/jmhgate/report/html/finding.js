@@ -1,40 +1,70 @@
 jmh.start((rows) => {
-  const { el, svg, id, spark } = jmh;
+  const { el, svg, id, spark, label } = jmh;
   const { facts, strip, trace, spread, graphs } = drawings;
   const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
-  const [SENTENCES, FACTS, STRIP, TRACES, GRAPHS] = [12, 13, 14, 15, 16];
-  const still = new Set(["UNCHANGED", "NEW", "SAME_CODE"]);
+  const [SENTENCES, FACTS, STRIP, TRACES, GRAPHS, SUSPECT] = [12, 13, 14, 15, 16, 17];
+  const SIGNS = {
+    REGRESSED: "▲", SUSPECT: "?", MISSING: "■", INCONCLUSIVE: "?", NOT_COMPARABLE: "?", WAIVED: "△",
+    IMPROVED: "▼", NEW: "+", SAME_CODE: "=", UNCHANGED: "=",
+  };
+  const QUIET = ["NEW", "SAME_CODE", "UNCHANGED"];
   if (!rows.length) {
     return;
   }
 
-  const interval = (drawn) => {
-    const [low, high, at, limit, below, above] = drawn;
-    const path = (kind, d) => svg("path", { class: kind, d });
-    return svg("svg", { viewBox: "0 0 120 14", "aria-hidden": "true" },
-      path("zero", "M60 0V14"),
-      ...(limit < 0 ? [] : [path("limit", `M${limit} 0V14`)]),
-      path("bar", `M${low} 7H${high}`),
-      ...(below ? [path("bar", "M4 4L0 7L4 10")] : []),
-      ...(above ? [path("bar", "M116 4L120 7L116 10")] : []),
-      svg("circle", { class: "dot", cx: at, cy: 7, r: 3 }));
+  /** What a row counts as: its verdict, or SUSPECT if it is undecided and looks much worse. */
+  const kind = (row) => (row[SUSPECT] ? "SUSPECT" : row[VERDICT]);
+  const bounds = (row) => (row[FACTS][0] === "95 % bounds" ? row[FACTS][1] : "");
+
+  /** Right is worse. */
+  const interval = (row) => {
+    const [low, high, at, limit, below, above] = row[INTERVAL];
+    const path = (name, d) => svg("path", { class: name, d });
+    const dot = (below && at === 0) || (above && at === 240) ? [] : [svg("circle", { class: "dot", cx: at, cy: 8, r: 4 })];
+    return svg("svg", { viewBox: "0 0 240 16", role: "img", "aria-label": bounds(row) && `95 % bounds ${bounds(row)}` },
+      path("zero", "M120 0V16"),
+      ...(limit < 0 ? [] : [path("limit", `M${limit} 0V16`)]),
+      path("bar", `M${low} 8H${high}`),
+      ...(below ? [path("arrow", "M0 8L9 3V13Z")] : []),
+      ...(above ? [path("arrow", "M240 8L231 3V13Z")] : []),
+      ...dot);
   };
 
+  /** Undecided, although its own bounds are beyond the limit: why, at once. */
+  const doubt = (row) => row[VERDICT] === "INCONCLUSIVE" && row[INTERVAL] && row[INTERVAL][3] >= 0 && row[INTERVAL][0] > row[INTERVAL][3];
+
   const cells = (row) => {
-    const notes = row[NOTES].length ? [el("sup", {}, row[NOTES].map((n) => ` ${n}`).join(""))] : [];
+    const what = kind(row);
+    const name = label(row[LABEL]);
+    if (doubt(row) && row[NOTES].length) {
+      name.append(el("span", { class: "why" }, row[NOTES][0]));
+    }
+    const [before, after] = [row[BASELINE], row[CANDIDATE]];
     const past = id("rows").classList.contains("past") ? [el("span", { class: "iv" }, ...(row[PAST].length > 1 ? [spark(row[PAST], 80)] : []))] : [];
     return [
-      el("code", {}, row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[BASELINE]),
-      el("span", { class: "n" }, row[CANDIDATE]), el("span", {}, row[UNIT]), el("span", { class: "n" }, row[CHANGE]),
-      el("span", { class: "iv" }, ...(row[INTERVAL] ? [interval(row[INTERVAL])] : [])), ...past,
-      el("span", { class: row[VERDICT] }, row[VERDICT], ...notes),
+      el("span", { class: `verdict ${what}` }, el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[what]), ` ${what}`),
+      name, el("span", {}, row[METRIC]),
+      el("span", { class: "n" }, el("span", { class: "from" }, before), before && after ? " → " : " ", el("span", { class: "to" }, after), " ",
+        el("span", { class: "unit" }, row[UNIT])),
+      el("span", { class: "n" }, row[CHANGE]),
+      el("span", { class: `iv ${what}` }, ...(row[INTERVAL] ? [interval(row)] : [])), ...past,
     ];
   };
 
+  const copy = (text) => {
+    const button = el("button", { type: "button", class: "copy" }, "copy");
+    button.addEventListener("click", () => navigator.clipboard.writeText(text).then(() => { button.textContent = "copied"; }));
+    return button;
+  };
   const more = (row) => {
+    const said = row[FACTS].slice();
+    const at = said.indexOf("measure it again");
+    const again = at >= 0 && at % 2 === 0 ? said.splice(at, 2)[1] : "";
     return [
       ...row[SENTENCES].map((sentence) => el("p", {}, sentence)),
-      facts(["benchmark", row[NAME], ...row[FACTS]]),
+      ...row[NOTES].filter((note) => !row[SENTENCES].includes(note)).map((note) => el("p", {}, note)),
+      facts(["benchmark", row[NAME], ...said]),
+      ...(again ? [el("p", {}, "Measure it again: ", el("code", {}, again), " ", ...(navigator.clipboard ? [copy(again)] : []))] : []),
       ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
         ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
@@ -42,36 +72,37 @@ jmh.start((rows) => {
     ];
   };
 
-  const chips = Array.from(document.querySelectorAll(".chip"));
-  const quiet = id("quiet");
-  const off = new Set();
-  const press = (chip, pressed) => {
-    chip.setAttribute("aria-pressed", String(pressed));
-    off[pressed ? "delete" : "add"](chip.dataset.verdict);
+  const counts = new Map(Object.keys(SIGNS).map((what) => [what, rows.filter((row) => kind(row) === what).length]));
+  const kinds = Object.keys(SIGNS).filter((what) => counts.get(what));
+  const loud = kinds.filter((what) => !QUIET.includes(what));
+  const usual = loud.length ? loud : kinds;
+  const on = new Set(usual);
+  const chips = kinds.map((what) =>
+    el("button", { type: "button", class: "chip", "data-verdict": what },
+      el("span", { class: what }, `${SIGNS[what]} ${what}`), ` ${counts.get(what)}`));
+  id("chips").append(...chips);
+  const press = () => chips.forEach((chip) => chip.setAttribute("aria-pressed", String(on.has(chip.dataset.verdict))));
+  const choose = (chosen) => {
+    on.clear();
+    chosen.forEach((what) => on.add(what));
+    press();
   };
   const table = jmh.table({
     rows,
     name: (row) => row[NAME],
-    text: (row) => [row[NAME], ...row.slice(0, EFFECT), row[VERDICT]].join(" "),
+    key: (row) => `${row[NAME]} ${row[METRIC]}`,
+    text: (row) => [row[NAME], ...row.slice(0, EFFECT), kind(row)].join(" "),
     orders: { size: (a, b) => Math.abs(rows[b][EFFECT]) - Math.abs(rows[a][EFFECT]) || a - b },
-    pass: (row) => !off.has(row[VERDICT]),
+    pass: (row) => on.has(kind(row)),
     make: cells,
     fill: more,
+    save: () => (on.size === usual.length && usual.every((what) => on.has(what)) ? "" : Array.from(on).join(",") || "none"),
+    restore: (text) => choose(text === "all" ? kinds : text ? kinds.filter((what) => text.split(",").includes(what)) : usual),
   });
   chips.forEach((chip) => chip.addEventListener("click", () => {
-    press(chip, off.has(chip.dataset.verdict));
+    const what = chip.dataset.verdict;
+    choose(on.has(what) ? Array.from(on).filter((one) => one !== what) : [...on, what]);
     table.filter();
   }));
-  if (quiet) {
-    const follow = () => {
-      chips.filter((chip) => still.has(chip.dataset.verdict)).forEach((chip) => press(chip, quiet.checked));
-      table.filter();
-    };
-    quiet.addEventListener("change", follow);
-    follow();
-  }
-  const widen = (row) => chips.filter((chip) => chip.dataset.verdict === row[VERDICT]).forEach((chip) => press(chip, true));
-  table.filter();
-  table.follow(widen);
-  addEventListener("hashchange", () => table.follow(widen));
+  table.follow();
 });

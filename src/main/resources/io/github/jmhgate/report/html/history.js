@@ -1,5 +1,5 @@
 jmh.start(({ commits, places, runs, marks, rows }) => {
-  const { el, spark } = jmh;
+  const { el, spark, label } = jmh;
   const { facts } = drawings;
   const [LABEL, NAME, METRIC, UNIT, LATEST, WANDER, EPOCHS, CHANGES] = Array(8).keys();
   const [RUNS, VALUES] = [1, 2];
@@ -145,6 +145,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
   const table = jmh.table({
     rows,
     name: (row) => row[NAME],
+    key: (row) => `${row[NAME]} ${row[METRIC]}`,
     text: (row) => `${row[NAME]} ${row[METRIC]} ${row[UNIT]}`,
     orders: {
       latest: (a, b) => newest(rows[b]) - newest(rows[a]) || a - b,
@@ -154,7 +155,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
     make: (row) => {
       const values = last(row[EPOCHS])[VALUES].slice(-SHOWN);
       return [
-        el("code", {}, row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[LATEST]), el("span", {}, row[UNIT]),
+        label(row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[LATEST]), el("span", {}, row[UNIT]),
         el("span", { class: "iv" }, ...(values.length > 1 ? [spark(scaled(values), 140)] : [])), el("span", { class: "n" }, row[WANDER]), change(row),
       ];
     },
@@ -163,7 +164,5 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
       chart(row),
     ],
   });
-  table.filter();
-  table.follow(() => {});
-  addEventListener("hashchange", () => table.follow(() => {}));
+  table.follow();
 });

@@ -1,5 +1,5 @@
 jmh.start((rows) => {
-  const { el, svg } = jmh;
+  const { el, svg, label } = jmh;
   const { facts, strip, trace, graphs } = drawings;
   const [LABEL, NAME, METRIC, VALUE, BOUNDS, UNIT, SIZE, BAR, FACTS, STRIP, TRACES, GRAPHS] = Array(12).keys();
   if (!rows.length) {
@@ -13,11 +13,12 @@ jmh.start((rows) => {
   const table = jmh.table({
     rows,
     name: (row) => row[NAME],
+    key: (row) => `${row[NAME]} ${row[METRIC]}`,
     text: (row) => `${row[NAME]} ${row[METRIC]} ${row[UNIT]}`,
     orders: { size: (a, b) => rows[b][SIZE] - rows[a][SIZE] || a - b },
     pass: () => true,
     make: (row) => [
-      el("code", {}, row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[VALUE]),
+      label(row[LABEL]), el("span", {}, row[METRIC]), el("span", { class: "n" }, row[VALUE]),
       el("span", { class: "n" }, row[BOUNDS]), el("span", {}, row[UNIT]), el("span", { class: "iv" }, bar(row[BAR])),
     ],
     fill: (row) => [
@@ -26,7 +27,5 @@ jmh.start((rows) => {
       el("div", { class: "figures" }, ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []), ...row[TRACES].map((one) => trace(one, row[UNIT]))),
     ],
   });
-  table.filter();
-  table.follow(() => {});
-  addEventListener("hashchange", () => table.follow(() => {}));
+  table.follow();
 });

@@ -44,12 +44,13 @@ const jmh = (() => {
 
   /**
    * Rows that open, of which only those in sight are in the document.
-   * make(row) gives what a row shows, fill(row) what it shows when it is open.
+   * make(row) gives what a row shows, fill(row) what it shows when it is open; toggled(row, open)
+   * hears of every row that is opened or closed.
    *
    * A row has the height `usual` until it is drawn, then its own. Rows drawn above those in sight
    * must not move them: the difference goes into `shift` until scrolling pauses.
    */
-  const list = (holder, count, make, fill) => {
+  const list = (holder, count, make, fill, toggled) => {
     const nodes = new Map();
     const open = new Set();
     const heights = new Float64Array(count);
@@ -98,6 +99,7 @@ const jmh = (() => {
         } else {
           open.delete(row);
         }
+        toggled(row, details.open);
         draw();
       });
       return el("div", { role: "listitem" }, details);
@@ -249,43 +251,95 @@ const jmh = (() => {
     };
   };
 
-  /** Search, order and what else is asked of rows; pass(row) is a filter of the page's own. */
-  const table = ({ rows, name, text, orders, pass, make, fill }) => {
+  /**
+   * Search, order and what else is asked of rows. pass(row) is a filter of the page's own, whose state
+   * save() writes as a text and restore(text) reads. key(row) names a row in the address, which holds all
+   * of this, so that a link shows what its author saw.
+   */
+  const table = ({ rows, name, key, text, orders, pass, make, fill, save, restore }) => {
     const controls = id("controls");
     const search = id("search");
     const order = id("order");
     const texts = rows.map((row, i) => text(row, i).toLowerCase());
     const all = Array.from(rows.keys());
-    const shown = list(id("rows"), rows.length, (i) => make(rows[i], i), (i) => fill(rows[i], i));
+    let opened = -1;
+    const remember = () => {
+      const state = new URLSearchParams();
+      const put = (what, value) => value && state.set(what, value);
+      put("q", search.value.trim());
+      put("order", order.value === "number" ? "" : order.value);
+      put("show", save ? save() : "");
+      put("row", opened < 0 ? "" : key(rows[opened]));
+      history.replaceState(null, "", `#${state}`);
+    };
+    const toggled = (row, open) => {
+      opened = open ? row : opened === row ? -1 : opened;
+      remember();
+    };
+    const shown = list(id("rows"), rows.length, (i) => make(rows[i], i), (i) => fill(rows[i], i), toggled);
     const names = { name: (a, b) => (name(rows[a]) < name(rows[b]) ? -1 : name(rows[a]) > name(rows[b]) ? 1 : a - b) };
     const by = { number: (a, b) => a - b, ...names, ...orders };
-    let sorted = all;
-    const filter = () => {
+    let sorted = null;
+    const show = () => {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       const found = sorted.filter((i) => pass(rows[i]) && words.every((word) => texts[i].includes(word)));
       shown.set(found);
       id("shown").textContent = `${found.length} of ${rows.length} shown`;
     };
+    const heads = Array.from(document.querySelectorAll(".heads [data-order]"));
     const arrange = () => {
       sorted = all.slice().sort(by[order.value]);
+      heads.forEach((head) => head.setAttribute("aria-pressed", String(head.dataset.order === order.value)));
+    };
+    const filter = () => {
+      show();
+      remember();
+    };
+    const reorder = () => {
+      arrange();
       filter();
     };
-    const follow = (widen) => {
-      const wanted = /^#r(\d+)$/.exec(location.hash);
-      const row = wanted ? Number(wanted[1]) - 1 : -1;
-      if (row >= 0 && row < rows.length) {
-        search.value = "";
-        widen(rows[row]);
-        filter();
-        shown.open(row);
+    /** Shows what the address asks for: a row by its place (#r12) or by its name, and filters. */
+    const follow = () => {
+      const place = /^#r(\d+)$/.exec(location.hash);
+      if (!place && sorted && !/^#?$|=/.test(location.hash)) {
+        return; // an anchor of the page
+      }
+      const state = new URLSearchParams(place ? "" : location.hash.slice(1));
+      search.value = state.get("q") || "";
+      order.value = by[state.get("order")] ? state.get("order") : "number";
+      if (restore) {
+        restore(state.get("show"));
+      }
+      const row = place ? Number(place[1]) - 1 : rows.findIndex((one) => state.has("row") && key(one) === state.get("row"));
+      const wanted = row >= 0 && row < rows.length ? row : -1;
+      if (wanted >= 0 && restore && !pass(rows[wanted])) {
+        restore("all");
+      }
+      arrange();
+      show();
+      if (wanted >= 0) {
+        shown.open(wanted);
       }
     };
     search.addEventListener("input", filter);
-    order.addEventListener("change", arrange);
+    order.addEventListener("change", reorder);
+    heads.forEach((head) => head.addEventListener("click", () => {
+      order.value = head.dataset.order;
+      reorder();
+    }));
     controls.addEventListener("submit", (event) => event.preventDefault());
     controls.hidden = false;
-    return { filter, arrange, follow };
+    addEventListener("hashchange", follow);
+    return { filter, follow };
   };
 
-  return { el, svg, figure, id, start, spark, table };
+  /** A name that breaks after its dots, without its params; these follow on a line of their own. */
+  const label = (text) => {
+    const [, bare, params, mode] = /^([^{]*)(?:\{(.*)\})?(.*)$/s.exec(text);
+    const parts = bare.split(/(?<=\.)/).flatMap((part, i) => (i ? [el("wbr", {}), part] : [part]));
+    return el("code", {}, ...parts, ...(mode ? [mode] : []), ...(params ? [el("span", { class: "params" }, params)] : []));
+  };
+
+  return { el, svg, figure, id, start, spark, table, label };
 })();

@@ -117,7 +117,7 @@ class BenchmarkPlanTest {
             ImpossiblePlanException.class,
             e ->
                 assertThat(Wording.of(e.fact()))
-                    .contains("7 forks a side can give no p-value below 0.00029")
+                    .contains("7 forks per side can give no p-value below 0.00029")
                     .contains("allow 8"));
   }
 

@@ -17,8 +17,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Suites of 30 benchmarks whose warm-up was not over in any of five forks a side. Five v five have
- * 252 deals, so that permutation could call nothing among 30; a fork stays one number all the same.
+ * Suites of 30 benchmarks whose warm-up was not over in any of five forks per side. Five v five
+ * have 252 deals, so that permutation could call nothing among 30; a fork stays one number all the
+ * same.
  */
 class DriftingForksTest {
   private static final int BENCHMARKS = 30;

@@ -33,7 +33,7 @@ class FalseFailuresTest {
 
   /**
    * Where a coin deals all forks of one side to the one mode and all of the other to the other,
-   * nothing tells that from a loss: 2^-10 of five forks a side.
+   * nothing tells that from a loss: 2^-10 of five forks per side.
    */
   private static final double ACCIDENTS = BENCHMARKS * Math.pow(0.5, 2 * FORKS);
 

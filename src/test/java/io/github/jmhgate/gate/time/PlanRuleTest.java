@@ -150,13 +150,13 @@ public class PlanRuleTest {
     Finding finding = only(decide(before, after, BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(Wording.reason(finding)).contains("ended after 5 forks a side");
+    assertThat(Wording.reason(finding)).contains("ended after 5 forks per side");
     assertThat(finding.evidence().minimumDetectableEffect()).isInfinite();
     assertThat(finding.warnings())
         .anySatisfy(
             warning -> {
               assertThat(warning.kind()).isEqualTo(Warning.Kind.TOO_FEW_FORKS);
-              assertThat(Wording.of(warning)).contains("8 forks a side");
+              assertThat(Wording.of(warning)).contains("8 forks per side");
             });
   }
 
@@ -185,7 +185,7 @@ public class PlanRuleTest {
                 BOTH));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(Wording.reason(finding)).contains("vary too much").contains("60 forks a side");
+    assertThat(Wording.reason(finding)).contains("vary too much").contains("60 forks per side");
     assertThat(finding.evidence().candidateForks()).isLessThan(30);
     assertThat(finding.evidence().minimumDetectableEffect()).isGreaterThan(0.05);
   }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges one suite from a fixed number of forks a side: by one look, or by a rule of today. */
+/** Judges one suite from a fixed number of forks per side: by one look, or by a rule of today. */
 final class FixedTrial {
   private FixedTrial() {}
 

@@ -176,7 +176,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   private String judged() {
     CustomaryRule rule = request.rule();
     if (rule != null) {
-      return "judged with %s forks a side by: %s".formatted(request.forks(), rule.sentence());
+      return "judged with %s forks per side by: %s".formatted(request.forks(), rule.sentence());
     }
     Finding.Limits limits = request.policy().limits("");
     String limited =
@@ -186,7 +186,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
                 number(100 * limits.detectable()),
                 number(request.plan().alpha()));
     if (!request.byPlan()) {
-      return "judged by one look at %s forks a side: %s".formatted(request.forks(), limited);
+      return "judged by one look at %s forks per side: %s".formatted(request.forks(), limited);
     }
     return String.format(
         Locale.ROOT,
@@ -194,7 +194,7 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
         measured(),
         limited,
         request.plan().maxForks(),
-        request.plan().sides() == Sides.PAIRED ? "pairs" : "forks a side");
+        request.plan().sides() == Sides.PAIRED ? "pairs" : "forks per side");
   }
 
   private String measured() {

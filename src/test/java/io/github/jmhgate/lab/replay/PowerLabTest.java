@@ -79,8 +79,8 @@ class PowerLabTest {
   @ParameterizedTest
   @CsvSource({
     "--paired, paired, 'in pairs, each made of two forks of the pool: ', 60 pairs",
-    "--baseline-forks=6, stored, 'against a baseline of 6 forks: ', 60 forks a side",
-    "--max-forks=60, both-sides, 'on both sides, one fork after the other: ', 60 forks a side",
+    "--baseline-forks=6, stored, 'against a baseline of 6 forks: ', 60 forks per side",
+    "--max-forks=60, both-sides, 'on both sides, one fork after the other: ', 60 forks per side",
   })
   void saysWhatIsReplayed(String option, String mode, String judged, String most)
       throws IOException {
@@ -149,8 +149,8 @@ class PowerLabTest {
     assertThat(console.out())
         .contains(
             rule.equals("one-look")
-                ? "judged by one look at 3 forks a side: threshold 2.5 %"
-                : "judged with 3 forks a side")
+                ? "judged by one look at 3 forks per side: threshold 2.5 %"
+                : "judged with 3 forks per side")
         .contains("6.00    both sides")
         .contains("drawn without replacement.");
   }
@@ -179,7 +179,7 @@ class PowerLabTest {
     assertThat(console.out())
         .contains("8 benchmarks, 10 iterations a fork used")
         .contains("50 suites of 5, none slowed, seed 1")
-        .contains("threshold 2.5 %, detectable loss 5 %, alpha 0.01, at most 60 forks a side")
+        .contains("threshold 2.5 %, detectable loss 5 %, alpha 0.01, at most 60 forks per side")
         .contains("suites with a false failure")
         .doesNotContain("slowed benchmark found");
     assertThat(
@@ -225,7 +225,7 @@ class PowerLabTest {
       delimiter = '|',
       value = {
         "--pool POOL | the pool has 8 benchmarks, and a suite needs 30; give suites of 8 or less",
-        "--pool POOL --suite-size 5 --max-forks 4 | 4 forks a side can give no p-value below 0.014",
+        "--pool POOL --suite-size 5 --max-forks 4 | 4 forks per side can give no p-value below 0.014",
         "--pool POOL --suite-size 5 --alpha 1e-40 | allow",
         "--pool POOL --suite-size 5 --baseline-forks 1 | record a baseline of at least 2 forks",
         "--pool POOL --suite-size 5 --iterations 11 | use 10 at most",

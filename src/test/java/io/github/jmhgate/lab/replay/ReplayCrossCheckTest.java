@@ -119,7 +119,7 @@ class ReplayCrossCheckTest {
         .isCloseTo(forks, within(0.05 * forks));
   }
 
-  /** Five forks a side of deviation σ: the difference of the means has σ√(2/5). */
+  /** Five forks per side of deviation σ: the difference of the means has σ√(2/5). */
   @Test
   void countsWhatTheoryGivesForAFixedNumberOfForks() throws Exception {
     int trials = 4_000;

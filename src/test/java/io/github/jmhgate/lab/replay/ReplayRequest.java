@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     candidate against a stored baseline, or pairs; its number of tests is counted from the suite
  * @param baselineForks forks of the stored baseline; 0 where there is none
  * @param rule a rule of today to judge by; null for the gate's own
- * @param forks forks a side, where their number is fixed; 0 where the plan says how many
+ * @param forks forks per side, where their number is fixed; 0 where the plan says how many
  * @param budget steps of each benchmark that the time allows, on average; 0 for no end
  */
 public record ReplayRequest(

@@ -98,7 +98,6 @@ public final class ExperimentsPage {
         "",
         new Page.Told("", told + "; nothing judged"),
         List.of(),
-        0,
         commands(),
         List.of(),
         List.of(),

@@ -11,7 +11,7 @@ class IntervalDrawingTest {
   void putsNoChangeInTheMiddleAndTheReachAtTheEnds() {
     IntervalDrawing drawing = IntervalDrawing.of(1, 1 / 1.5, 1.5, Math.sqrt(1.5), REACH);
 
-    assertThat(drawing).isEqualTo(new IntervalDrawing(0, 120, 60, 90, false, false));
+    assertThat(drawing).isEqualTo(new IntervalDrawing(0, 240, 120, 180, false, false));
   }
 
   @Test
@@ -20,9 +20,9 @@ class IntervalDrawingTest {
 
     assertThat(drawing.above()).isTrue();
     assertThat(drawing.below()).isFalse();
-    assertThat(drawing.at()).isEqualTo(120);
-    assertThat(drawing.high()).isEqualTo(120);
-    assertThat(drawing.low()).isLessThan(120).isGreaterThan(100);
+    assertThat(drawing.at()).isEqualTo(240);
+    assertThat(drawing.high()).isEqualTo(240);
+    assertThat(drawing.low()).isLessThan(240).isGreaterThan(200);
   }
 
   @Test

@@ -124,7 +124,7 @@ class HtmlTest {
     assertThat(page(decision, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
         .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
-        .contains(",[\"profile/1-C.m-cpu.html\"]]");
+        .contains(",[\"profile/1-C.m-cpu.html\"],0]");
     assertThat(page(decision, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
     assertThat(page(Rendered.decision(Findings.allocation("m")), Comparison.COMPARE, sides))

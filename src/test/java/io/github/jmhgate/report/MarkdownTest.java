@@ -58,7 +58,7 @@ class MarkdownTest {
                 line.startsWith("## ")
                     || line.startsWith("**")
                     || line.startsWith("- ")
-                    || line.matches("</?details>.*")
+                    || line.matches("</?details>.*|\\d+ [A-Z_]+.*")
                     || line.startsWith("|"));
   }
 

@@ -53,7 +53,7 @@ class PageBrowserIT {
     show(Sample.REGRESSED.decision());
 
     assertThat(shown()).hasSize(6).noneMatch(row -> row.getText().contains("UNCHANGED"));
-    browser.findElement(By.id("quiet")).click();
+    showAll();
     assertThat(shown()).hasSize(10);
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("10 of 10 shown");
   }
@@ -83,15 +83,15 @@ class PageBrowserIT {
   private static void drawsInTheUnitOf(WebElement row) {
     row.findElement(By.tagName("summary")).click();
     List<String> cells =
-        row.findElements(By.cssSelector("summary > *")).stream().map(WebElement::getText).toList();
-    double before = Double.parseDouble(cells.get(2));
-    double after = Double.parseDouble(cells.get(3));
+        row.findElements(By.cssSelector("summary .from, summary .to, summary .unit")).stream().map(WebElement::getText).toList();
+    double before = Double.parseDouble(cells.get(0));
+    double after = Double.parseDouble(cells.get(1));
     List<WebElement> captions = row.findElements(By.tagName("figcaption"));
     assertThat(captions).hasSizeGreaterThan(2);
     for (WebElement caption : captions) {
       Matcher ends = ENDS.matcher(caption.getText());
       assertThat(ends.find()).as(caption.getText()).isTrue();
-      assertThat(ends.group(3)).as(caption.getText()).isEqualTo(cells.get(4));
+      assertThat(ends.group(3)).as(caption.getText()).isEqualTo(cells.get(2));
       assertThat(Double.parseDouble(ends.group(1))).isLessThanOrEqualTo(Math.min(before, after));
       assertThat(Double.parseDouble(ends.group(2))).isGreaterThanOrEqualTo(Math.max(before, after));
     }
@@ -100,7 +100,7 @@ class PageBrowserIT {
   @Test
   void filtersSearchesAndOrders() throws IOException {
     show(Sample.REGRESSED.decision());
-    browser.findElement(By.id("quiet")).click();
+    showAll();
 
     browser.findElement(By.id("search")).sendKeys("jsonparse UTF-8");
     assertThat(shown()).hasSize(2).allMatch(row -> row.getText().contains("jsonParse"));
@@ -155,7 +155,7 @@ class PageBrowserIT {
   void isReadableByEveryone(String theme) throws IOException {
     Chromium.theme(browser, theme);
     show(Sample.REGRESSED.decision());
-    browser.findElement(By.id("quiet")).click();
+    showAll();
     shown().forEach(row -> browser.executeScript("arguments[0].open = true", row));
 
     assertThat(Chromium.obstacles(browser)).isEmpty();
@@ -175,7 +175,7 @@ class PageBrowserIT {
     show(Rendered.decision(many));
 
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
-    browser.findElement(By.id("quiet")).click();
+    showAll();
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("10000 of 10000 shown");
     assertThat(shown()).hasSizeBetween(20, 300);
     shown().get(0).findElement(By.tagName("summary")).sendKeys(Keys.END);
@@ -190,6 +190,10 @@ class PageBrowserIT {
     browser.findElement(By.id("search")).sendKeys("quiet4711");
     assertThat(browser.findElement(By.id("shown")).getText()).isEqualTo("1 of 10000 shown");
     assertThat(shown()).hasSize(1);
+  }
+
+  private static void showAll() {
+    browser.findElements(By.cssSelector(".chip[aria-pressed=false]")).forEach(WebElement::click);
   }
 
   private static List<WebElement> shown() {

@@ -31,7 +31,7 @@ class ReportFileTest {
     Path file = folder.resolve("a/b/report.md");
     new ReportFile(file).write(MARKDOWN, DECISION, CONTEXT);
     String first = Files.readString(file);
-    assertThat(first).startsWith("## title").endsWith("\n");
+    assertThat(first).startsWith("## ✖ REGRESSED: ").endsWith("\n");
     new ReportFile(file).write(MARKDOWN, Sample.PASSED.decision(), Sample.PASSED.context());
     assertThat(Files.readString(file)).isNotEqualTo(first).contains("PASSED");
     assertThat(file.getParent()).isDirectoryContaining(path -> path.equals(file));

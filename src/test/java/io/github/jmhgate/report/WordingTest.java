@@ -298,7 +298,7 @@ public class WordingTest {
     say(new OutcomeFact.Failed(1), "1 benchmark could not be measured");
     say(
         new OutcomeFact.WithoutValue(2, false),
-        "2 benchmarks of the baseline without a value in the candidate");
+        "2 benchmarks missing in the candidate");
     say(new OutcomeFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new OutcomeFact.NotDecided(1), "1 metric could not be decided");
     say(

@@ -29,7 +29,7 @@ class CompareCommandTest {
     Console console = compare(before);
 
     assertThat(console.exitCode()).isZero();
-    assertThat(console.out()).contains("PASSED").contains("B.m");
+    assertThat(console.out()).contains("PASSED", "1 UNCHANGED; all rows: --all");
     assertThat(console.err()).isEmpty();
   }
 
@@ -77,7 +77,7 @@ class CompareCommandTest {
         candidate(new JsonResults().row("a.B.m", "avgt", "us/op", .1, .101, .099, .1005, .0995));
 
     assertThat(compare(after).exitCode()).isZero();
-    assertThat(compare(after).out()).contains("converted from ns/op to us/op");
+    assertThat(compare(after, "--all").out()).contains("converted from ns/op to us/op");
   }
 
   @Test
@@ -97,7 +97,7 @@ class CompareCommandTest {
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
     new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
 
-    Console console = Console.run("compare", one.toString(), one.toString());
+    Console console = Console.run("compare", "--all", one.toString(), one.toString());
 
     assertThat(console.exitCode()).isZero();
     assertThat(console.out()).contains("B.m").contains("B.n");

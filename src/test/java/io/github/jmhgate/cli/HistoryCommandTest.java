@@ -289,7 +289,7 @@ class HistoryCommandTest {
     Path again = folder.resolve("again.json");
     assertThat(run("export", "--as=jmh", "--run=1a2b3c4d", "--output", again.toString()).exitCode())
         .isZero();
-    Console compared = Console.run("compare", EXAMPLE, again.toString());
+    Console compared = Console.run("compare", "--all", EXAMPLE, again.toString());
     assertThat(compared.out()).contains("ControlBenchmark.time").doesNotContain("REGRESSED");
     assertThat(run("export", "--as=openmetrics").out())
         .startsWith("# TYPE jmh_gate_benchmark_value gauge\n")

@@ -61,7 +61,7 @@ class InertOutputTest {
   @ValueSource(strings = {"text", "json", "junit", "markdown"})
   void ofCompare(String format) throws IOException {
     String file = results().toString();
-    Console console = Console.run("compare", file, file, "--format", format);
+    Console console = Console.run("compare", "--all", file, file, "--format", format);
     assertThat(console.exitCode()).as(console.err()).isZero();
     assertInert(console.out());
   }

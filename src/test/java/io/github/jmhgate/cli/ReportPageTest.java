@@ -95,7 +95,7 @@ class ReportPageTest {
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
     Console.run(
         "report", "--format", "html", file.toString(), file.toString(), "--out", out.toString());
-    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
 

@@ -24,8 +24,7 @@ class OutcomeRuleTest {
     Decision decision = decide(before, after);
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(Wording.of(decision.reason()))
-        .isEqualTo(
-            "1 metric regressed; 1 benchmark of the baseline without a value in the candidate");
+        .isEqualTo("1 metric regressed; 1 benchmark missing in the candidate");
 
     Decision strict =
         decide(
@@ -51,9 +50,7 @@ class OutcomeRuleTest {
     Decision decision =
         decide(run(time("a.B.m", BASE), time("a.B.broken", BASE), time("a.B.gone", BASE)), after);
     assertThat(Wording.of(decision.reason()))
-        .isEqualTo(
-            "1 benchmark could not be measured; 1 benchmark of the baseline without a value in the"
-                + " candidate");
+        .isEqualTo("1 benchmark could not be measured; 1 benchmark missing in the candidate");
   }
 
   @Test

@@ -83,7 +83,9 @@ class PageBrowserIT {
   private static void drawsInTheUnitOf(WebElement row) {
     row.findElement(By.tagName("summary")).click();
     List<String> cells =
-        row.findElements(By.cssSelector("summary .from, summary .to, summary .unit")).stream().map(WebElement::getText).toList();
+        row.findElements(By.cssSelector("summary .from, summary .to, summary .unit")).stream()
+            .map(WebElement::getText)
+            .toList();
     double before = Double.parseDouble(cells.get(0));
     double after = Double.parseDouble(cells.get(1));
     List<WebElement> captions = row.findElements(By.tagName("figcaption"));

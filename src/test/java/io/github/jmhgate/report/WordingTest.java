@@ -296,9 +296,7 @@ public class WordingTest {
         new OutcomeFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
         "12 metrics regressed: 9 of 10 benchmarks got slower together, by +3.0 % in the median");
     say(new OutcomeFact.Failed(1), "1 benchmark could not be measured");
-    say(
-        new OutcomeFact.WithoutValue(2, false),
-        "2 benchmarks missing in the candidate");
+    say(new OutcomeFact.WithoutValue(2, false), "2 benchmarks missing in the candidate");
     say(new OutcomeFact.NotMeasured(2), "2 benchmarks of the baseline not measured");
     say(new OutcomeFact.NotDecided(1), "1 metric could not be decided");
     say(

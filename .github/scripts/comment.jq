@@ -73,7 +73,7 @@ def title($alike):
   | (if .mode == "avgt" then "" else " " + (.mode | word(["thrpt", "sample", "ss"])) end) as $mode
   | (if (.params | type) == "object" and .params != {} then .params | to_entries | map(.key + "=" + (.value | tostring)) | "{" + join(", ") + "}" else "" end) as $params
   | (if (.threads | finite) and .threads > 1 then " " + (.threads | tostring) + " threads" else "" end) as $threads
-  | ($name + $params + $mode + $threads | plain(120));
+  | ($name + $params + $mode + $threads | plain(90));
 
 # Worse, missing, undecided and better look different, also without colours.
 def mark:
@@ -87,8 +87,14 @@ def mark:
     else $verdict
     end;
 
-# What is long comes last, where it pushes nothing out of sight.
-def row($alike): "| " + ([mark, changed, values, title($alike) + " " + (.metric | plain(60))] | join(" | ")) + " |";
+# What people call a metric.
+def metric:
+  if .metric == "score" then (if (.unit | type) == "string" and (.unit | startswith("ops/")) then "throughput" else "time" end)
+  elif .metric == "gc.alloc.rate.norm" then "allocation"
+  else .metric | plain(60)
+  end;
+
+def row($alike): "| " + ([mark, title($alike) + " " + metric, values, changed] | join(" | ")) + " |";
 
 def counts:
   (map(select(suspect)) | length) as $suspects
@@ -108,7 +114,7 @@ def fitting($characters; $alike): [foreach .[0:1500][] as $one ({left: $characte
 def table($characters; $alike):
   . as $all | fitting($characters; $alike) as $rows
   | if $rows == [] then []
-    else ["", "| verdict | change (95 % bounds) | baseline \u2192 candidate | benchmark |", "|---|---|---|---|"] + $rows
+    else ["", "| verdict | benchmark | before \u2192 after | change (95 % bounds) |", "|---|---|---|---|"] + $rows
     end
     + (if ($all | length) > ($rows | length) then ["", "and \(($all | length) - ($rows | length)) more, in the reports of the run: \($all[($rows | length):] | counts)"] else [] end);
 
@@ -138,7 +144,8 @@ else
   | ([$findings[] | select((significant($outcome) or undecided) | not)]) as $rest
   | (["**jmh-gate: \(.outcome | outcome)**: \($findings | counts)"]
     + ([.review[]? | strings | "- " + plain(300)] | list("Review first"; 10))
-    + ($told | table(30000; $alike))
+    + ($told[0:20] | table(30000; $alike))
+    + ($told[20:] | folded("More of these"; 20000; $alike))
     + ([.failures[]? | objects | "- " + (.benchmark | plain(120)) + ": " + (.reason | plain(300))] | list("Not measured"; 20))
     + ([([.warnings[]?] - [.review[]?])[] | strings | "- " + plain(300)] | list("Notes"; 10))
     + (if $ARGS.named.next == "no" then [] else .outcome | outcome | next end)

@@ -17,7 +17,9 @@ final class Csv implements Syntax {
 
   @Override
   public void row(Row row) throws IOException {
-    out.append(cell(row.finding().benchmark().label())).append(',').append(cell(row.finding().metric().name()));
+    out.append(cell(row.finding().benchmark().label()))
+        .append(',')
+        .append(cell(row.finding().metric().name()));
     out.append(',').append(row.verdict().name()).append('\n');
   }
 

@@ -111,7 +111,7 @@ class CommentReportIT {
             "(https://github.com/owner/project/actions/runs/99).\n\n**Review first**\n\n- `a.b.C.m`\n")
         .doesNotContain("**Notes**")
         .contains(
-            "| **\u25b2 REGRESSED** | +9.1 % | 148.2 \u2192 161.7 `a.b.C.m` | `C.m` `a.b.C.m` |\n")
+            "| **\u25b2 REGRESSED** | `C.m` `a.b.C.m` | 148.2 \u2192 161.7 `a.b.C.m` | +9.1 % |\n")
         .contains("\n**Next**: the reports of the run show");
   }
 

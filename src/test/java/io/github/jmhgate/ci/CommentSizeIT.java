@@ -38,7 +38,7 @@ class CommentSizeIT {
                   i < 1_000 ? "REGRESSED" : "UNCHANGED"));
     }
     String comment = comment("REGRESSED", findings.toString());
-    assertThat(comment.length()).isBetween(30_000, 60_000);
+    assertThat(comment.length()).isBetween(20_000, 60_000);
     assertThat(comment).contains("1000 REGRESSED, 9000 UNCHANGED");
     assertThat(counted(comment)).isEqualTo(10_000);
   }

@@ -62,7 +62,8 @@ class GatedGateIT {
         .isGreaterThan(slower.output().lastIndexOf("ControlBenchmark.time  "));
 
     GateProcess faster =
-        GateProcess.jar(folder, "compare", slow.toString(), shared.resolve("recorded").toString());
+        GateProcess.jar(
+            folder, "compare", "--all", slow.toString(), shared.resolve("recorded").toString());
     assertThat(faster.exitCode()).as(faster.output()).isZero();
     assertThat(row(faster, "ControlBenchmark.time", "time")).contains("IMPROVED");
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
@@ -19,12 +20,16 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardFiles;
+import io.github.jmhgate.shard.ShardName;
+import io.github.jmhgate.shard.ShardPlan;
 import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -269,5 +274,66 @@ final class MeasureCommand implements Callable<Integer> {
         .map(Sidecar::recordedAt)
         .ifPresent(time -> console.println("The baseline compared with was recorded at " + time));
     console.flush();
+  }
+
+  /** What an earlier run left in a folder of results. */
+  private static final class EarlierRun {
+    private static final List<String> RESULTS =
+        List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFiles.RECORD);
+
+    private EarlierRun() {}
+
+    /**
+     * Removes its reports and results together, so that nobody takes them for those of a run that
+     * fails. Its forks and pairs stay until the next measurement begins. Does nothing if another
+     * process measures into the folder.
+     */
+    static void remove(Path folder, ReportOptions reports) throws GateFailure {
+      if (FolderLock.isHeld(folder)) {
+        return;
+      }
+      reports.removeOldReports(folder);
+      VersusOutput.removeOld(folder);
+      ExplainRun.removeOld(folder);
+      ReportFile.removeOld(folder, RESULTS);
+      for (String side : List.of("base", "candidate")) {
+        ReportFile.removeOld(folder.resolve(side), RESULTS);
+      }
+    }
+  }
+
+  /** Which part of a suite to measure. */
+  private static final class ShardOptions {
+    @Option(
+        names = "--shard",
+        paramLabel = "I/N",
+        description = {
+          "Measure one of N shards of the suite, the first is 1/N, into DIR/shard-I; it decides"
+              + " nothing by itself: see merge.",
+          "job/N takes the number from JOB_COMPLETION_INDEX, as in a Kubernetes Indexed Job."
+        })
+    private @Nullable String shard;
+
+    @Option(
+        names = "--shard-plan",
+        paramLabel = "FILE",
+        description =
+            "The plan of shards that 'jmh-gate plan --out' wrote. Default: each shard makes the same"
+                + " plan by itself, without recorded durations.")
+    private @Nullable Path plan;
+
+    /** The shard that was asked for; empty where the whole suite is measured. */
+    public Optional<ShardChoice> choice(Map<String, String> variables) throws GateFailure {
+      if (shard == null) {
+        if (plan != null) {
+          throw GateFailure.unusable("--shard-plan says nothing without --shard", null);
+        }
+        return Optional.empty();
+      }
+      ShardName name = ShardName.parse(shard, variables);
+      Optional<ShardPlan> given =
+          plan == null ? Optional.empty() : Optional.of(ShardFiles.plan(plan));
+      return Optional.of(ShardChoice.of(name, given));
+    }
   }
 }

@@ -5,6 +5,7 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.EnvironmentProbe;
@@ -19,6 +20,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -322,5 +325,47 @@ public final class PairedMeasurement implements AutoCloseable {
 
   private static Duration since(long began) {
     return Duration.ofNanos(System.nanoTime() - began);
+  }
+
+  /** The base's benchmarks under the names that they have in the candidate. */
+  private static final class RenamedSide {
+    private RenamedSide() {}
+
+    /**
+     * Returns what to ask a side for. With renames, the base is asked for all, as a candidate's
+     * name may select them.
+     */
+    static BenchmarkSelection selection(PairedRequest request, Side side) {
+      BenchmarkSelection selection = request.plan().selection();
+      return side == Side.CANDIDATE || request.renames().all().isEmpty()
+          ? selection
+          : selection.withoutIncludes();
+    }
+
+    /** Replaces the base's host by one with the new names. */
+    static void rename(PairedRequest request, Map<Side, BenchmarkHost> hosts) {
+      Renames renames = request.renames();
+      if (renames.all().isEmpty()) {
+        return;
+      }
+      Set<BenchmarkId> candidate =
+          Objects.requireNonNull(hosts.get(Side.CANDIDATE)).units().keySet();
+      BenchmarkHost base = Objects.requireNonNull(hosts.get(Side.BASE));
+      hosts.put(
+          Side.BASE,
+          base.withNames(
+              units -> {
+                Map<BenchmarkId, BenchmarkUnit> kept =
+                    new LinkedHashMap<>(renames.of(units, candidate));
+                BenchmarkSelection selection = request.plan().selection();
+                kept.keySet()
+                    .removeIf(
+                        id ->
+                            !selection.includes(id.name())
+                                || !(candidate.contains(id)
+                                    || selection.includes(renames.of(id.name()))));
+                return kept;
+              }));
+    }
   }
 }

@@ -2,10 +2,6 @@ package io.github.jmhgate.measure.host;
 
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,14 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
-import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -202,94 +193,5 @@ final class ForkRun {
   private static String initialisation(String profiler) {
     int colon = profiler.indexOf(':');
     return colon < 0 ? "" : profiler.substring(colon + 1);
-  }
-
-  /**
-   * Makes a fork on its own touch its heap before the first iteration, and fails it if it stood
-   * still in one. The gate asks only forks that take turns for signs of life.
-   */
-  private static final class LoneProfiler implements InternalProfiler {
-    private final StandStill standStill = new StandStill();
-    private boolean begun;
-
-    /** Called by JMH. */
-    public LoneProfiler() {}
-
-    @Override
-    public String getDescription() {
-      return "touches the heap before it is used, and looks whether the JVM runs";
-    }
-
-    @Override
-    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-      if (!begun) {
-        begun = true;
-        SteadyHeap.touch();
-        standStill.watch();
-      }
-      standStill.begin(System.nanoTime(), Counters.cpuNanos());
-    }
-
-    @Override
-    public Collection<? extends Result<?>> afterIteration(
-        BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-      standStill.end(System.nanoTime(), Counters.cpuNanos());
-      return List.of();
-    }
-  }
-
-  /**
-   * Listens to JMH's progress and adds up the time inside warm-up and measured iterations. It is a
-   * proxy, because other versions of JMH may add methods to the interface.
-   */
-  private static final class IterationClock implements InvocationHandler {
-    private final OutputFormat target;
-    private final Runnable onFirst;
-    private boolean started;
-    private long since;
-    private long insideNanos;
-
-    /**
-     * @param target prints the progress
-     * @param onFirst called once, as the first iteration begins
-     */
-    IterationClock(OutputFormat target, Runnable onFirst) {
-      this.target = target;
-      this.onFirst = onFirst;
-    }
-
-    OutputFormat format() {
-      return (OutputFormat)
-          Proxy.newProxyInstance(
-              OutputFormat.class.getClassLoader(), new Class<?>[] {OutputFormat.class}, this);
-    }
-
-    /** Returns the total time inside iterations. */
-    synchronized long insideMillis() {
-      return insideNanos / 1_000_000;
-    }
-
-    @Override
-    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
-        throws Throwable {
-      observe(method.getName());
-      try {
-        return method.invoke(target, arguments);
-      } catch (InvocationTargetException e) {
-        throw e.getCause() == null ? e : e.getCause();
-      }
-    }
-
-    private synchronized void observe(String event) {
-      if (event.equals("iteration")) {
-        if (!started) {
-          started = true;
-          onFirst.run();
-        }
-        since = System.nanoTime();
-      } else if (event.equals("iterationResult") && started) {
-        insideNanos += System.nanoTime() - since;
-      }
-    }
   }
 }

@@ -1,0 +1,43 @@
+package io.github.jmhgate.measure.host;
+
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+
+/**
+ * Makes a fork on its own touch its heap before the first iteration, and fails it if it stood still
+ * in one. The gate asks only forks that take turns for signs of life.
+ */
+public final class LoneProfiler implements InternalProfiler {
+  private final StandStill standStill = new StandStill();
+  private boolean begun;
+
+  /** Called by JMH. */
+  public LoneProfiler() {}
+
+  @Override
+  public String getDescription() {
+    return "touches the heap before it is used, and looks whether the JVM runs";
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    if (!begun) {
+      begun = true;
+      SteadyHeap.touch();
+      standStill.watch();
+    }
+    standStill.begin(System.nanoTime(), Counters.cpuNanos());
+  }
+
+  @Override
+  public Collection<? extends Result<?>> afterIteration(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    standStill.end(System.nanoTime(), Counters.cpuNanos());
+    return List.of();
+  }
+}

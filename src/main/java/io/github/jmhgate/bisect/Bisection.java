@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Halves a range of commits, of which the first is good and the last is bad, until the first bad
- * one is known. A commit that tells nothing is passed over for its nearest neighbour.
+ * one is known. An undecided commit is replaced by its nearest neighbour.
  */
 public final class Bisection {
   private final Set<Integer> unknown = new HashSet<>();

@@ -54,7 +54,7 @@ final class AnalysisOptions {
 
   AnalysisOptions() {}
 
-  /** Our own method on the branch with most runs, where nobody gives options. */
+  /** Our own method on the branch with most runs, without options. */
   AnalysisOptions(Path history, Path baselines) {
     this.history = new HistoryOption(history);
     this.baselines = new BaselinesOption(baselines);

@@ -17,7 +17,7 @@ public final class BaselinesOption {
   /** As given on the command line. */
   public BaselinesOption() {}
 
-  /** A folder, where nobody gives options. */
+  /** A folder, without options. */
   public BaselinesOption(Path folder) {
     this.folder = folder;
   }

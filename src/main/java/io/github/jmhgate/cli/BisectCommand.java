@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Finds the commit that made a benchmark slower, by measuring commits in pairs beside the good"
           + " one.",
-      "A commit that cannot be built or told is passed over for its neighbour; one whose benchmark"
+      "A commit that cannot be built or judged is replaced by its neighbour; one whose benchmark"
           + " runs the same code as a commit that was judged is not measured. Exit code 0 where the"
-          + " loss was traced to a commit, or to a few of which none can be told."
+          + " loss was traced to a commit, or to a few that cannot be told apart."
     })
 public final class BisectCommand implements Callable<Integer> {
   @Parameters(
@@ -98,7 +98,7 @@ public final class BisectCommand implements Callable<Integer> {
                     settingsOptions::readWith,
                     resume,
                     System.getenv()),
-                new Told(ProgressLine.of(spec.commandLine().getErr())))
+                new Progress(ProgressLine.of(spec.commandLine().getErr())))
             .run();
     print("");
     boolean one = found.suspects().size() == 1;
@@ -123,11 +123,11 @@ public final class BisectCommand implements Callable<Integer> {
   }
 
   /** A line a step; who waits sees on stderr what it waits for. */
-  private final class Told extends SessionProgress implements BisectSession.Listener {
+  private final class Progress extends SessionProgress implements BisectSession.Listener {
     private int commits;
     private String beside = "";
 
-    Told(ProgressLine line) {
+    Progress(ProgressLine line) {
       super(line);
     }
 

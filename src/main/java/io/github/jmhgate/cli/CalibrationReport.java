@@ -75,7 +75,7 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
 
   private String conclusion(Proportion share) {
     if (broken() && mode == CalibrateMode.BUILDS) {
-      return "BROKEN: builds of the same code fail too often here. What they vary by is told below;"
+      return "BROKEN: builds of the same code fail too often here. How much they vary is shown below;"
           + " once it is kept, later runs take it into account, and calibrating again shows that"
           + " they do.";
     }

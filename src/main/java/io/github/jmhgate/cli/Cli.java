@@ -68,7 +68,7 @@ public final class Cli {
     try {
       return command.execute(args);
     } catch (Throwable e) {
-      return Failures.told(e, running(command));
+      return Failures.report(e, running(command));
     }
   }
 

@@ -62,7 +62,7 @@ final class EventOptions {
     enum What {
       /** Nothing. */
       NOTHING,
-      /** A confirmed event for the worse that nobody said anything of. */
+      /** A confirmed event for the worse that was not reviewed. */
       CONFIRMED
     }
 

@@ -38,12 +38,12 @@ final class Failures {
     @Override
     public int handleExecutionException(
         Exception e, CommandLine command, CommandLine.ParseResult parsed) {
-      return told(e, command);
+      return report(e, command);
     }
   }
 
   /** Tells what a command ended by; the exit code. */
-  static int told(Throwable e, CommandLine command) {
+  static int report(Throwable e, CommandLine command) {
     if (e instanceof GateFailure failure) {
       message(failure).lines().forEach(line -> print(command, line));
     } else {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     name = "history",
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Keeps runs in a folder and tells what changed in them.",
+      "Keeps runs in a folder and shows what changed in them.",
       "One file a run, and no server; any folder, such as a checkout of a branch of its own."
     },
     subcommands = {

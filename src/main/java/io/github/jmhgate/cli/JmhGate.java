@@ -78,9 +78,9 @@ final class JmhGate implements Runnable {
       if (given.contains(name)) {
         root.addSubcommand(command(name));
       } else {
-        CommandSpec told = CommandSpec.create();
-        told.usageMessage().description(command(name).getAnnotation(Command.class).description());
-        root.addSubcommand(name, told);
+        CommandSpec stub = CommandSpec.create();
+        stub.usageMessage().description(command(name).getAnnotation(Command.class).description());
+        root.addSubcommand(name, stub);
       }
     }
     return root;

@@ -12,7 +12,8 @@ public final class Main {
     try {
       exitCode = Cli.run(args);
     } catch (Throwable e) {
-      // Even what tells of failures may be missing, and a JVM that just ends does so with 1.
+      // Even the classes that report failures may be missing, and a JVM that just ends does so with
+      // 1.
       System.err.println(
           "jmh-gate: its jar is not whole, or was replaced while it ran (%s); run it again"
               .formatted(e.getClass().getSimpleName()));

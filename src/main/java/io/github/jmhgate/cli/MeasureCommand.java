@@ -88,7 +88,7 @@ final class MeasureCommand implements Callable<Integer> {
     Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
     if (dryRun) {
       if (shard.isPresent()) {
-        throw GateFailure.unusable("--dry-run tells of the whole suite; leave out --shard", null);
+        throw GateFailure.unusable("--dry-run shows the whole suite; leave out --shard", null);
       }
       return preview(settings, folder);
     }
@@ -164,7 +164,7 @@ final class MeasureCommand implements Callable<Integer> {
   private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
     if (settings.comparisons().wanted()) {
       throw GateFailure.unusable(
-          "--dry-run tells what a change can reach, which "
+          "--dry-run shows what a change can reach, which "
               + SettingNames.MODE
               + "=versus does not judge; leave out one",
           null);
@@ -284,7 +284,7 @@ final class MeasureCommand implements Callable<Integer> {
     private EarlierRun() {}
 
     /**
-     * Removes its reports and results together, so that nobody takes them for those of a run that
+     * Removes its reports and results together, so that they are not taken for those of a run that
      * fails. Its forks and pairs stay until the next measurement begins. Does nothing if another
      * process measures into the folder.
      */

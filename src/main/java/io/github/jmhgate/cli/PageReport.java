@@ -115,11 +115,11 @@ public final class PageReport {
   }
 
   private WholeFile.Content one(Path path) throws GateFailure {
-    boolean told =
+    boolean recorded =
         Files.exists(
             (Files.isDirectory(path) ? path.resolve("x") : path.toAbsolutePath())
                 .resolveSibling(Sidecar.FILE_NAME));
-    MeasuredRun measured = told ? MeasuredRun.read(path) : null;
+    MeasuredRun measured = recorded ? MeasuredRun.read(path) : null;
     Run run = measured == null ? JmhReader.readAll(path) : measured.run();
     String revision = measured == null ? "" : measured.revision();
     return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, graphs::of, out);

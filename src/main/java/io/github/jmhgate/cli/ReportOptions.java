@@ -107,13 +107,13 @@ final class ReportOptions {
     }
   }
 
-  /** Where the report files go; the given folder where nobody asked for them. */
+  /** Where the report files go; the given folder if no option names one. */
   Path reportsOr(Path folder) {
     return reports == null ? folder : reports;
   }
 
   /**
-   * Removes the reports of a folder, so that nobody takes those of an earlier run for this one's.
+   * Removes the reports of a folder, so that those of an earlier run are not taken for this one's.
    */
   void removeOldReports(Path folder) throws GateFailure {
     for (String name : REPORTS.keySet()) {
@@ -167,7 +167,7 @@ final class ReportOptions {
     ReportFile.check(folder, REPORTS.keySet());
   }
 
-  /** A report in the place of what it tells of would be the end of a measuring. */
+  /** A report must not replace the results that it is made of. */
   private void spare(Path target) throws GateFailure {
     for (Path input : inputs()) {
       try {

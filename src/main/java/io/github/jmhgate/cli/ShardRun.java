@@ -18,7 +18,7 @@ final class ShardRun {
   private ShardRun() {}
 
   /**
-   * Keeps and tells it.
+   * Keeps and prints it.
    *
    * @return the exit code: that it was measured, whatever was found
    */

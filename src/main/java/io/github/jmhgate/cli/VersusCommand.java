@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
           + " of all of them are alive at once and take turns, so that all see the same machine.",
       "Prints a ranking, with ties where nothing parts two of them, and ratios with 95 %%"
           + " intervals.",
-      "Judges nothing: it ends with 0 whoever is faster, and with 3 where a variant could not be"
+      "Judges nothing: it ends with 0 whichever is faster, and with 3 where a variant could not be"
           + " measured."
     })
 final class VersusCommand implements Callable<Integer> {

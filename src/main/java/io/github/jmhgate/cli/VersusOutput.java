@@ -37,7 +37,7 @@ public final class VersusOutput {
     ReportFile.check(folder, FILES.keySet());
   }
 
-  /** Removes those of an earlier run, so that nobody takes them for this one's. */
+  /** Removes those of an earlier run, so that they are not taken for this one's. */
   public static void removeOld(Path folder) throws GateFailure {
     ReportFile.removeOld(folder, FILES.keySet());
   }

@@ -221,8 +221,7 @@ final class JarPair {
     }
     if (!base.manifest.equals(head.manifest)) {
       head.obstacles.add(
-          "tells the JVM %s in its manifest, and the base %s"
-              .formatted(head.manifest, base.manifest));
+          "says %s in its manifest, and the base %s".formatted(head.manifest, base.manifest));
     }
     compareHints(base, head);
     compareHints(head, base);
@@ -241,7 +240,7 @@ final class JarPair {
         classes.putIfAbsent(name, change(base.classes.get(name), head.classes.get(name)));
       } else {
         // The pattern matches several classes, or a class of the JDK.
-        side.obstacles.add("alone tells the compiler '" + hint + "'");
+        side.obstacles.add("alone has the compiler hint '" + hint + "'");
       }
     }
   }

@@ -128,9 +128,9 @@ final class JarSide {
                     .or(
                         () ->
                             FILE_OF_ARGUMENTS.matcher(line).find()
-                                ? Optional.of("its JVM is told of a file of arguments")
+                                ? Optional.of("its JVM gets a file of arguments")
                                 : NamedFiles.in(List.of(line.split(" "))).stream()
-                                    .map(file -> "its JVM is told of the file " + file)
+                                    .map(file -> "its JVM gets the file " + file)
                                     .findFirst())
                     .stream())
         .findFirst();

@@ -5,7 +5,7 @@ package io.github.jmhgate.explain;
  *
  * @param base of the base, in nanoseconds or bytes
  * @param candidate of the candidate
- * @param error standard error of the difference, likewise; 0 where nobody knows
+ * @param error standard error of the difference, likewise; 0 if unknown
  */
 public record Cost(double base, double candidate, double error) {
 

@@ -148,14 +148,14 @@ public enum ExplainFormat {
 
     /** What the compiler does otherwise, a sentence each. */
     List<String> decisions() {
-      List<String> told = new ArrayList<>();
+      List<String> lines = new ArrayList<>();
       for (Decision one : explanation.decisions()) {
-        told.add(told(one));
+        lines.add(line(one));
       }
-      return told.size() > MOST_DECISIONS ? told.subList(0, MOST_DECISIONS) : told;
+      return lines.size() > MOST_DECISIONS ? lines.subList(0, MOST_DECISIONS) : lines;
     }
 
-    private String told(Decision one) {
+    private String line(Decision one) {
       int forks = explanation.parts().get(0).forks();
       String counts =
           "in %s of %s forks of the candidate, %s of the base"
@@ -188,15 +188,15 @@ public enum ExplainFormat {
             "None of %s %s touches code that this benchmark reaches."
                 .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
       }
-      List<String> told = new ArrayList<>();
+      List<String> lines = new ArrayList<>();
       for (Suspect one :
           suspects.all().subList(0, Math.min(MOST_SUSPECTS, suspects.all().size()))) {
-        told.add("%.12s %s: %s".formatted(one.commit(), one.subject(), told(one)));
+        lines.add("%.12s %s: %s".formatted(one.commit(), one.subject(), line(one)));
       }
-      return told;
+      return lines;
     }
 
-    private String told(Suspect one) {
+    private String line(Suspect one) {
       String touched = Words.list(one.touched(), MOST_TOUCHED);
       return switch (one.basis()) {
         case LINES -> {

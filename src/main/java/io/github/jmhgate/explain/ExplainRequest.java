@@ -31,7 +31,7 @@ public record ExplainRequest(
   /** Forks of each side without which a spread between forks is a guess. */
   public static final int FEWEST = 3;
 
-  /** Forks of each side where nobody says how many. */
+  /** Forks of each side if no number is given. */
   public static final int USUAL = 5;
 
   public ExplainRequest {

@@ -28,7 +28,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   /**
    * Finds them.
    *
-   * @throws GateFailure where one is not what was measured, or cannot be had
+   * @throws GateFailure if one is not what was measured, or is unavailable
    */
   static MeasuredJars of(ExplainRequest request, ExplainListener listener)
       throws GateFailure, InterruptedException {
@@ -63,7 +63,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
       throws GateFailure, InterruptedException {
     if (revision.isEmpty()) {
       throw GateFailure.unusable(
-          "%s: nobody knows the revision of its base; name its jar with --against-jar"
+          "%s: the revision of its base is unknown; name its jar with --against-jar"
               .formatted(request.run()),
           null);
     }

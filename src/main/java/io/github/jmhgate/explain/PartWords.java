@@ -157,14 +157,14 @@ final class PartWords {
 
   private String nothing() {
     if (isTime()) {
-      return "Nothing can be told: fewer than two forks of a side left samples. The benchmark is too"
+      return "Unknown: fewer than two forks of one side left samples. The benchmark is too"
           + " short to profile, or waits all the time; "
           + longer()
           + ".";
     }
     return part.cost().hardlyAny()
-        ? "Less than a byte an operation on both sides, of which nothing can be told."
-        : "Nothing can be told: fewer than two forks of a side left samples of allocation. Too little"
+        ? "Less than one byte per operation on both sides, too little to divide."
+        : "Unknown: fewer than two forks of one side left samples of allocation. Too little"
             + " was allocated, as Flight Recorder takes one for each buffer that a thread fills, or"
             + " the JVM is older than 16; "
             + longer()

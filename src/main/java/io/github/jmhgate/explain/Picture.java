@@ -80,7 +80,7 @@ public final class Picture {
   /**
    * A picture.
    *
-   * @param base what each fork of the base tells; forks without samples count for nothing, unless
+   * @param base what each fork of the base shows; forks without samples count for nothing, unless
    *     the side costs so little beside the other that none is to be expected
    */
   public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {

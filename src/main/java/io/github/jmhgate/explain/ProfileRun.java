@@ -87,7 +87,7 @@ public final class ProfileRun {
           ", since async-profiler has no library for %s %s"
               .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
     }
-    // Containers often deny the processor's events; a timer of the process needs nobody's leave.
+    // Containers often deny the processor's events; a timer of the process needs no permission.
     List<String> engines = event == Event.CPU ? List.of(engine(), SIGNAL_TIMER) : List.of(engine());
     String why = "";
     for (String engine : engines) {

@@ -134,7 +134,7 @@ final class SuspectSearch {
     return found;
   }
 
-  /** What a file tells against who touches it. */
+  /** How much a changed file counts against the commit that touches it. */
   private interface Evidence {
     Set<String> of(String file);
   }

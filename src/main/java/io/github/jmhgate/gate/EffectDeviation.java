@@ -6,8 +6,8 @@ import java.util.Locale;
  * How much the effect of the same code moves, as a calibration found, beyond what the forks of one
  * measuring show: standard deviations of logarithms.
  *
- * @param sessions between two sessions; 0 where both sides are measured in one, or nobody knows
- * @param builds between two builds; 0 where both sides are one, or nobody knows
+ * @param sessions between two sessions; 0 if both sides are measured in one, or if unknown
+ * @param builds between two builds; 0 if both sides are one, or if unknown
  */
 public record EffectDeviation(double sessions, double builds) {
   /** Nothing is known. */

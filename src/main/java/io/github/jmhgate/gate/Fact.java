@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
  * the sentence that reports print.
  */
 public sealed interface Fact
-    permits Fact.Told,
+    permits Fact.Message,
         TimeFact,
         ForkFact,
         RunFact,
@@ -29,8 +29,8 @@ public sealed interface Fact
   }
 
   /** A sentence from elsewhere, such as the reason of a failure. */
-  static Fact told(String text) {
-    return new Told(text);
+  static Fact message(String text) {
+    return new Message(text);
   }
 
   /**
@@ -38,7 +38,7 @@ public sealed interface Fact
    *
    * @param text untrusted
    */
-  record Told(String text) implements Fact {
+  record Message(String text) implements Fact {
     @Override
     public String text(FactNumbers numbers) {
       return text;

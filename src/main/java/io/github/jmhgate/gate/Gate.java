@@ -158,7 +158,7 @@ public final class Gate {
         failures.getOrDefault(
             pair.benchmark().label(), failures.getOrDefault(pair.benchmark().name(), ""));
     if (!failure.isEmpty()) {
-      return Fact.told(failure);
+      return Fact.message(failure);
     }
     return pair.metric().name().equals(Metric.SCORE)
         ? RunFact.Plain.NOT_IN_CANDIDATE

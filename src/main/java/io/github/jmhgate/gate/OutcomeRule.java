@@ -131,7 +131,7 @@ final class OutcomeRule {
         - removed(findings);
   }
 
-  /** Whether all that lacks a value does so in the baseline, which measuring again mends not. */
+  /** Whether every missing value is missing in the baseline, which measuring again does not fix. */
   private static boolean unusable(List<Finding> findings) {
     return findings.stream()
         .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one))

@@ -85,7 +85,7 @@ public final class Pairing {
     }
   }
 
-  /** Whether nothing says which way is worse, and nobody wants it ignored. */
+  /** Whether the direction is unknown and no setting ignores the metric. */
   private boolean untold(Metric score) {
     return score.direction() == Direction.UNKNOWN
         && policy.directions().get(score.name()).isEmpty();

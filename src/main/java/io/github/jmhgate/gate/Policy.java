@@ -16,9 +16,9 @@ import java.util.Optional;
  *     name
  * @param allocationFloor growth in bytes per operation that is never REGRESSED
  * @param gated whether a benchmark is gated at all, by benchmark name
- * @param directions which way of a metric is worse, by metric name; empty is as the unit tells for
- *     score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves a
- *     metric out
+ * @param directions which way of a metric is worse, by metric name; empty means as the unit shows
+ *     for score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves
+ *     a metric out
  * @param missingBaseline what a lacking baseline of this environment means
  * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
  * @param inconclusive what a metric means that could not be decided

@@ -30,10 +30,10 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
     List<Finding> findings = new ArrayList<>();
     TreeSet<String> removed = new TreeSet<>();
     for (Finding finding : decision.findings()) {
-      Finding told = told(finding);
-      findings.add(told);
-      if (permitted(told)) {
-        removed.add(told.benchmark().shortName());
+      Finding explained = explained(finding);
+      findings.add(explained);
+      if (permitted(explained)) {
+        removed.add(explained.benchmark().shortName());
       }
     }
     List<Warning> warnings = new ArrayList<>(decision.warnings());
@@ -44,17 +44,17 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
     return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }
 
-  private Finding told(Finding finding) {
+  private Finding explained(Finding finding) {
     String name = finding.benchmark().name();
-    // Of a benchmark that failed, and of a metric that misses, more is known already.
+    // Of a benchmark that failed, and of a missing metric, more is known already.
     if (finding.verdict() != Verdict.MISSING
         || finding.reason() != RunFact.Plain.NOT_IN_CANDIDATE) {
       return finding;
     }
     Fact reason = reasons.get(name);
     RunFact.RenameOffered offered = successors.get(name);
-    Finding told =
+    Finding explained =
         reason == null ? finding : finding.with(Verdict.MISSING, reason, finding.warnings());
-    return offered == null ? told : told.with(new Warning(Warning.Kind.RENAMED, offered));
+    return offered == null ? explained : explained.with(new Warning(Warning.Kind.RENAMED, offered));
   }
 }

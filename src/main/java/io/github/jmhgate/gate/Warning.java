@@ -11,7 +11,7 @@ public record Warning(Kind kind, Fact fact) {
 
   /** In a sentence that is there already, and says also what would help; may be untrusted. */
   public Warning(Kind kind, String text) {
-    this(kind, Fact.told(text));
+    this(kind, Fact.message(text));
   }
 
   /** What a warning is about. */

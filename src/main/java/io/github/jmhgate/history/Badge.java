@@ -17,7 +17,7 @@ public final class Badge {
   /**
    * The picture.
    *
-   * @param open confirmed events for the worse that nobody said anything of
+   * @param open confirmed events for the worse that were not reviewed
    */
   public static String of(int open) {
     String text = open == 0 ? "no open event" : open + (open == 1 ? " open event" : " open events");

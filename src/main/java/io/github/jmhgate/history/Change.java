@@ -32,7 +32,7 @@ public record Change(
     Grade grade) {
   private static final double FEW_RUNS = 3;
 
-  /** Whether it is for the worse; false also where nobody knows what is worse. */
+  /** Whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {
     return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) > 0;
   }

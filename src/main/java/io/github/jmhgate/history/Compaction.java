@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * Makes few files of many: the runs of a month that is over, in parts. New files are on the disk
- * before the old ones go, so whoever is stopped in between leaves runs twice, which count once.
+ * before the old ones go, so an interrupted compaction leaves runs twice, which count once.
  */
 public final class Compaction {
   /** Text of a part: small enough to be read at once, large enough that there are few. */

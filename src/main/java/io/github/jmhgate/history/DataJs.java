@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads {@code data.js}, in which github-action-benchmark keeps its history: an assignment of one
  * JSON object, whose text is read as data. Each commit's results are a run, of one number a
- * benchmark, measured nobody knows where.
+ * benchmark, measured at an unknown place.
  */
 public final class DataJs {
   private static final Pattern PARAMS = Pattern.compile("(?s)^(.*?) \\( (\\{.*}) \\)$");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param place of that run's commit among all commits
  * @param changes what changed, the largest first
  * @param grade how far it can be relied on
- * @param review what people said of it; null where nobody did
+ * @param review its review; null if there is none
  */
 public record Event(
     String id,

@@ -82,7 +82,7 @@ public final class HistoryPage {
               "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
-    String told =
+    String summary =
         "%s in %s, %s series"
             .formatted(
                 events.isEmpty() ? "no event" : Words.count(events.size(), "event"),
@@ -96,7 +96,7 @@ public final class HistoryPage {
     return new Page.Frame(
         view.title(),
         "",
-        new Page.Told("", told + judged),
+        new Page.Line("", summary + judged),
         List.of(),
         List.of(),
         List.of(),

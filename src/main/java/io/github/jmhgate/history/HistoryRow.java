@@ -9,9 +9,9 @@ import io.github.jmhgate.model.Metric;
  * @param benchmark which benchmark
  * @param metric what was measured
  * @param forks one number a fork, its mean over the iterations, in the metric's unit; NaN where the
- *     fork had none. Not copied, because a ledger has millions: nobody changes it
+ *     fork had none. Not copied, because a ledger has millions: it must not be changed
  * @param verdict what the gate said then, such as {@code UNCHANGED}; empty where nothing was said
- * @param code a digest of the code that is the benchmark's own; empty where nobody knows
+ * @param code a digest of the code that is the benchmark's own; empty if unknown
  * @param effects of a score that was measured in pairs, one a pair: the logarithm of it over the
  *     base's, turned so that more is worse; else none. Not copied either
  */
@@ -23,7 +23,7 @@ public record HistoryRow(
     String code,
     double[] effects) {
 
-  /** A row of a benchmark of whose code nobody knows, and that was not measured in pairs. */
+  /** A row of a benchmark whose code is unknown and that was not measured in pairs. */
   public HistoryRow(BenchmarkId benchmark, Metric metric, double[] forks, String verdict) {
     this(benchmark, metric, forks, verdict, "", new double[0]);
   }

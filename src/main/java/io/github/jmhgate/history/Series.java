@@ -14,7 +14,7 @@ import java.util.Arrays;
  * @param epoch where its runs were measured, as far as that matters; untrusted text
  * @param code which code of the benchmark's own they measured, where it is not the first that is
  *     known; else empty
- * @param runs indexes of runs in the table, ascending; not copied, nobody changes it
+ * @param runs indexes of runs in the table, ascending; not copied; must not be changed
  * @param values one a run, finite, as measured; not copied either
  * @param waived those of the runs in which the gate let a loss pass because a waiver permits it,
  *     ascending; not copied either
@@ -53,7 +53,7 @@ public record Series(
     return true;
   }
 
-  /** 1 where a larger value is worse or nobody knows, -1 where it is better. */
+  /** 1 if a larger value is worse or this is unknown, -1 if it is better. */
   public int worse() {
     return metric.direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }

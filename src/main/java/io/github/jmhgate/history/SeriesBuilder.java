@@ -54,7 +54,7 @@ public final class SeriesBuilder {
       values[size++] = value;
     }
 
-    /** The benchmark's own code that a value is of; empty where nobody knows. */
+    /** The benchmark's own code that a value is of; empty if unknown. */
     String code(int index) {
       String code = index < codes.length ? codes[index] : null;
       return code == null ? "" : code;
@@ -242,7 +242,7 @@ public final class SeriesBuilder {
         key.benchmark(), key.metric(), key.epoch(), code, runs, sorted, waived.build().toArray());
   }
 
-  /** The branch with most runs; empty where there is none, or where nobody knows. */
+  /** The branch with most runs; empty if there is none or it is unknown. */
   public String mainBranch() {
     Map<String, Integer> counts = new HashMap<>();
     runs.forEach(run -> counts.merge(run.branch(), 1, Integer::sum));

@@ -46,7 +46,7 @@ final class SeriesCache {
   /** What a cache holds: the files it knows, and what was read of them. */
   record Content(Map<Path, String> files, List<RunInfo> runs, Map<Key, Values> series) {}
 
-  /** What tells whether a file is still the same. */
+  /** Shows whether a file is still the same. */
   static String stamp(Path file) throws IOException {
     return Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
   }
@@ -150,7 +150,7 @@ final class SeriesCache {
     return count;
   }
 
-  /** Keeps what was read; a folder that cannot be written has no cache, and nobody minds. */
+  /** Keeps what was read; a folder that cannot be written has no cache. */
   void save(Map<Path, String> files, List<RunInfo> runs, Map<Key, Values> series) {
     try {
       // Whoever commits the history does not commit what follows from it.

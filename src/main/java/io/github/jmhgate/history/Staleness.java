@@ -58,7 +58,7 @@ public record Staleness(long days, int runs, int here, int events) {
     return days > OLD_DAYS;
   }
 
-  /** Whether nobody measures in its environment any more. */
+  /** Whether its environment is not measured any more. */
   public boolean abandoned() {
     return here == 0 && runs >= MANY_RUNS;
   }

@@ -13,7 +13,7 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
 
 /**
  * JMH's bytecode generator, of the version of the project's JMH; fetched where it is needed, so
- * that nobody else carries it.
+ * that no other build carries it.
  */
 final class Generator {
   private static final List<String> PARTS =
@@ -47,7 +47,7 @@ final class Generator {
                 .toString());
       } catch (ArtifactResolutionException e) {
         throw new MojoExecutionException(
-            "jmh-gate: benchmarks of %s are in no META-INF/BenchmarkList, and org.openjdk.jmh:%s:%s, which would write it, cannot be had (%s); be online once, or configure jmh-generator-annprocess as annotation processor"
+            "jmh-gate: benchmarks of %s are in no META-INF/BenchmarkList, and org.openjdk.jmh:%s:%s, which would write it, is unavailable (%s); be online once, or configure jmh-generator-annprocess as annotation processor"
                 .formatted(
                     project.getArtifactId(),
                     part,

@@ -3,7 +3,7 @@ package io.github.jmhgate.model;
 /**
  * What became of what was called worse: how often a gate was right.
  *
- * @param confirmed it lasted, and nobody said otherwise
+ * @param confirmed it lasted and was not reviewed
  * @param waived people said that it is so, or permitted it by a waiver, and live with it
  * @param rejected people said that it is none
  * @param wentAway later runs are back where they were

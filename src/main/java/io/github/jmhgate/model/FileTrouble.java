@@ -47,8 +47,8 @@ public final class FileTrouble {
     String message = e.getMessage();
     Throwable cause = e.getCause();
     // One that wraps another has its text, which begins with the name of its class.
-    boolean told = cause == null || !String.valueOf(cause).equals(message);
-    if (told && message != null && !message.isBlank() && !(e instanceof FileSystemException)) {
+    boolean original = cause == null || !String.valueOf(cause).equals(message);
+    if (original && message != null && !message.isBlank() && !(e instanceof FileSystemException)) {
       return firstLine(message);
     }
     return cause instanceof IOException inner ? of(inner) : "the system does not say why";

@@ -14,7 +14,7 @@ import java.util.Set;
  * system takes back when the process ends, however that is.
  */
 public final class FolderLock implements AutoCloseable {
-  /** The file that is locked; it stays, because whoever waits may have opened it already. */
+  /** The file that is locked; it stays, because a waiting process may have opened it already. */
   public static final String NAME = "lock";
 
   /** Of this process: opening and closing such a file again would give the system's lock back. */

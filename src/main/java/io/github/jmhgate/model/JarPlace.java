@@ -44,7 +44,7 @@ public record JarPlace(String text) {
     }
     if (found.size() > 1) {
       throw new IOException(
-          "%s files %s (%s, %s, …), of which nobody knows which is meant; build clean, or name one"
+          "%s files %s (%s, %s, …), and it is unclear which one is meant; build clean, or name one"
               .formatted(found.size(), text, found.get(0), found.get(1)));
     }
     return folder.resolve(found.get(0));

@@ -46,7 +46,7 @@ public record Metric(String name, String unit) {
     return Kind.OTHER;
   }
 
-  /** Which way is worse, as far as the unit tells. */
+  /** Which way is worse, as far as the unit shows. */
   public Direction direction() {
     String lower = unit.toLowerCase(Locale.ROOT);
     if (lower.startsWith("ops/")) {

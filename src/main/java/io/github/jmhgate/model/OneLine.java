@@ -1,10 +1,10 @@
 package io.github.jmhgate.model;
 
 /**
- * Untrusted text for one line, whoever prints it: makes characters visible that a reader cannot
- * see, or that make others look different from what they are: control characters, direction
- * overrides, line separators, halves of surrogate pairs. They come out as Java would write them,
- * such as {@code \n} or {@code \u001b}, on one line.
+ * Untrusted text for one line of any output: makes characters visible that a reader cannot see, or
+ * that make others look different from what they are: control characters, direction overrides, line
+ * separators, halves of surrogate pairs. They come out as Java would write them, such as {@code \n}
+ * or {@code \u001b}, on one line.
  */
 public final class OneLine {
   private OneLine() {}

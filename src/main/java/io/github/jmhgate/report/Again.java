@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The commands by which whoever reads a report runs the gate, or a benchmark, once more. Who starts
+ * The commands with which a reader of a report runs the gate, or a benchmark, once more. Who starts
  * the gate in another way than by its command line, as builds do, says how, by a system property.
  */
 public final class Again {

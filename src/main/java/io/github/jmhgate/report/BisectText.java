@@ -6,7 +6,7 @@ import io.github.jmhgate.model.Words;
 import java.util.List;
 import java.util.Locale;
 
-/** The sentences of a bisection; what comes from git is untrusted and escaped by whoever prints. */
+/** The sentences of a bisection; what comes from git is untrusted and escaped by the printer. */
 public final class BisectText {
   private BisectText() {}
 

@@ -29,8 +29,8 @@ public final class ConsoleText {
   }
 
   /**
-   * A whole line, without its end, that nobody breaks further: no console and no build server obeys
-   * it. Parts of it may have been through here already.
+   * A whole line, without its end, that is not wrapped further: no console and no build server
+   * obeys it. Parts of it may have been through here already.
    */
   public static String line(String text) {
     String inert = OneLine.of(text).replace(ANYWHERE, "#\\u0023");

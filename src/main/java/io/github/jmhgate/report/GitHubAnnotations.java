@@ -60,7 +60,7 @@ final class GitHubAnnotations implements Syntax {
       return;
     }
     String title = row.verdict() + " " + row.label() + " " + row.metric();
-    add(level, title, row.told(), row.finding().benchmark());
+    add(level, title, row.sentences(), row.finding().benchmark());
   }
 
   @Override

@@ -42,7 +42,7 @@ final class Html implements Syntax {
 
   private final Appendable out;
   private final List<Row> rows = new ArrayList<>();
-  private final List<Page.Told> failures = new ArrayList<>();
+  private final List<Page.Line> failures = new ArrayList<>();
   private final List<Page.Remark> notes = new ArrayList<>();
 
   /** By the number that rows refer to them by. */
@@ -62,7 +62,7 @@ final class Html implements Syntax {
 
   @Override
   public void failure(Run.Failure failure) {
-    failures.add(new Page.Told(failure.benchmark(), failure.reason()));
+    failures.add(new Page.Line(failure.benchmark(), failure.reason()));
   }
 
   @Override
@@ -93,7 +93,7 @@ final class Html implements Syntax {
     return new Page.Frame(
         summary.context().title(),
         summary.outcome().name(),
-        new Page.Told(summary.headline().subject(), summary.headline().predicate()),
+        new Page.Line(summary.headline().subject(), summary.headline().predicate()),
         summary.doubts().stream().map(doubt -> "Warning: " + doubt).toList(),
         summary.next().stream().map(step -> new Page.Step(step.text(), step.command())).toList(),
         failures,
@@ -140,7 +140,7 @@ final class Html implements Syntax {
         row.notes().stream().map(rowNotes::get).filter(Objects::nonNull).toList(),
         interval(finding, reach),
         Spark.of(context.sides().past(finding)),
-        row.told(),
+        row.sentences(),
         Page.Said.data(facts(finding, change, context)),
         strip(finding, context),
         traces(finding, context),

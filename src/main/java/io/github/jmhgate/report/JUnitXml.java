@@ -46,7 +46,7 @@ final class JUnitXml implements Syntax {
     int dot = id.name().lastIndexOf('.');
     String type = dot < 0 ? "" : id.name().substring(0, dot);
     String method = id.label().substring(dot + 1);
-    List<String> text = new ArrayList<>(row.told());
+    List<String> text = new ArrayList<>(row.sentences());
     row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
     cases.add(
         new Case(
@@ -77,8 +77,8 @@ final class JUnitXml implements Syntax {
   @Override
   public void end(Summary summary) throws IOException {
     boolean fails = summary.decision().fails();
-    boolean told = cases.stream().anyMatch(c -> c.result().fails());
-    if ((fails && !told) || cases.isEmpty()) {
+    boolean anyFails = cases.stream().anyMatch(c -> c.result().fails());
+    if ((fails && !anyFails) || cases.isEmpty()) {
       cases.add(
           new Case(
               "",

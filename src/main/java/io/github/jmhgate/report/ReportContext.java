@@ -12,11 +12,11 @@ import java.util.Locale;
  * @param candidate where the candidate came from
  * @param comparison how the two came to be compared
  * @param environment where the candidate was measured, in one line
- * @param elapsed how long measuring and deciding took; zero where nobody knows
+ * @param elapsed how long measuring and deciding took; zero if unknown
  * @param time when the decision was made
  * @param sources where benchmark methods stand in the source tree
  * @param sides what was measured of both sides
- * @param explained whether causes are looked for next, so that nobody needs to ask for that
+ * @param explained whether causes are looked for next, so that no step needs to suggest it
  */
 public record ReportContext(
     String title,

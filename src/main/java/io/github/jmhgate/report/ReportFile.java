@@ -69,7 +69,7 @@ public final class ReportFile {
         OneLine.of("cannot write the reports to %s: %s".formatted(folder, FileTrouble.of(e))), e);
   }
 
-  /** Removes reports of an earlier run, so that nobody takes them for this one's if it fails. */
+  /** Removes reports of an earlier run, so that they are not taken for this one's if it fails. */
   public static void removeOld(Path folder, Collection<String> names) throws GateFailure {
     try {
       OwnFiles.delete(folder, names);

@@ -53,7 +53,7 @@ public record Row(Finding finding, String label, List<Integer> notes, boolean fa
   }
 
   /** The sentence, and what of reason and numbers it does not give already; raw text. */
-  List<String> told() {
+  List<String> sentences() {
     return switch (verdict()) {
       case REGRESSED, IMPROVED -> List.of(sentence().text(), Wording.reason(finding));
       case INCONCLUSIVE -> List.of(sentence().text(), Sentence.numbers(finding));

@@ -104,12 +104,12 @@ public final class RunPage {
     return new Page.Frame(
         title,
         "",
-        new Page.Told(
+        new Page.Line(
             "", Words.count(run.results().size(), "benchmark") + " measured, nothing judged"),
         List.of(),
         List.of(),
         run.failures().stream()
-            .map(failure -> new Page.Told(failure.benchmark(), failure.reason()))
+            .map(failure -> new Page.Line(failure.benchmark(), failure.reason()))
             .toList(),
         List.of(),
         facts);

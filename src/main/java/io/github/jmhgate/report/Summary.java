@@ -128,8 +128,8 @@ record Summary(
   }
 
   /**
-   * What made the outcome, suspects right after what regressed; where nobody got worse, what is
-   * said alike is one sentence.
+   * What made the outcome, suspects right after what regressed; if nothing got worse, what is said
+   * alike is one sentence.
    */
   private static List<Sentence> behind(Decision decision, Walk.Labels labels) {
     List<Sentence> sentences =

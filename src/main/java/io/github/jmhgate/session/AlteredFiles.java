@@ -158,7 +158,8 @@ final class AlteredFiles {
 
   /**
    * Returns the first {@code maven.config} whose settings for the gate are not as in the target, if
-   * there is one: nothing tells them from those of the command line, which override all others.
+   * there is one: they cannot be distinguished from those of the command line, which override all
+   * others.
    */
   Optional<String> mavenConfig() throws GateFailure, InterruptedException {
     for (String file : files.getOrDefault(Role.MAVEN, List.of())) {

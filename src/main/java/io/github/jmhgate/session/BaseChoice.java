@@ -182,7 +182,7 @@ public final class BaseChoice {
 
     /**
      * Why it may not; empty where the noise between sessions was calibrated and lets every
-     * detectable loss be found. Where it was not, nobody knows, and measuring both revisions beside
+     * detectable loss be found. If it was not, that is unknown, and measuring both revisions beside
      * each other is the safer way.
      */
     public static Optional<Fact> obstacle(Baseline baseline, Settings settings, Path baselines)

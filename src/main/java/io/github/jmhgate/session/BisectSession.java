@@ -239,7 +239,7 @@ public final class BisectSession {
       case UNKNOWN ->
           throw new GateFailure(
               GateFailure.Kind.FAILED_TO_MEASURE,
-              "it cannot be told whether there is a loss %s (%s)%s; on a quieter machine it may, or with"
+              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with"
                       .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note())
                   + " --budget none",
               null);

@@ -71,7 +71,7 @@ public record BuiltBase(Path jar, String description, String commit) {
     try {
       return of(ref, ref, candidate, settings, folder, environment, listener);
     } catch (RevisionException e) {
-      throw GateFailure.unusable("the base cannot be had: " + e.getMessage(), e);
+      throw GateFailure.unusable("the base is unavailable: " + e.getMessage(), e);
     }
   }
 }

@@ -36,7 +36,7 @@ public final class CalibrationKeeper {
             kind ->
                 "%s too little of how much %s differ, so it will not be kept; %s or more will"
                     .formatted(
-                        suites == 1 ? "1 suite tells" : suites + " suites tell",
+                        suites == 1 ? "1 suite shows" : suites + " suites show",
                         mode.groups(),
                         kind.fewestSuites()));
   }

@@ -109,7 +109,7 @@ public final class CodeRecords {
     try (BenchmarkSource source = BenchmarkSource.open(run.jar())) {
       new CodeRecord(
               jvm(run.environment(), settings),
-              gateVersion + told(settings),
+              gateVersion + forkSettings(settings),
               of(code, run.loaded()),
               own(source, run.loaded().byBenchmark().keySet()))
           .write(run.folder());
@@ -130,12 +130,12 @@ public final class CodeRecords {
         + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
   }
 
-  private static String told(Settings settings) {
-    StringBuilder told = new StringBuilder();
+  private static String forkSettings(Settings settings) {
+    StringBuilder text = new StringBuilder();
     for (String key : REACH_FORKS) {
-      told.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
+      text.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
     }
-    return told.toString();
+    return text.toString();
   }
 
   private static Map<String, CodeRecord.Code> of(JarCode code, LoadedClasses loaded)
@@ -275,7 +275,7 @@ public final class CodeRecords {
   }
 
   /**
-   * What a benchmark's forks load, as {@link JarCode#untold} has it; empty where nobody watched it
+   * What a benchmark's forks load, as {@link JarCode#untold} has it; empty if it was not watched
    * run this very code.
    */
   Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {

@@ -48,7 +48,7 @@ public record CommitJars(
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {
-    BuildListener told =
+    BuildListener progress =
         new BuildListener() {
           @Override
           public void begins(Optional<Path> damaged) {
@@ -67,6 +67,6 @@ public record CommitJars(
           }
         };
     return new RevisionJar(environment)
-        .of(git, commit, settings.pairing().build(), place, log, told);
+        .of(git, commit, settings.pairing().build(), place, log, progress);
   }
 }

@@ -89,7 +89,7 @@ final class CommitTrial {
     try {
       jar = jar(git, commit.hash(), settings);
     } catch (RevisionException e) {
-      return told(
+      return step(
           position,
           commit,
           Answer.UNKNOWN,
@@ -105,7 +105,7 @@ final class CommitTrial {
       if (!Measurement.look(Requests.of(jar, request.folder(), settings))
           .benchmarks()
           .contains(row)) {
-        return told(
+        return step(
             position,
             commit,
             Answer.UNKNOWN,
@@ -115,7 +115,7 @@ final class CommitTrial {
       }
       return measured(range, row, position, jar, settings, began);
     } catch (GateFailure e) {
-      return told(
+      return step(
           position,
           commit,
           Answer.UNKNOWN,
@@ -184,7 +184,7 @@ final class CommitTrial {
             .filter(one -> one.benchmark().equals(row) && one.metric().name().equals(Metric.SCORE))
             .findFirst();
     if (finding.isEmpty() || !Double.isFinite(finding.get().loss())) {
-      return told(
+      return step(
           position,
           commit,
           Answer.UNKNOWN,
@@ -209,7 +209,7 @@ final class CommitTrial {
         "");
   }
 
-  /** A loss that is ruled out by its bound but not by its estimate tells nothing. */
+  /** A loss that is ruled out by its bound but not by its estimate is undecided. */
   private static Answer answer(Finding finding) {
     return switch (finding.verdict()) {
       case REGRESSED, WAIVED -> Answer.BAD;
@@ -220,7 +220,7 @@ final class CommitTrial {
     };
   }
 
-  private static Step told(
+  private static Step step(
       int position,
       CommitRange.Commit commit,
       Answer answer,

@@ -34,7 +34,7 @@ public final class HistoryKeeper {
   /**
    * Adds a run.
    *
-   * @param jar what was measured: the checkout it lies in tells the branch where nothing else does
+   * @param jar what was measured: its checkout gives the branch if nothing else does
    * @param variables environment variables
    * @return what was done; empty where no history is kept, or not of this branch, or nothing was
    *     measured
@@ -52,7 +52,7 @@ public final class HistoryKeeper {
     String branch = branch(jar, variables);
     if (branch.isEmpty()) {
       throw GateFailure.unusable(
-          "%s: nothing added, because nobody says which branch %s is of; measure in a checkout"
+          "%s: nothing added, because it is unknown which branch %s is of; measure in a checkout"
               .formatted(folder, jar),
           null);
     }

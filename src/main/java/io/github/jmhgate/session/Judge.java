@@ -95,7 +95,7 @@ public final class Judge {
             candidate,
             settings.measuring());
     Run before = selected.baseline();
-    List<Warning> told =
+    List<Warning> noted =
         with(with(warnings, selected.warnings()), renames(baselines, before, candidate));
     Comparability comparability =
         exact.isPresent()
@@ -109,7 +109,7 @@ public final class Judge {
             asFarAsThePresetGoes(
                 forbidding(comparability, timeObstacle),
                 settings,
-                with(told, stored.noise().sessions().warnings())),
+                with(noted, stored.noise().sessions().warnings())),
             waivers,
             LocalDate.now(ZoneId.systemDefault()));
     Decision decision =
@@ -173,15 +173,15 @@ public final class Judge {
     Run before = other.get().run();
     Environment there = other.get().sidecar().environment();
     return new Comparability(
-        told(EnvironmentMatch.timeObstacles(there, environment)),
-        told(EnvironmentMatch.allocationObstacles(there, environment, before, candidate)),
+        messages(EnvironmentMatch.timeObstacles(there, environment)),
+        messages(EnvironmentMatch.allocationObstacles(there, environment, before, candidate)),
         List.of(),
         lacking);
   }
 
   /** What differs between two environments. */
-  static List<Fact> told(List<String> obstacles) {
-    return obstacles.stream().map(Fact::told).toList();
+  static List<Fact> messages(List<String> obstacles) {
+    return obstacles.stream().map(Fact::message).toList();
   }
 
   private static Comparability forbidding(Comparability full, Optional<Fact> timeObstacle) {

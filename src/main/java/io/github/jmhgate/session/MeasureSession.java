@@ -98,7 +98,7 @@ public final class MeasureSession {
     if (base instanceof Base.Missing missing) {
       return SessionResult.nothing(
           Decision.without(
-              Outcome.FAILED_TO_MEASURE, Fact.told(missing.reason()), missing.warnings()),
+              Outcome.FAILED_TO_MEASURE, Fact.message(missing.reason()), missing.warnings()),
           missing.settings(),
           "");
     }

@@ -54,7 +54,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
             : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
     if (!Files.exists(sidecar)) {
       throw GateFailure.unusable(
-          "%s: there is no %s beside it, so nobody knows where it was measured; measure with"
+          "%s: there is no %s beside it, so it is unknown where it was measured; measure with"
                   .formatted(results, Sidecar.FILE_NAME)
               + " 'jmh-gate measure', or name both files to 'jmh-gate compare'",
           null);
@@ -64,7 +64,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
-  /** Where it was selected otherwise than it is judged now, which may be why something misses. */
+  /**
+   * Where it was selected otherwise than it is judged now, which may be why something is missing.
+   */
   public List<Warning> selection(Settings now) {
     List<Warning> warnings = new ArrayList<>();
     settings()

@@ -228,7 +228,7 @@ public final class MergeSession {
         .toList();
   }
 
-  /** What nobody knows fails, as it does where a benchmark is in no list. */
+  /** An unknown benchmark fails, as one that is in no list does. */
   private static VanishedBenchmarks.Cause cause(String name) {
     for (VanishedBenchmarks.Cause cause : VanishedBenchmarks.Cause.values()) {
       if (cause.name().equals(name)) {
@@ -310,7 +310,7 @@ public final class MergeSession {
         : new Decision(
             Outcome.FAILED_TO_MEASURE,
             true,
-            Fact.told(
+            Fact.message(
                 "%s %s to be measured again: the control shows that the machine was not to be trusted"
                     .formatted(
                         bad.size() == 1 ? "shard" : "shards",

@@ -62,7 +62,7 @@ public record PairedJudgement(
             before,
             counting,
             settings.policy(),
-            comparability(settings, Judge.told(allocation), warnings),
+            comparability(settings, Judge.messages(allocation), warnings),
             WaiverFile.read(baselines),
             LocalDate.now(ZoneId.systemDefault()));
     Decision decision = Judge.decide(input, Optional.of(plan), Map.of());

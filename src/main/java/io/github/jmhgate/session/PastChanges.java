@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** How often a benchmark changed, as the history that the settings name tells; read when asked. */
+/**
+ * How often a benchmark changed, according to the history that the settings name; read when asked.
+ */
 public final class PastChanges implements ToIntFunction<BenchmarkId> {
   private final Optional<Path> folder;
   private final Path baselines;
@@ -33,7 +35,7 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
     this.folder = settings.history().folder().filter(Files::isDirectory);
   }
 
-  /** Events it had a part in on the main branch, of all environments; 0 where nobody knows. */
+  /** Events it had a part in on the main branch, of all environments; 0 if unknown. */
   @Override
   public int applyAsInt(BenchmarkId benchmark) {
     Map<BenchmarkId, Integer> known = changes;

@@ -27,7 +27,8 @@ public record Preview(String base, List<Planned> benchmarks) {
   /**
    * A benchmark of it.
    *
-   * @param affected what the difference of the jars means to it; empty where nobody looked
+   * @param affected what the difference of the jars means to it; empty if the jars were not
+   *     compared
    */
   public record Planned(BenchmarkId benchmark, Fate fate, Optional<Affected> affected) {}
 

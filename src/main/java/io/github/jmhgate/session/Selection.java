@@ -26,7 +26,7 @@ import java.util.function.ToIntFunction;
  * @param measured those nearest to what changed first, of equally near ones those that changed most
  *     often before, those that were drawn last
  * @param sameCode those that run the same code on both sides
- * @param why what the difference of the jars means to each; empty where nobody looked
+ * @param why what the difference of the jars means to each; empty if the jars were not compared
  */
 public record Selection(
     List<BenchmarkId> measured, SameCode sameCode, Map<BenchmarkId, Affected> why) {

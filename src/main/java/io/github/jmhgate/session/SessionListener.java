@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Hears how a session goes, so that whoever waits can be told. Every call comes from the thread
- * that runs the session.
+ * Hears how a session goes, so that a waiting user can be informed. Every call comes from the
+ * thread that runs the session.
  */
 public interface SessionListener extends MeasureListener, BaseListener {
   @Override

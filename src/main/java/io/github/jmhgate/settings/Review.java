@@ -48,7 +48,7 @@ final class Review {
    * The settings that take effect.
    *
    * @param before what was given in the file before the change; what of it cannot be understood is
-   *     ignored, since nobody can change it any more
+   *     ignored, since it cannot change any more
    * @throws SettingsException if the change's file or an override is not valid
    */
   ReviewedSettings against(List<Given> before) throws SettingsException {

@@ -50,7 +50,7 @@ public final class SettingsReader {
 
   /**
    * Adds a properties file that holds what was given as {@code -Dkey=value}; messages speak of the
-   * option, because nobody wrote that file.
+   * option, because that file was not written by hand.
    */
   public SettingsReader overrides(Path file) {
     return overrides(file, Origin.PROPERTY);

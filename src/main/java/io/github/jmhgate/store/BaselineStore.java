@@ -111,7 +111,7 @@ public record BaselineStore(Path root) {
       Path sidecar = folder.resolve(Sidecar.FILE_NAME);
       if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
         throw new BaselineException(
-            "%s: its sidecar %s is missing, so nobody knows where it was measured; restore it or"
+            "%s: its sidecar %s is missing, so it is unknown where it was measured; restore it or"
                     .formatted(folder, Sidecar.FILE_NAME)
                 + " record the baseline again");
       }

@@ -54,7 +54,7 @@ public record Calibrated(
      * The deviation that later runs take for the true one: where it was seen in few degrees of
      * freedom its upper 80 % limit, because few show too little of it too often.
      *
-     * @return empty where the spread tells nothing
+     * @return empty if the spread shows nothing
      */
     public OptionalDouble deviation(Spread spread) {
       int df = spread.count() - known;

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * @param jvm what decides which classes are loaded, as {@link #jvm} says it
  * @param forks what else forks were told, and by which version of the gate
  * @param benchmarks by label; labels and names of classes are untrusted
- * @param own digests of the code that is each benchmark's own, by label; none where nobody knows
+ * @param own digests of the code that is each benchmark's own, by label; none if unknown
  */
 public record CodeRecord(
     String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {

@@ -16,7 +16,7 @@ import java.util.Objects;
 public final class Ranking {
   /**
    * By how much two copies of one benchmark differ in every round alike, because their code lies
-   * elsewhere; what is finer is nobody's merit. Of six comparisons of copies two lay 0.1 and 0.2 %
+   * elsewhere; smaller differences do not rank. Of six comparisons of copies two lay 0.1 and 0.2 %
    * off, where chance alone came to 0.1 % (docs/versus.md).
    */
   static final double LAYOUT = 0.0025;

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * How many rounds are measured. A first part of fixed length says how much the effects vary, and
  * from that, never from the effects themselves, follows how many rounds there are in all. So the
- * number of rounds tells nothing of the means, and the interval at the end is as honest as if the
+ * number of rounds shows nothing of the means, and the interval at the end is as honest as if the
  * number had been fixed before.
  *
  * <p>Source: C. Stein, "A two-sample test for a linear hypothesis whose power is independent of the

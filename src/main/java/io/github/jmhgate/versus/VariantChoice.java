@@ -129,7 +129,7 @@ final class VariantChoice {
     }
   }
 
-  /** What nobody asked to compare must not differ unseen. */
+  /** A parameter that was not named must not differ unnoticed. */
   private static void fixed(VariantPattern pattern, String param, List<BenchmarkId> taken)
       throws GateFailure {
     Set<String> values = values(param, taken);
@@ -195,7 +195,7 @@ final class VariantChoice {
     return GateFailure.unusable(why, null);
   }
 
-  /** Short names: of a variant only what tells it from the others. */
+  /** Short names: of a variant only what differs from the others. */
   static final class VariantNames {
     private VariantNames() {}
 

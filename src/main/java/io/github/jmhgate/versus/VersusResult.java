@@ -47,7 +47,7 @@ public record VersusResult(
    * @param seed of the draws
    * @param wall time in all, from the start of the first JVM
    * @param inside time inside warm-up and slices
-   * @param repeated why groups were measured again that nobody failed in; untrusted text
+   * @param repeated why groups without a failure were measured again; untrusted text
    */
   public record Effort(
       int rounds,

@@ -128,7 +128,7 @@ class ProposeBaselineIT {
             "</details>",
             "- `baselines/there`: the first baseline of this environment\n",
             "**jmh-gate: PASSED**: 1 IMPROVED",
-            "| \u25bc IMPROVED | -25 % | 200 \u2192 150 `ns/op` | `C.m` `score` |");
+            "| \u25bc IMPROVED | `C.m` time | 200 \u2192 150 `ns/op` | -25 % |");
   }
 
   @Test

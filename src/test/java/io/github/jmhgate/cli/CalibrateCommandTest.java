@@ -130,7 +130,7 @@ class CalibrateCommandTest {
           new Decision(
               Outcome.PASSED,
               false,
-              Fact.told(""),
+              Fact.message(""),
               List.of(finding(i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED)),
               failures,
               List.of()));
@@ -148,7 +148,7 @@ class CalibrateCommandTest {
         score.direction(),
         Rule.TIME,
         verdict,
-        Fact.told(""),
+        Fact.message(""),
         new Finding.Change(100, 100, 1, 1, 1),
         new Finding.Evidence(5, 5, 1, 0.01, 0.05, 0),
         new Finding.Limits(0.025, 0.05),

@@ -83,7 +83,7 @@ class PairedGateIT {
     GateProcess calibrated =
         gate(List.of("calibrate", "--mode", "builds", "--jar", base + "", "--jar", base + ""));
     assertThat(calibrated.output())
-        .contains("1 suite tells too little of how much builds differ", "Suite 1 of 1")
+        .contains("1 suite shows too little of how much builds differ", "Suite 1 of 1")
         .containsPattern("benchmark +builds +between pairs +between builds");
     assertThat(folder.resolve("baselines")).doesNotExist();
 

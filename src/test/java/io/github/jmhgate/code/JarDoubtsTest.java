@@ -169,7 +169,7 @@ class JarDoubtsTest {
 
     assertThat(between(base.with(list, told), head.with(list, told)).of(TWO))
         .extracting(Affected::reason, Affected::what)
-        .containsExactly(Reason.LOOKUP, "its JVM is told of a file of arguments");
+        .containsExactly(Reason.LOOKUP, "its JVM gets a file of arguments");
   }
 
   /** As {@code @Fork(jvmArgs = "-javaagent:x.jar")} tells one. */

@@ -76,9 +76,9 @@ class ExplainFormatTest {
     assertThat(text(none)).contains("too short to profile").doesNotContain("together");
     assertThat(text(allocation(0.1, 80)))
         .contains("Too little was allocated")
-        .doesNotContain("Less than a byte");
+        .doesNotContain("Less than one byte");
     assertThat(text(allocation(0.1, 0.2)))
-        .contains("Less than a byte an operation on both sides")
+        .contains("Less than one byte per operation on both sides")
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
   }

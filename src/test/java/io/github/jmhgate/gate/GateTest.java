@@ -152,7 +152,8 @@ class GateTest {
   @Test
   void comparesNoTimesAcrossEnvironmentsAndStillComparesSizes() {
     Comparability other =
-        new Comparability(List.of(Fact.told("CPU differs: A, then B")), List.of(), List.of(), null);
+        new Comparability(
+            List.of(Fact.message("CPU differs: A, then B")), List.of(), List.of(), null);
     Result before =
         Runs.result(
             BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
@@ -179,7 +180,7 @@ class GateTest {
   void neverPassesSilentlyWithoutABaseline() {
     Comparability none =
         new Comparability(
-            List.of(), List.of(), List.of(), Fact.told("no baseline here; record one"));
+            List.of(), List.of(), List.of(), Fact.message("no baseline here; record one"));
 
     for (Policy.OnMissingBaseline action : Policy.OnMissingBaseline.values()) {
       Decision decision =

@@ -63,7 +63,7 @@ class VanishedTest {
   @Test
   void whatVanishedOtherwiseFails() throws Exception {
     for (Fact reason :
-        List.of(RunFact.Plain.NOT_GENERATED, new RunFact.Removed(false), Fact.told("x"))) {
+        List.of(RunFact.Plain.NOT_GENERATED, new RunFact.Removed(false), Fact.message("x"))) {
       Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", reason));
 
       assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
@@ -81,6 +81,6 @@ class VanishedTest {
     Decision decision = decide(BEFORE, failed, Map.of("a.B.gone", new RunFact.Removed(true)));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
-    assertThat(missing(decision).reason()).isEqualTo(Fact.told("it threw"));
+    assertThat(missing(decision).reason()).isEqualTo(Fact.message("it threw"));
   }
 }

@@ -15,15 +15,16 @@ public final class CodeSentences {
     sentences.put(
         new CodeFact.NotMeasured(), "the code is the same on both sides, so it was not measured");
     sentences.put(
-        new CodeFact.Caught(Verdict.REGRESSED, Fact.told("+9 %")),
+        new CodeFact.Caught(Verdict.REGRESSED, Fact.message("+9 %")),
         "the code is the same on both sides, so the machine, the build or chance made the difference"
             + " (REGRESSED otherwise: +9 %)");
     String undecided =
         "got worse although the code is the same on both sides: either the machine changed, or the"
             + " benchmark reads something outside the compared code (REGRESSED otherwise: +9 %)";
-    sentences.put(new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), false), undecided);
     sentences.put(
-        new CodeFact.Undecided(Verdict.REGRESSED, Fact.told("+9 %"), true),
+        new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), false), undecided);
+    sentences.put(
+        new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), true),
         undecided + "; the run ended before fresh pairs could decide it");
     sentences.put(
         new CodeFact.Counted(182, 201, 172, 10, 2, 1, 3),

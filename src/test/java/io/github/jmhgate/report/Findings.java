@@ -115,7 +115,7 @@ public record Findings(
   }
 
   public Findings verdict(Verdict changed, String why) {
-    return verdict(changed, Fact.told(why));
+    return verdict(changed, Fact.message(why));
   }
 
   public Findings verdict(Verdict changed, Fact why) {
@@ -124,7 +124,7 @@ public record Findings(
   }
 
   Findings warned(Warning.Kind kind, String text) {
-    return warned(kind, Fact.told(text));
+    return warned(kind, Fact.message(text));
   }
 
   Findings warned(Warning.Kind kind, Fact fact) {
@@ -146,7 +146,7 @@ public record Findings(
 
   /** Without a comparison: one side or both have no value, or may not be compared. */
   public Findings undecided(Verdict changed, String why) {
-    return undecided(changed, Fact.told(why));
+    return undecided(changed, Fact.message(why));
   }
 
   public Findings undecided(Verdict changed, Fact why) {

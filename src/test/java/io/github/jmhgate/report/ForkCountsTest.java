@@ -38,7 +38,7 @@ class ForkCountsTest {
         score.direction(),
         Rule.TIME,
         Verdict.UNCHANGED,
-        Fact.told(""),
+        Fact.message(""),
         new Finding.Change(1, 1, 1, 1, 1),
         new Finding.Evidence(before, after, 1, 0.01, 0.05, 0),
         new Finding.Limits(0.025, 0.05),

@@ -122,7 +122,7 @@ class JUnitXmlTest {
     return new Decision(
         outcome,
         outcome != Outcome.PASSED,
-        Fact.told("why"),
+        Fact.message("why"),
         made.findings(),
         List.of(),
         List.of());

@@ -260,7 +260,7 @@ class LongTableBrowserIT {
             bare.findings(),
             List.of(),
             IntStream.range(0, 60)
-                .mapToObj(i -> new Warning(Warning.Kind.MEASURING, Fact.told("note " + i)))
+                .mapToObj(i -> new Warning(Warning.Kind.MEASURING, Fact.message("note " + i)))
                 .toList());
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page, StandardCharsets.UTF_8)) {

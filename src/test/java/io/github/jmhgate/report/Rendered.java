@@ -40,7 +40,7 @@ public final class Rendered {
     return new Decision(
         regressed ? Outcome.REGRESSED : Outcome.PASSED,
         regressed,
-        Fact.told(regressed ? "some metrics regressed" : "nothing regressed"),
+        Fact.message(regressed ? "some metrics regressed" : "nothing regressed"),
         all,
         List.of(),
         List.of());
@@ -51,7 +51,7 @@ public final class Rendered {
     return new Decision(
         Outcome.REGRESSED,
         true,
-        Fact.told("why " + text),
+        Fact.message("why " + text),
         List.of(
             Findings.time("")
                 .of(BenchmarkId.of(text, Mode.AVERAGE_TIME))

@@ -235,7 +235,7 @@ public enum Sample {
       return new Decision(
           Outcome.INCONCLUSIVE,
           false,
-          Fact.told(missing),
+          Fact.message(missing),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, 801.0)
@@ -255,7 +255,7 @@ public enum Sample {
       return new Decision(
           Outcome.REGRESSED,
           true,
-          Fact.told("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
+          Fact.message("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
           list(
               Findings.time("")
                   .of(

@@ -46,7 +46,7 @@ public class WordingTest {
   private static final Map<Fact, String> SENTENCES = new LinkedHashMap<>();
 
   static {
-    say(Fact.told("as it is"), "as it is");
+    say(Fact.message("as it is"), "as it is");
     time();
     forks();
     runs();
@@ -234,7 +234,8 @@ public class WordingTest {
         "renames.properties:3: the baseline has no a.Old, so a.New is compared with nothing");
     say(new RunFact.TooShort("smoke"), "the preset smoke is too short to judge anything but sizes");
     say(
-        new RunFact.NotComparable(List.of(Fact.told("CPU differs"), new RunFact.TooShort("smoke"))),
+        new RunFact.NotComparable(
+            List.of(Fact.message("CPU differs"), new RunFact.TooShort("smoke"))),
         "CPU differs; the preset smoke is too short to judge anything but sizes");
     say(
         new RunFact.NoBaseline("b", true, false),

@@ -92,7 +92,7 @@ class HistoryKeeperTest {
   void saysWhereTheBranchIsUnknown() {
     assertThatThrownBy(() -> keep(measured(), Map.of()))
         .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("nothing added, because nobody says which branch");
+        .hasMessageContaining("nothing added, because it is unknown which branch");
   }
 
   private Optional<Ledger.Added> keep(
@@ -108,7 +108,7 @@ class HistoryKeeperTest {
   }
 
   private static Decision decision() {
-    return Decision.without(Outcome.PASSED, Fact.told("why"), List.of());
+    return Decision.without(Outcome.PASSED, Fact.message("why"), List.of());
   }
 
   private static Run run(double... forks) {

@@ -162,7 +162,7 @@ public record AllocationTrial(
   private Comparability comparability() {
     return timeDeviation > 0
         ? Comparability.FULL
-        : new Comparability(List.of(Fact.told("not of interest")), List.of(), List.of(), null);
+        : new Comparability(List.of(Fact.message("not of interest")), List.of(), List.of(), null);
   }
 
   private static Finding bytes(List<Finding> findings) {

@@ -30,7 +30,9 @@ final class TimeLeft {
     this.guess = FIRST_GUESS.multipliedBy(forks);
   }
 
-  /** Takes a fork's length; zero is one that was there before, which tells nothing of the next. */
+  /**
+   * Takes a fork's length; zero is one that was there before, which says nothing about the next.
+   */
   void took(BenchmarkId benchmark, Duration wall) {
     if (wall.isZero()) {
       return;

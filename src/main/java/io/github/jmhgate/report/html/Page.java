@@ -44,10 +44,10 @@ public record Page(
   public record Frame(
       String title,
       String outcome,
-      Told headline,
+      Line headline,
       List<String> warnings,
       List<Step> next,
-      List<Told> failures,
+      List<Line> failures,
       List<Remark> notes,
       List<Said> facts) {}
 
@@ -57,7 +57,7 @@ public record Page(
    * @param subject the benchmark it is about; empty where it is about the whole
    * @param predicate the rest
    */
-  public record Told(String subject, String predicate) {}
+  public record Line(String subject, String predicate) {}
 
   /**
    * What a reader can do.

@@ -200,7 +200,10 @@ class AllocationRuleTest {
   void spendsNoForkOnBytesThatMayNotBeCompared() throws Exception {
     Comparability apart =
         new Comparability(
-            List.of(Fact.told("another CPU")), List.of(Fact.told("another JDK")), List.of(), null);
+            List.of(Fact.message("another CPU")),
+            List.of(Fact.message("another JDK")),
+            List.of(),
+            null);
     BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(ID, null);
     for (int i = 0; i < 2; i++) {
       plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
@@ -247,7 +250,7 @@ class AllocationRuleTest {
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {
     Comparability bytes =
-        new Comparability(List.of(Fact.told("another CPU")), List.of(), List.of(), null);
+        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
     return new SuitePlan(Policy.DEFAULT, plan(sides), bytes);
   }
 

@@ -119,7 +119,7 @@ class MeasuringBytesTest {
   }
 
   private static Comparability bytesAlone() {
-    return new Comparability(List.of(Fact.told("another CPU")), List.of(), List.of(), null);
+    return new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
   }
 
   private static Finding bytes(Decision decision) {

@@ -86,7 +86,7 @@ class BenchmarkPlanTest {
   @Test
   void spendsTwoForksOnWhatIsNewOrNotGatedOrMayNotBeCompared() throws Exception {
     Comparability apart =
-        new Comparability(List.of(Fact.told("another CPU")), List.of(), List.of(), null);
+        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
     for (BenchmarkPlan plan :
         List.of(
             suite(Sides.CANDIDATE).begin(ID, null),

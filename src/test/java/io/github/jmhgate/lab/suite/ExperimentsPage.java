@@ -96,7 +96,7 @@ public final class ExperimentsPage {
     return new Page.Frame(
         title,
         "",
-        new Page.Told("", told + "; nothing judged"),
+        new Page.Line("", told + "; nothing judged"),
         List.of(),
         commands(),
         List.of(),

@@ -33,7 +33,7 @@ public final class CountRule implements MetricRule {
     return Finding.of(
         pair,
         worse > 0 ? Verdict.REGRESSED : worse < 0 ? Verdict.IMPROVED : Verdict.UNCHANGED,
-        Fact.told("%+.0f in its worst fork".formatted(after - before)),
+        Fact.message("%+.0f in its worst fork".formatted(after - before)),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),
         Finding.Limits.exact(0, 0),

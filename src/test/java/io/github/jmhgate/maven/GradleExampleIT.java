@@ -76,7 +76,7 @@ class GradleExampleIT {
     assertThat(worse.exitCode()).as(worse.output()).isEqualTo(1);
     assertThat(worse.output())
         .contains("in lockstep with HEAD")
-        .containsPattern("score .+REGRESSED")
+        .containsPattern("time .+REGRESSED")
         .doesNotContain("Building the benchmark jar");
   }
 

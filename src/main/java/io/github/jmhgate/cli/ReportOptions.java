@@ -305,7 +305,7 @@ final class ReportOptions {
   }
 
   private RowLimit brief() {
-    return RowLimit.brief("--all" + (reports == null ? "" : ", or " + reports.resolve(TEXT)));
+    return RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
   }
 
   /** Writes all report files to a folder, and nothing else. */

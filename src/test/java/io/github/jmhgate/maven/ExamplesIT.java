@@ -111,7 +111,7 @@ class ExamplesIT {
     assertThat(build.exitCode()).as(build.output()).isZero();
     assertThat(build.output())
         .contains("has no benchmarks, so that all there are now are new")
-        .contains("WordsBenchmark.count", "NEW");
+        .contains("\n1 NEW; all rows: ", "report.txt");
   }
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */

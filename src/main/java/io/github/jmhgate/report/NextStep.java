@@ -30,6 +30,9 @@ import java.util.Optional;
 record NextStep(String text, String command) {
   private static final int WAIVED_DAYS = 90;
 
+  /** The largest ceiling that a waiver may have, as a share, less its rounding. */
+  private static final double MOST_WAIVED = 9.99;
+
   static List<NextStep> of(Decision decision, ReportContext context) {
     Comparison comparison = context.comparison();
     List<NextStep> steps = new ArrayList<>();
@@ -86,20 +89,26 @@ record NextStep(String text, String command) {
                     SettingNames.ACCEPT_REGRESSIONS + "=\"why\"")));
   }
 
-  /** Returns a file that permits one loss for 90 days; empty if its name is no plain text. */
+  /**
+   * Returns the content of {@code waivers.json} that permits one loss for 90 days; empty if no
+   * waiver can permit it, or if its names are no plain text.
+   */
   private static String waiver(Finding finding, Instant now) {
     String label = finding.benchmark().label();
-    if (!Again.isTypable(label) || label.contains("\"") || label.contains("\\")) {
+    String names = label + finding.metric().name();
+    double most = finding.mostLoss();
+    double loss = Double.isFinite(most) ? Math.max(most, finding.loss()) : finding.loss();
+    if (!(loss <= MOST_WAIVED)
+        || !Again.isTypable(names)
+        || names.contains("\"")
+        || names.contains("\\")) {
       return "";
     }
-    double loss = Double.isFinite(finding.mostLoss()) ? finding.mostLoss() : finding.loss();
     return "{\"schema\": 1, \"waivers\": [{\"benchmark\": \"%s\", \"metric\": \"%s\", \"ceiling\": %s, \"expires\": \"%s\", \"reason\": \"why\"}]}"
         .formatted(
             label,
             finding.metric().name(),
-            Double.isFinite(loss)
-                ? Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP))
-                : "10",
+            Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP)),
             LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(WAIVED_DAYS));
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
 import java.util.List;
 
 /**
@@ -30,13 +31,16 @@ public record Row(Finding finding, String label, List<Integer> notes, boolean fa
     return finding.verdict();
   }
 
-  /** Returns the metric's name as people read it: time, throughput, allocation, or JMH's name. */
   String metric() {
-    return switch (finding.metric().kind()) {
-      case TIME ->
-          finding.metric().direction() == Direction.HIGHER_IS_BETTER ? "throughput" : "time";
+    return nameOf(finding.metric());
+  }
+
+  /** Returns a metric's name as people read it: time, throughput, allocation, or JMH's name. */
+  static String nameOf(Metric metric) {
+    return switch (metric.kind()) {
+      case TIME -> metric.direction() == Direction.HIGHER_IS_BETTER ? "throughput" : "time";
       case ALLOCATION -> "allocation";
-      case SIZE, OTHER -> finding.metric().name();
+      case SIZE, OTHER -> metric.name();
     };
   }
 

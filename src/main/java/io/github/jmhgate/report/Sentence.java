@@ -31,11 +31,13 @@ public record Sentence(String subject, String predicate) {
   }
 
   private static String predicate(Finding finding) {
-    String metric = finding.metric().name();
+    Metric metric = finding.metric();
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED -> changed(finding);
       case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE ->
-          (metric.equals(Metric.SCORE) ? "" : " " + metric) + ": " + Wording.explained(finding);
+          (metric.name().equals(Metric.SCORE) ? "" : " " + Row.nameOf(metric))
+              + ": "
+              + Wording.explained(finding);
     };
   }
 

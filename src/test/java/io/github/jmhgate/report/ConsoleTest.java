@@ -7,7 +7,11 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -207,6 +211,26 @@ class ConsoleTest {
         .doesNotContain("find the cause")
         .contains("Next: ");
     assertThat(next(Findings.time("m"), Sample.REGRESSED.context())).doesNotContain("explain");
+  }
+
+  @Test
+  void offersAWaiverThatCanBeRead() throws Exception {
+    ReportContext paired = Sample.SAME_CODE.context();
+    String line =
+        next(Findings.time("m").of(id("a.B.m")), paired)
+            .lines()
+            .map(String::strip)
+            .filter(one -> one.startsWith("{"))
+            .findFirst()
+            .orElseThrow();
+
+    Waiver waiver =
+        WaiverFile.parse(Path.of("waivers.json"), line.getBytes(StandardCharsets.UTF_8)).get(0);
+    assertThat(waiver.benchmark()).isEqualTo("a.B.m");
+    assertThat(waiver.metric()).isEqualTo("score");
+    assertThat(waiver.ceiling()).isBetween(0.2, 0.3);
+    assertThat(next(Findings.time("m").of(id("a.B\"m")), paired)).doesNotContain("{\"schema");
+    assertThat(next(Findings.allocation("m").bounds(50, 60), paired)).doesNotContain("{\"schema");
   }
 
   private static String next(Findings findings, ReportContext context) throws IOException {

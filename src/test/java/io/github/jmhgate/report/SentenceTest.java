@@ -78,7 +78,7 @@ class SentenceTest {
   @Test
   void givesTheReasonOfWhatCouldNotBeCompared() {
     Findings missing = Findings.allocation("m").undecided(Verdict.MISSING, "fork 1 died");
-    assertThat(text(missing)).isEqualTo("C.m gc.alloc.rate.norm: fork 1 died");
+    assertThat(text(missing)).isEqualTo("C.m allocation: fork 1 died");
   }
 
   @Test

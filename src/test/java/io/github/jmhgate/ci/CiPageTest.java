@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What docs/ci.md gives people to copy is short, safe, and calls what is there. */
-class AdoptingTest {
+class CiPageTest {
   private static final String TEXT = Checkout.text(Checkout.file("docs/ci.md"));
   private static final Pattern YAML = Pattern.compile("(?ms)^```yaml\\n# (\\S+)\\n(.*?)^```$");
   private static final Pattern CALL =
@@ -43,7 +43,7 @@ class AdoptingTest {
             ".github/workflows/benchmark-comment.yml",
             ".github/workflows/benchmark-main.yml",
             ".github/workflows/benchmark.yml");
-    assertThat(jobs()).extracting(AdoptingTest::called).contains("check.yml", "history.yml");
+    assertThat(jobs()).extracting(CiPageTest::called).contains("check.yml", "history.yml");
   }
 
   @Test
@@ -151,7 +151,7 @@ class AdoptingTest {
   }
 
   @Test
-  void jenkinsIsTold() {
+  void jenkinsTakesThePipeline() {
     String pipeline = TEXT.split("```groovy\n", 2)[1].split("```", 2)[0];
     assertThat(new GroovyShell().parse(pipeline.replace("@Library('jmh-gate@v1') _\n", "")))
         .isNotNull();

@@ -83,7 +83,7 @@ final class CalibrateCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override

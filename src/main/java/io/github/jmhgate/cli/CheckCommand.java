@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 final class CheckCommand implements Callable<Integer> {
   @Mixin private CandidateParameter candidate = new CandidateParameter();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -36,7 +36,7 @@ final class CompareCommand implements Callable<Integer> {
       description = "JMH result JSON, or a folder of such files, under judgement.")
   private Path candidate = Path.of("");
 
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Looks at this machine for what spoils measurements, and says what each costs and how to mend"
+      "Looks at this machine for what spoils measurements, and says what each costs and how to fix"
           + " it.",
       "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time,"
           + " limits of a container, swap, other JVMs, the clock source and JVM flags; it changes"
@@ -51,7 +51,7 @@ final class DoctorCommand implements Callable<Integer> {
           List.of(
               "%-7s  %s: %s".formatted(symptom.severity(), symptom.rule(), symptom.what()),
               "         costs: " + symptom.cost(),
-              "         mend:  " + symptom.remedy())) {
+              "         fix:   " + symptom.remedy())) {
         text.append(ConsoleText.line(line)).append(newline);
       }
     }
@@ -59,10 +59,7 @@ final class DoctorCommand implements Callable<Integer> {
         Doctor.rules().stream()
             .filter(rule -> symptoms.stream().noneMatch(symptom -> symptom.rule().equals(rule)))
             .toList();
-    return text.append("Nothing to say of: ")
-        .append(String.join(", ", well))
-        .append(newline)
-        .toString();
+    return text.append("OK: ").append(String.join(", ", well)).append(newline).toString();
   }
 
   private static String json(List<Symptom> symptoms) {

@@ -6,12 +6,17 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.settings.NearestKey;
+import io.github.jmhgate.settings.Quotation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 
 /** Turns whatever goes wrong into one line on stderr and the documented exit code. */
@@ -28,9 +33,36 @@ final class Failures {
       print(
           command,
           "%s; see '%s --help'"
-              .formatted(e.getMessage(), command.getCommandSpec().qualifiedName()));
+              .formatted(message(e, args), command.getCommandSpec().qualifiedName()));
       return ExitCodes.UNUSABLE;
     }
+
+    /** Where a name is unknown, the one that was probably meant, before what else is wrong. */
+    private static String message(CommandLine.ParameterException e, String[] args) {
+      CommandLine command = e.getCommandLine();
+      Map<String, CommandLine> commands = command.getSubcommands();
+      if (e instanceof CommandLine.UnmatchedArgumentException unmatched && !commands.isEmpty()) {
+        String name = unmatched.getUnmatched().get(0);
+        if (!name.startsWith("-")) {
+          return noSuchName("command", name, commands.keySet());
+        }
+      }
+      Set<String> options = command.getCommandSpec().optionsMap().keySet();
+      return Arrays.stream(args)
+          .takeWhile(arg -> !arg.equals("--"))
+          .filter(arg -> arg.startsWith("--"))
+          .map(arg -> arg.replaceFirst("=.*", ""))
+          .filter(arg -> commands.isEmpty() && !options.contains(arg))
+          .findFirst()
+          .map(name -> noSuchName("option", name, options))
+          .orElseGet(e::getMessage);
+    }
+  }
+
+  /** That a name is none of those there are, and the nearest of them. */
+  static String noSuchName(String kind, String name, Set<String> names) {
+    return "there is no %s %s; the nearest is %s"
+        .formatted(kind, Quotation.of(name), NearestKey.among(names, name));
   }
 
   /** Exceptions that a command throws. */

@@ -4,7 +4,9 @@ import io.github.jmhgate.session.GateVersion;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,16 +25,7 @@ import picocli.CommandLine.Spec;
     versionProvider = JmhGate.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     description = "Measures JMH benchmarks and fails the build when something really got worse.",
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      "0:passed (or nothing could be decided, where the policy lets that pass)",
-      "1:regressed",
-      "2:unusable arguments, settings or input",
-      "3:a benchmark failed, is missing or could not be measured",
-      "4:inconclusive: with "
-          + SettingNames.INCONCLUSIVE
-          + "=fail, or a suspect that was left undecided"
-    })
+    exitCodeListHeading = "%nExit codes:%n")
 final class JmhGate implements Runnable {
   /** Names of all commands, in the order in which they are listed. */
   static final List<String> COMMANDS =
@@ -53,7 +46,8 @@ final class JmhGate implements Runnable {
           "calibrate",
           "bundle",
           "profile",
-          "doctor");
+          "doctor",
+          "help");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -70,8 +64,15 @@ final class JmhGate implements Runnable {
    */
   static CommandLine named(String... args) {
     CommandLine root = new CommandLine(new JmhGate());
+    addCommands(root, args);
+    addExitCodes(root);
+    return root;
+  }
+
+  private static void addCommands(CommandLine root, String... args) {
     if (args.length > 0 && COMMANDS.contains(args[0])) {
-      return root.addSubcommand(command(args[0]));
+      root.addSubcommand(command(args[0]));
+      return;
     }
     Set<String> given = new HashSet<>(Arrays.asList(args));
     for (String name : COMMANDS) {
@@ -83,7 +84,41 @@ final class JmhGate implements Runnable {
         root.addSubcommand(name, stub);
       }
     }
-    return root;
+  }
+
+  /** Lists in each help the exit codes that the command returns. */
+  private static void addExitCodes(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    Map<String, String> codes = new LinkedHashMap<>();
+    String judges =
+        switch (spec.name()) {
+          case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
+          case "record", "calibrate" -> "0123";
+          case "versus", "plan", "affected", "bisect", "explain", "profile" -> "023";
+          case "changes", "events", "creep" -> "012";
+          default -> "02";
+        };
+    for (String code : judges.split("")) {
+      codes.put(code, exitCode(code, judges.length() == 5));
+    }
+    spec.usageMessage().exitCodeList(codes);
+    command.getSubcommands().values().forEach(JmhGate::addExitCodes);
+  }
+
+  private static String exitCode(String code, boolean decides) {
+    return switch (code) {
+      case "0" ->
+          decides
+              ? "passed (or nothing could be decided, where the policy lets that pass)"
+              : "done";
+      case "1" -> "regressed";
+      case "2" -> "unusable arguments, settings or input";
+      case "3" -> "a benchmark failed, is missing or could not be measured";
+      default ->
+          "inconclusive: with "
+              + SettingNames.INCONCLUSIVE
+              + "=fail, or a suspect that was left undecided";
+    };
   }
 
   /** The class of a command; no other is loaded. */
@@ -106,6 +141,7 @@ final class JmhGate implements Runnable {
       case "bundle" -> BundleCommand.class;
       case "profile" -> ProfileCommand.class;
       case "doctor" -> DoctorCommand.class;
+      case "help" -> HelpCommand.class;
       default -> throw new IllegalArgumentException(name);
     };
   }

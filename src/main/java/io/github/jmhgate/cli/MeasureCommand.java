@@ -70,7 +70,7 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Mixin private JarOption jar = new JarOption();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
   @Mixin private PairOptions pairOptions = new PairOptions();
   @Mixin private ShardOptions shardOptions = new ShardOptions();
   @Mixin private AcceptOption acceptOption = new AcceptOption();
@@ -318,7 +318,7 @@ final class MeasureCommand implements Callable<Integer> {
         names = "--shard-plan",
         paramLabel = "FILE",
         description =
-            "The plan of shards that 'jmh-gate plan --out' wrote. Default: each shard makes the same"
+            "The plan of shards that 'jmh-gate plan --output' wrote. Default: each shard makes the same"
                 + " plan by itself, without recorded durations.")
     private @Nullable Path plan;
 

@@ -45,7 +45,7 @@ final class MergeCommand implements Callable<Integer> {
   private @Nullable String against;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -89,7 +89,7 @@ public final class PageReport {
       }
     } catch (IOException e) {
       throw GateFailure.unusable(
-          "%s: cannot be written (%s); name another file by --out"
+          "%s: cannot be written (%s); name another file by --output"
               .formatted(out, FileTrouble.of(e)),
           e);
     }

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
 public final class PlanCommand implements Callable<Integer> {
   @Mixin private JarOption jar = new JarOption();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
 
   @Option(
       names = "--against-jar",
@@ -74,9 +74,9 @@ public final class PlanCommand implements Callable<Integer> {
   @Mixin private FormatOption format = new FormatOption();
 
   @Option(
-      names = "--out",
+      names = "--output",
       paramLabel = "FILE",
-      description = "Also write the plan as JSON, for 'measure --shard-plan'.")
+      description = "Also write the plan as JSON to a file, for 'measure --shard-plan'.")
   private @Nullable Path out;
 
   @Spec private CommandSpec spec = CommandSpec.create();

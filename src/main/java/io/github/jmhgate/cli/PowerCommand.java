@@ -48,7 +48,7 @@ final class PowerCommand implements Callable<Integer> {
       description = "Most forks per side that --recommend may use. Default: ${DEFAULT-VALUE}.")
   private int maxForks = AdaptivePlan.MAX_FORKS;
 
-  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+  @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
   @Mixin private FormatOption format = new FormatOption();
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -32,14 +32,13 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      required = true,
-      description = "What to write: ${COMPLETION-CANDIDATES}.")
+      description = "What to write: ${COMPLETION-CANDIDATES}. Default: html.")
   private Kind format = Kind.HTML;
 
   @Option(
-      names = "--out",
+      names = "--output",
       paramLabel = "FILE",
-      description = "Write to a file instead of the console.")
+      description = "Print to a file instead of the console.")
   private @Nullable Path out;
 
   @Mixin private PageOptions pageOptions = new PageOptions();

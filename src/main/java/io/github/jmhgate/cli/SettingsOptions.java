@@ -8,13 +8,15 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where settings come from; each source overrides the one before it. */
-public final class SettingsOptions implements SettingsSource {
+public class SettingsOptions implements SettingsSource {
   private static final Path STANDARD = Path.of(SettingNames.FILE);
 
   @Option(
@@ -38,8 +40,12 @@ public final class SettingsOptions implements SettingsSource {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
-      description = "A setting that overrides both; may be repeated.")
+      description =
+          "A setting, over those of files; may be repeated. 'jmh-gate help settings' lists them.")
   private List<String> set = new ArrayList<>();
+
+  /** What options of their own set, each of which overrides --set. */
+  private final Map<String, String> named = new LinkedHashMap<>();
 
   /**
    * Settings from --settings alone, and from benchmark.properties only where the caller says so.
@@ -103,14 +109,56 @@ public final class SettingsOptions implements SettingsSource {
       reader.overrides(overrides);
     }
     set.forEach(reader::set);
+    named.forEach(reader::option);
     return reader;
   }
 
   /** Adds a setting that overrides all others, where an option of its own gave a value. */
-  public SettingsOptions with(String key, @Nullable String value) {
+  public final SettingsOptions with(String key, @Nullable String value) {
     if (value != null) {
-      set.add(key + "=" + value);
+      named.put(key, value);
     }
     return this;
+  }
+
+  /** With options for the settings by which a change is judged. */
+  public static class Judging extends SettingsOptions {
+    @Option(
+        names = "--threshold",
+        paramLabel = "SHARE",
+        description = "The loss of time that fails a build; the setting gate.threshold.")
+    final void threshold(String share) {
+      with(SettingNames.THRESHOLD, share);
+    }
+
+    @Option(
+        names = "--detectable",
+        paramLabel = "SHARE",
+        description =
+            "The loss of time that must be found if it is there; the setting gate.detectable.")
+    final void detectable(String share) {
+      with(SettingNames.DETECTABLE, share);
+    }
+  }
+
+  /** With options for the settings by which benchmarks are measured and a change is judged. */
+  public static final class Measuring extends Judging {
+    @Option(
+        names = "--include",
+        paramLabel = "REGEX",
+        description = "The benchmarks to measure; the setting benchmark.include.")
+    void include(String regex) {
+      with(SettingNames.INCLUDE, regex);
+    }
+
+    @Option(
+        names = "--preset",
+        paramLabel = "NAME",
+        description =
+            "How long to measure: smoke, quick, standard or thorough; the setting"
+                + " benchmark.preset.")
+    void preset(String name) {
+      with(SettingNames.PRESET, name);
+    }
   }
 }

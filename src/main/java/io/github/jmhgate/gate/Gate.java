@@ -7,6 +7,8 @@ import io.github.jmhgate.gate.time.PlanRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Waiver;
@@ -141,7 +143,7 @@ public final class Gate {
     } else if (!rule.usable(after)) {
       findings.add(undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE));
     } else if (before == null) {
-      findings.add(undecided(pair, Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE));
+      findings.add(undecided(pair, Verdict.NEW, added(pair)));
     } else if (!obstacles.isEmpty()) {
       findings.add(undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(obstacles)));
     } else if (pair.direction() == Direction.UNKNOWN) {
@@ -160,9 +162,31 @@ public final class Gate {
     if (!failure.isEmpty()) {
       return Fact.message(failure);
     }
-    return pair.metric().name().equals(Metric.SCORE)
-        ? RunFact.Plain.NOT_IN_CANDIDATE
-        : RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
+    if (!pair.metric().name().equals(Metric.SCORE)) {
+      return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
+    }
+    BenchmarkId id = pair.benchmark();
+    return otherMode(id, input.candidate())
+        .<Fact>map(now -> new RunFact.OtherMode(id.mode(), now))
+        .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
+  }
+
+  private Fact added(MetricPair pair) {
+    BenchmarkId id = pair.benchmark();
+    return otherMode(id, input.baseline())
+        .<Fact>map(before -> new RunFact.OtherMode(before, id.mode()))
+        .orElse(RunFact.Plain.NOT_IN_BASELINE);
+  }
+
+  /** The mode in which another run measured the same benchmark, if it did so in one other mode. */
+  private static Optional<Mode> otherMode(BenchmarkId id, Run other) {
+    List<Mode> modes =
+        other.results().stream()
+            .map(Result::id)
+            .filter(one -> one.name().equals(id.name()) && one.equals(id.in(one.mode())))
+            .map(BenchmarkId::mode)
+            .toList();
+    return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
   }
 
   private Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {

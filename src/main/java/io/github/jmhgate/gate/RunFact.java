@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.SettingNames;
 import java.time.LocalDate;
@@ -84,6 +85,15 @@ public sealed interface RunFact extends Fact {
               Words.count(names.size(), "benchmark"),
               names.size() == 1 ? "it" : "they",
               Words.list(names, NAMED));
+    }
+  }
+
+  /** The benchmark is measured in another mode than before, so its numbers mean something else. */
+  record OtherMode(Mode before, Mode now) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "was measured in mode %s and is now in mode %s; measure both in one mode"
+          .formatted(before.label(), now.label());
     }
   }
 

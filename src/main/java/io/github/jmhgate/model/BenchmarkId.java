@@ -39,6 +39,11 @@ public record BenchmarkId(
     return new BenchmarkId(name, mode, new TreeMap<>(), 1);
   }
 
+  /** The same benchmark in another mode. */
+  public BenchmarkId in(Mode other) {
+    return new BenchmarkId(name, other, params, threads);
+  }
+
   /** The class and method alone: the last two parts of the name. */
   public String shortName() {
     int method = name.lastIndexOf('.');

@@ -229,6 +229,7 @@ public final class MeasureSession {
       }
       Measurement.Look head = look(request.jar());
       if (!(base instanceof Base.Jar jar)) {
+        Requests.requireAny(head.benchmarks(), request.jar(), request.folder(), base.settings());
         return Preview.of("the stored baseline", Selection.all(head.benchmarks()), List.of());
       }
       if (sameBytes) {
@@ -239,6 +240,7 @@ public final class MeasureSession {
       both.retainAll(before);
       TreeSet<BenchmarkId> alone = new TreeSet<>(before);
       alone.addAll(head.benchmarks());
+      Requests.requireAny(alone, request.jar(), request.folder(), base.settings());
       both.forEach(alone::remove);
       BenchmarkChoice choice =
           new BenchmarkChoice(

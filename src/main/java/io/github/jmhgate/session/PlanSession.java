@@ -90,6 +90,7 @@ public final class PlanSession {
                   base.get(), request.jar(), request.baselines(), request.baselines(), one -> 0)
               .of(both, candidate.environment(), seed);
     }
+    Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());
     Durations durations =
         new Durations(RecordedDurations.read(request.durations()), planned(request, settings));

@@ -46,7 +46,7 @@ public final class Recorder {
     if (!decision.failures().isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "not recorded: %s could not be measured; mend or exclude what failed"
+          "not recorded: %s could not be measured; fix or exclude what failed"
               .formatted(
                   decision.failures().size() == 1
                       ? "1 benchmark"

@@ -7,6 +7,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Measuring;
@@ -17,6 +18,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,6 +66,15 @@ public final class Requests {
         settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)),
         folder,
         resume);
+  }
+
+  /** Requires that the settings select any benchmark at all. */
+  static void requireAny(
+      Collection<BenchmarkId> benchmarks, Path jar, Path folder, Settings settings)
+      throws GateFailure {
+    if (benchmarks.isEmpty()) {
+      throw of(jar, folder, settings).launch().noneSelected(selection(settings.measuring()));
+    }
   }
 
   private static BenchmarkSelection selection(Measuring measuring) {

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /** Finds the key that was probably meant. */
-final class NearestKey {
+public final class NearestKey {
   private static final int LONGEST = 200;
 
   private NearestKey() {}
@@ -36,7 +36,7 @@ final class NearestKey {
   }
 
   /** The one of several names, at least one, that takes the fewest steps to reach. */
-  static String among(Collection<String> names, String name) {
+  public static String among(Collection<String> names, String name) {
     String written = name.substring(0, Math.min(name.length(), LONGEST)).toLowerCase(Locale.ROOT);
     return Collections.min(
         names, Comparator.comparingInt(known -> distance(written, known.toLowerCase(Locale.ROOT))));

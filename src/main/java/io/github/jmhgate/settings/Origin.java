@@ -14,12 +14,15 @@ public record Origin(String source, int line) {
   /** Given by {@code --set key=value}. */
   public static final Origin SET = new Origin("--set", 0);
 
+  /** An option of its own, such as --threshold. */
+  public static final Origin OPTION = new Origin("command line", 0);
+
   /** Given by the configuration of the Maven plugin in a pom. */
   public static final Origin POM = new Origin("<settings> of the pom", 0);
 
   /** Whether it overrides the settings file. */
   public boolean overrides() {
-    return equals(PROPERTY) || equals(SET) || equals(POM);
+    return equals(PROPERTY) || equals(SET) || equals(OPTION) || equals(POM);
   }
 
   @Override

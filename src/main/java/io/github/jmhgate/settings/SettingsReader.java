@@ -98,6 +98,12 @@ public final class SettingsReader {
     return this;
   }
 
+  /** Adds a setting for which the command line has an option of its own. */
+  public SettingsReader option(String key, String value) {
+    given.add(new Given(key, value, Origin.OPTION));
+    return this;
+  }
+
   /**
    * The settings.
    *

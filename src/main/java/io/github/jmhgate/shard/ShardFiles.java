@@ -82,7 +82,7 @@ public final class ShardFiles {
 
   /** Reads a plan. */
   public static ShardPlan plan(Path file) throws GateFailure {
-    String otherwise = "no plan of shards; make one with 'jmh-gate plan --out'";
+    String otherwise = "no plan of shards; make one with 'jmh-gate plan --output'";
     try {
       return read(file, otherwise, PlanFile.class).plan();
     } catch (IllegalArgumentException e) {

@@ -130,7 +130,7 @@ public final class VersusSession {
     if (reference != null) {
       return new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
-          "the reference %s could not be measured: %s; mend it, or name another by --reference"
+          "the reference %s could not be measured: %s; fix it, or name another by --reference"
               .formatted(plan.reference().name(), reference),
           null);
     }

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Command;
 
-/** All commands are told of, and each has its options where it is named. */
+/** Help lists all commands and settings, and a name that is none gets the nearest. */
 class CommandsTest {
+  private static final Pattern CODE = Pattern.compile("(?m)(?<=^  )[0-9]");
   private static final Pattern NAME = Pattern.compile("(?m)^  ([a-z]+) +[A-Z]");
 
   @Test
@@ -28,7 +31,7 @@ class CommandsTest {
       assertThat(own.out()).startsWith("Usage: jmh-gate " + name);
       assertThat(own.out().replace("-h, --help", "").replace("-V, --version", ""))
           .as("options or commands of " + name)
-          .containsPattern("(?m)^ +(--(?!verbose)[a-z]|Commands:)|^Commands:");
+          .containsPattern("(?m)^ +(--(?!verbose)[a-z]|Commands:|\\[[A-Z])|^Commands:");
     }
   }
 
@@ -38,5 +41,53 @@ class CommandsTest {
 
     assertThat(console.exitCode()).isEqualTo(2);
     assertThat(console.err()).contains("mesure", "--help");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "mesure, measure",
+    "history shwo, show",
+    "help compar, compare",
+    "compare --treshold=3% a b, --threshold",
+    "measure --inlcude=x, --include",
+    "doctor --fromat json, --format",
+    "help settings gate.treshold, gate.threshold"
+  })
+  void theNearestNameIsGiven(String line, String nearest) {
+    Console console = Console.run(line.split(" "));
+
+    assertThat(console.exitCode()).isEqualTo(2);
+    assertThat(console.err()).hasLineCount(1).contains("; the nearest is " + nearest);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "measure, 0 1 2 3 4",
+    "compare, 0 1 2 3 4",
+    "versus, 0 2 3",
+    "doctor, 0 2",
+    "history creep, 0 1 2",
+    "history prune, 0 2"
+  })
+  void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
+    String help = Console.run((command + " --help").split(" ")).out();
+
+    assertThat(CODE.matcher(help.substring(help.indexOf("Exit codes:"))).results())
+        .extracting(MatchResult::group)
+        .containsExactly(codes.split(" "));
+  }
+
+  @Test
+  void helpExplainsCommandsAndSettings() {
+    assertThat(Console.run("help").out()).isEqualTo(Console.run("--help").out());
+    assertThat(Console.run("help", "history", "show").out())
+        .isEqualTo(Console.run("history", "show", "--help").out());
+    assertThat(Console.run("help", "settings").out())
+        .contains("\ngate.threshold=2.5%\n    The loss of time", "\nbenchmark.forks=5\n");
+    assertThat(Console.run("help", "settings", "gate.threshold[a.*]").out())
+        .startsWith("gate.threshold=2.5%\n")
+        .contains("    Write a share such as 5%", "gate.threshold[*.Name.*]=VALUE");
+    assertThat(Console.run("help", "settings", "gate.metric").out())
+        .startsWith("gate.metric[GLOB]=");
   }
 }

@@ -53,6 +53,11 @@ class CompareCommandTest {
     assertThat(compare(after, "--set", "gate.threshold=50%").exitCode()).isZero();
     assertThat(compare(after, "--set", "gate.threshold[a.B.*]=50%").exitCode()).isZero();
     assertThat(compare(after, "--set", "gate.threshold[a.C.*]=50%").exitCode()).isEqualTo(1);
+    assertThat(compare(after, "--threshold=50%").exitCode()).isZero();
+    assertThat(compare(after, "--threshold=50%", "--set", "gate.threshold=2%").exitCode()).isZero();
+    assertThat(compare(after, "--threshold", "50").err())
+        .contains("command line: gate.threshold: \"50\" is more than one");
+    assertThat(compare(after, "--detectable=1%").err()).contains("gate.detectable: is not above");
   }
 
   @Test
@@ -68,7 +73,16 @@ class CompareCommandTest {
     Console console = compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)));
 
     assertThat(console.exitCode()).isEqualTo(3);
-    assertThat(console.out()).contains("MISSING").contains("NEW");
+    assertThat(console.out())
+        .contains("MISSING", "NEW", "was measured in mode avgt and is now in mode thrpt");
+  }
+
+  @Test
+  void namesNoOtherModeWhereThereAreSeveral() throws IOException {
+    JsonResults two = new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE);
+    Console console = compare(candidate(two.row("a.B.m", "ss", "ns/op", BASE)), "--all");
+
+    assertThat(console.out()).contains("the candidate does not").doesNotContain("is now in mode");
   }
 
   @Test

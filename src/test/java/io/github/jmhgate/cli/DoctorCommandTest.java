@@ -22,7 +22,7 @@ class DoctorCommandTest {
     assertThat(console.out())
         .contains("WARNING  jvm-flags: the measuring JVMs get -Xint")
         .contains("costs: nothing is compiled")
-        .contains("mend:  leave it out");
+        .contains("fix:   leave it out");
     assertThat(Doctor.rules()).allSatisfy(rule -> assertThat(console.out()).contains(rule));
   }
 

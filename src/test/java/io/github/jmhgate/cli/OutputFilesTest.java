@@ -39,7 +39,7 @@ class OutputFilesTest {
   }
 
   private List<String> report(Path output) throws IOException {
-    return List.of("report", "--format", "html", "--out", output.toString(), results.toString());
+    return List.of("report", "--format", "html", "--output", output.toString(), results.toString());
   }
 
   private List<String> arguments(String command, Path output) throws IOException {

@@ -91,10 +91,10 @@ class ReportPageTest {
     Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
 
-    Console.run("report", "--format", "html", file.toString(), "--out", out.toString());
+    Console.run("report", "--format", "html", file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
     Console.run(
-        "report", "--format", "html", file.toString(), file.toString(), "--out", out.toString());
+        "report", "--format", "html", file.toString(), file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
@@ -106,7 +106,7 @@ class ReportPageTest {
     String first = "";
     for (int i = 0; i < 2; i++) {
       Console console =
-          Console.run("report", "--format", "html", file.toString(), "--out", out.toString());
+          Console.run("report", "--format", "html", file.toString(), "--output", out.toString());
       assertThat(console.exitCode()).isZero();
       assertThat(console.out() + console.err()).isEmpty();
       assertThat(first.isEmpty() ? Files.readString(out) : first).isEqualTo(Files.readString(out));

@@ -174,6 +174,18 @@ class SameCodeIT {
   }
 
   @Test
+  void anIncludeThatMatchesNothingIsRefused() throws Exception {
+    GateProcess paired = measure(same, "", "", "--dry-run", "--include=Nothing");
+    assertThat(paired.exitCode()).isEqualTo(2);
+    assertThat(paired.output()).contains("no benchmark matches includes [Nothing]").hasLineCount(1);
+
+    GateProcess plan =
+        GateProcess.jar(folder, "plan", "--jar", same + "", "--shards=2", "--include=Nothing");
+    assertThat(plan.exitCode()).isEqualTo(2);
+    assertThat(plan.output()).contains("no benchmark matches includes [Nothing]").hasLineCount(1);
+  }
+
+  @Test
   void aDryRunPrintsNoReport() throws Exception {
     GateProcess refused = measure(same, "", "", "--dry-run", "--format", "junit");
 

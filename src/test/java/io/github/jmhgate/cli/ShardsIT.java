@@ -35,7 +35,7 @@ class ShardsIT {
     List<String> jars = List.of("--jar", head, "--against-jar", base);
 
     GateProcess plan =
-        gate("plan", jars, "--shards", "3", "--out", folder.resolve("plan.json").toString());
+        gate("plan", jars, "--shards", "3", "--output", folder.resolve("plan.json").toString());
     assertThat(plan.exitCode()).as(plan.output()).isZero();
     assertThat(plan.output()).contains("3 shards of 3 benchmarks", "Control, measured in every");
 
@@ -86,7 +86,7 @@ class ShardsIT {
     List<String> jars = List.of("--jar", head, "--against-jar", base);
     include = "Sample";
     String plan = folder.resolve("plan.json").toString();
-    assertThat(gate("plan", jars, "--shards", "3", "--out", plan).output())
+    assertThat(gate("plan", jars, "--shards", "3", "--output", plan).output())
         .contains("3 shards of 3 benchmarks");
 
     Path whole = folder.resolve("whole");

@@ -18,6 +18,7 @@ import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Mode;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -210,6 +211,9 @@ public class WordingTest {
 
   private static void runs() {
     say(RunFact.Plain.NOT_IN_BASELINE, "the baseline does not have it");
+    say(
+        new RunFact.OtherMode(Mode.SINGLE_SHOT, Mode.AVERAGE_TIME),
+        "was measured in mode ss and is now in mode avgt; measure both in one mode");
     say(new RunFact.Removed(true), "removed in source");
     say(
         new RunFact.Removed(false),

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The file at the root of the project is the manual of the settings. */
 class ShippedSettingsTest {
+  private static final Pattern SECTION = Pattern.compile("(?m)^# -+ ([A-Z].*?) -+$");
   private static final Path FILE = Path.of("benchmark.properties");
   private static final Pattern SETTING =
       Pattern.compile("(#?)((?:benchmark|gate|affected)[.][^=]*)=(.*)");
@@ -65,6 +66,44 @@ class ShippedSettingsTest {
         assertThat(settings).containsEntry(key.name(), key.standard().apply(Preset.STANDARD));
       }
     }
+  }
+
+  /** With {@code -Djmhgate.pages=docs} the page is written instead. */
+  @Test
+  void thePageOfSettingsIsMadeOfThem() throws IOException {
+    StringBuilder page =
+        new StringBuilder(
+            """
+            # Settings
+
+            `jmh-gate help settings KEY` says what may be written. A setting is a line of `benchmark.properties`, `--set KEY=VALUE`, or
+            `-DKEY=VALUE` of a Maven build; `[GLOB]` is of benchmark names, `*` any characters and `?` one, and of several that match the last counts.
+            [benchmark.properties](../benchmark.properties) says more of each. Defaults are those of the preset standard.
+            """);
+    String rest = Files.readString(FILE);
+    for (SettingHelp setting : SettingHelp.all()) {
+      String name = setting.key().replaceFirst("\\[.*", "");
+      int at = Math.max(rest.indexOf("\n#" + name), rest.indexOf("\n" + name));
+      Matcher section = SECTION.matcher(rest.substring(0, at));
+      if (section.find()) {
+        page.append(
+            "\n## %s\n\n| setting | default | what it is |\n|---|---|---|\n"
+                .formatted(section.group(1)));
+      }
+      rest = rest.substring(at);
+      page.append(
+          "| `%s` | %s | %s |\n"
+              .formatted(
+                  setting.key(),
+                  setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
+                  setting.description().replace("|", "\\|").replace("*", "\\*")));
+    }
+    String folder = System.getProperty("jmhgate.pages", "");
+    if (!folder.isEmpty()) {
+      Files.writeString(Path.of(folder, "settings.md"), page);
+    }
+
+    assertThat(Path.of("docs/settings.md")).hasContent(page.toString());
   }
 
   @ParameterizedTest

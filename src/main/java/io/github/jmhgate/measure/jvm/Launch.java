@@ -66,7 +66,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   /** Returns the failure if none of its benchmarks is selected. */
   public MeasureException noneSelected(BenchmarkSelection selection) {
     return MeasureException.unusable(
-        "%s: no benchmark matches includes %s and excludes %s"
+        "%1$s: no benchmark matches includes %2$s and excludes %3$s; java -cp %1$s org.openjdk.jmh.Main -l lists all"
             .formatted(describe(), selection.includes(), selection.excludes()));
   }
 

@@ -91,14 +91,21 @@ public final class Measurement implements AutoCloseable {
     return look(request).environment();
   }
 
-  /** Like {@link #probe}, but also returns what would be measured. */
+  /**
+   * Like {@link #probe}, but also returns what would be measured. It needs no profiler, which an
+   * older jar may lack.
+   */
   public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
     request.launch().check();
     Plan plan = request.plan();
     Path folder = temporary();
     try (RunFolder files = RunFolder.open(folder);
         BenchmarkHost host =
-            BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), files)) {
+            BenchmarkHost.open(
+                request.launch(),
+                plan.selection(),
+                plan.settings().withProfilers(List.of()),
+                files)) {
       return new Look(EnvironmentProbe.of(host.facts()), List.copyOf(host.units().keySet()));
     } finally {
       delete(folder);

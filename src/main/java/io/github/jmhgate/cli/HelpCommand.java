@@ -1,0 +1,88 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.settings.SettingHelp;
+import io.github.jmhgate.settings.SettingNames;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Explains a command or a setting. */
+@Command(
+    name = "help",
+    description = "Explains a command, or with 'settings' all settings or one of them.")
+final class HelpCommand implements Callable<Integer> {
+  private static final String SETTINGS = "settings";
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "TOPIC",
+      description = "A command, or 'settings', or 'settings KEY'. Default: the list of commands.")
+  private List<String> topic = new ArrayList<>();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() throws GateFailure {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!topic.isEmpty() && topic.get(0).equals(SETTINGS)) {
+      out.print(topic.size() == 1 ? all() : one(topic.get(1)));
+    } else {
+      commandHelp(out);
+    }
+    out.flush();
+    return ExitCodes.PASSED;
+  }
+
+  private void commandHelp(PrintWriter out) throws GateFailure {
+    CommandLine command = Cli.commandLine(topic.toArray(String[]::new));
+    for (String name : topic) {
+      CommandLine found = command.getSubcommands().get(name);
+      if (found == null) {
+        throw GateFailure.unusable(
+            Failures.noSuchName("command", name, command.getSubcommands().keySet()), null);
+      }
+      command = found;
+    }
+    command.usage(out);
+  }
+
+  private static String all() {
+    Document text =
+        new Document()
+            .paragraph(
+                "A setting is a line of "
+                    + SettingNames.FILE
+                    + ", or --set KEY=VALUE, or -DKEY=VALUE of a build. Each is shown with its"
+                    + " default; 'jmh-gate help settings KEY' says what may be written.");
+    for (SettingHelp setting : SettingHelp.all()) {
+      text.line("").line("%s", setting.line()).items("    ", List.of(setting.description()));
+    }
+    return text.text();
+  }
+
+  private static String one(String key) throws GateFailure {
+    SettingHelp setting = SettingHelp.of(key);
+    Document text =
+        new Document()
+            .line("%s", setting.line())
+            .items("    ", List.of(setting.description(), "Write " + setting.allowed() + "."));
+    if (setting.key().endsWith("[GLOB]")) {
+      text.items(
+          "    ",
+          List.of(
+              "GLOB is of names, * stands for any characters and ? for one: "
+                  + setting.key().replace("GLOB", "*.Name.*")
+                  + "=VALUE. Of several that match, the last counts."));
+    }
+    return text.text();
+  }
+}

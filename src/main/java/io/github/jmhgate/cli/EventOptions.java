@@ -172,6 +172,7 @@ final class EventOptions {
           .with("epoch", series.common())
           .with("grade", change.grade())
           .with("way", ChangeText.way(change))
+          .with("runs", change.length())
           .with("before", change.before())
           .with("after", change.after())
           .with("ratio", change.ratio())

@@ -126,7 +126,8 @@ public class SettingsOptions implements SettingsSource {
     @Option(
         names = "--threshold",
         paramLabel = "SHARE",
-        description = "The loss of time that fails a build; the setting gate.threshold.")
+        description =
+            "The loss of time that fails a build; the setting " + SettingNames.THRESHOLD + ".")
     final void threshold(String share) {
       with(SettingNames.THRESHOLD, share);
     }
@@ -135,7 +136,9 @@ public class SettingsOptions implements SettingsSource {
         names = "--detectable",
         paramLabel = "SHARE",
         description =
-            "The loss of time that must be found if it is there; the setting gate.detectable.")
+            "The loss of time that must be found if it is there; the setting "
+                + SettingNames.DETECTABLE
+                + ".")
     final void detectable(String share) {
       with(SettingNames.DETECTABLE, share);
     }
@@ -146,7 +149,7 @@ public class SettingsOptions implements SettingsSource {
     @Option(
         names = "--include",
         paramLabel = "REGEX",
-        description = "The benchmarks to measure; the setting benchmark.include.")
+        description = "The benchmarks to measure; the setting " + SettingNames.INCLUDE + ".")
     void include(String regex) {
       with(SettingNames.INCLUDE, regex);
     }
@@ -155,8 +158,9 @@ public class SettingsOptions implements SettingsSource {
         names = "--preset",
         paramLabel = "NAME",
         description =
-            "How long to measure: smoke, quick, standard or thorough; the setting"
-                + " benchmark.preset.")
+            "How long to measure: smoke, quick, standard or thorough; the setting "
+                + SettingNames.PRESET
+                + ".")
     void preset(String name) {
       with(SettingNames.PRESET, name);
     }

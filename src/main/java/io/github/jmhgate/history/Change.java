@@ -1,6 +1,7 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.Direction;
+import java.util.Arrays;
 
 /**
  * A change of one series.
@@ -8,6 +9,7 @@ import io.github.jmhgate.model.Direction;
  * @param series which
  * @param run the first run of the new level, an index of the table
  * @param previous the series' last run before it
+ * @param last the run in which a drift ends; of a change in one step {@code run}
  * @param before mean of the level before, as measured
  * @param after mean of the level after, as measured
  * @param ratio after / before, without what the suite has in common; infinite from 0
@@ -22,6 +24,7 @@ public record Change(
     Series series,
     int run,
     int previous,
+    int last,
     double before,
     double after,
     double ratio,
@@ -31,6 +34,23 @@ public record Change(
     double deviation,
     Grade grade) {
   private static final double FEW_RUNS = 3;
+
+  /** Whether the level moved little by little, and not in one step. */
+  public boolean drift() {
+    return last != run;
+  }
+
+  /** The runs of the series that it took; 1 for a step. */
+  public int length() {
+    int[] runs = series.runs();
+    return Arrays.binarySearch(runs, last) - Arrays.binarySearch(runs, run) + 1;
+  }
+
+  /** The same change as a drift over these runs. */
+  Change drift(int from, int before, int to) {
+    return new Change(
+        series, from, before, to, this.before, after, ratio, low, high, pValue, deviation, grade);
+  }
 
   /** Whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {

@@ -42,8 +42,13 @@ final class ChangeFinder {
     List<ChangePoint> points = method.points(values, !logs);
     double deviation = deviation(points);
     List<Change> changes = new ArrayList<>();
+    List<Drift> drifts = logs ? Drift.of(values, points) : List.of();
+    drifts.forEach(drift -> changes.add(drifted(drift, points, deviation)));
     for (int i = 0; i < points.size(); i++) {
       ChangePoint point = points.get(i);
+      if (within(drifts, point, points)) {
+        continue;
+      }
       int from = i == 0 ? 0 : points.get(i - 1).index();
       int to = i + 1 == points.size() ? values.length : points.get(i + 1).index();
       Grade grade =
@@ -56,12 +61,35 @@ final class ChangeFinder {
     }
     int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
     Optional<ChangePoint> fresh =
-        fresh(from, values.length).filter(point -> measured(point, from, values.length));
+        fresh(from, values.length)
+            .filter(point -> !within(drifts, point, points))
+            .filter(point -> measured(point, from, values.length));
     fresh.ifPresent(
         point -> changes.add(change(point, from, values.length, deviation, Grade.PROVISIONAL)));
-    wentAway(points, fresh).forEach(point -> changes.add(passed(point, deviation)));
+    wentAway(points, fresh).stream()
+        .filter(point -> !within(drifts, point, points))
+        .forEach(point -> changes.add(passed(point, deviation)));
     return changes;
   }
+
+  private static boolean within(List<Drift> drifts, ChangePoint point, List<ChangePoint> points) {
+    return drifts.stream().anyMatch(drift -> drift.contains(point, points));
+  }
+
+  /** The runs up to where it begins are compared with those from where it ends, five at most. */
+  private Change drifted(Drift drift, List<ChangePoint> points, double deviation) {
+    int from = Math.max(0, drift.begin() - Method.SIDE + 1);
+    int to = Math.min(values.length, drift.end() + Method.SIDE);
+    Ends ends = new Ends(from, from + Method.SIDE, to - Method.SIDE, to);
+    return change(points.get(drift.from()), ends, deviation, Grade.CONFIRMED)
+        .drift(
+            series.runs()[drift.begin() + 1],
+            series.runs()[drift.begin()],
+            series.runs()[drift.end()]);
+  }
+
+  /** What of the values is compared: [from, before) with [after, to). */
+  private record Ends(int from, int before, int after, int to) {}
 
   /** Whether there is any point. */
   boolean any() {
@@ -133,18 +161,24 @@ final class ChangeFinder {
   }
 
   private Change change(ChangePoint point, int from, int to, double deviation, Grade grade) {
+    return change(point, new Ends(from, point.index(), point.index(), to), deviation, grade);
+  }
+
+  private Change change(ChangePoint point, Ends ends, double deviation, Grade grade) {
     int at = point.index();
-    double before = Level.of(series.values(), from, at).mean();
-    double after = Level.of(series.values(), at, to).mean();
+    double before = Level.of(series.values(), ends.from(), ends.before()).mean();
+    double after = Level.of(series.values(), ends.after(), ends.to()).mean();
     LogInterval ratio =
         logs
-            ? LogInterval.ratio(exponents(at, to), exponents(from, at))
+            ? LogInterval.ratio(
+                exponents(ends.after(), ends.to()), exponents(ends.from(), ends.before()))
             : new LogInterval(after / before, Double.NaN, Double.NaN);
     boolean turned = logs && series.worse() < 0;
     return new Change(
         series,
         series.runs()[at],
         series.runs()[at - 1],
+        series.runs()[at],
         before,
         after,
         turned ? 1 / ratio.estimate() : ratio.estimate(),

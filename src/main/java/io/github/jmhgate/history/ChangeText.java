@@ -10,9 +10,11 @@ import java.util.Locale;
 public final class ChangeText {
   private ChangeText() {}
 
-  /** Such as {@code +9.1 %}. */
+  /** Such as {@code +9.1 %}, or of a drift {@code +10 % over 40 runs}. */
   public static String size(Change change) {
-    return Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
+    String size =
+        Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
+    return change.drift() ? size + " over " + change.length() + " runs" : size;
   }
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
@@ -46,7 +48,7 @@ public final class ChangeText {
 
   /** What became of all that got worse; empty if nothing did. */
   public static Document alarms(Alarms alarms) {
-    return alarms.settled() + alarms.open() == 0
+    return alarms.total() == 0
         ? new Document()
         : new Document(0)
             .space(1, 0)
@@ -57,9 +59,10 @@ public final class ChangeText {
                 alarms.rejected(),
                 alarms.wentAway(),
                 alarms.open(),
-                alarms.settled() == 0
+                alarms.reviewed() == 0
                     ? ""
-                    : ": %s of %s right".formatted(alarms.right(), alarms.settled()));
+                    : "; %s of %s reviewed were right"
+                        .formatted(alarms.waived(), alarms.reviewed()));
   }
 
   /** The range of commits that did it; untrusted text. */

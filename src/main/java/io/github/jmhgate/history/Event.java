@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param id its lasting id
  * @param machine whether the whole suite shifted, which is the machine's doing
  * @param after the last run before the change
- * @param upTo the first run that shows it; the commits behind the one and up to the other did it
+ * @param upTo the first run that shows it, or the last of a drift; the commits behind the one and
+ *     up to the other did it
  * @param place of that run's commit among all commits
  * @param changes what changed, the largest first
  * @param grade how far it can be relied on
@@ -31,6 +32,11 @@ public record Event(
         changes.stream()
             .sorted(Comparator.comparingDouble(change -> -Math.abs(Math.log(change.ratio()))))
             .toList();
+  }
+
+  /** Whether levels moved little by little, and not in one step. */
+  public boolean drift() {
+    return changes.stream().anyMatch(Change::drift);
   }
 
   /** Whether something of it is for the worse. */

@@ -53,8 +53,14 @@ public final class EventFinder {
         table.series().parallelStream()
             .flatMap(series -> finder(series, suite).changes().stream())
             .toList();
-    List<Event> events = new ArrayList<>(grouped(changes, false));
-    events.addAll(grouped(ofTheSuite(), true));
+    List<Change> ofTheSuite = ofTheSuite();
+    List<Event> events = new ArrayList<>();
+    for (boolean drift : List.of(false, true)) {
+      events.addAll(
+          grouped(changes.stream().filter(change -> change.drift() == drift).toList(), false));
+      events.addAll(
+          grouped(ofTheSuite.stream().filter(change -> change.drift() == drift).toList(), true));
+    }
     events.sort(Comparator.comparingInt(Event::place).thenComparing(Event::id));
     return events;
   }
@@ -134,11 +140,13 @@ public final class EventFinder {
             .orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
     RunInfo first = table.runs().get(upTo);
+    boolean drift = group.get(0).drift();
+    int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
     return new Event(
-        id(first, machine),
+        (drift ? "D" : "") + id(first, machine),
         machine,
         table.runs().get(Math.min(after, upTo)),
-        first,
+        table.runs().get(last),
         place,
         group,
         grade(group),

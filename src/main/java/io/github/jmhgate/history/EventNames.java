@@ -47,7 +47,7 @@ public final class EventNames {
       Event event = events.get(i);
       for (Known name : known) {
         int distance = Math.abs(name.place() - event.place());
-        boolean sameKind = name.id().charAt(0) == event.id().charAt(0);
+        boolean sameKind = kind(name.id()).equals(kind(event.id()));
         if (sameKind && distance <= 2 * ChangeFinder.WANDER) {
           matches.add(new Match(i, name, distance));
         }
@@ -65,13 +65,17 @@ public final class EventNames {
     return named;
   }
 
+  private static String kind(String id) {
+    return id.substring(0, id.indexOf('-'));
+  }
+
   private List<Known> known(SeriesTable table) {
     List<Known> known = new ArrayList<>();
     int[] places = table.places();
     if (!Files.isDirectory(folder)) {
       return known;
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "[EM]-*" + ENDING)) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "{,D}[EM]-*" + ENDING)) {
       for (Path file : files) {
         String name = String.valueOf(file.getFileName());
         int run = table.find(run(file));
@@ -103,7 +107,9 @@ public final class EventNames {
     for (Event event : events) {
       Path file = folder.resolve(event.id() + ENDING);
       if (!Files.exists(file)) {
-        Name name = new Name(1, event.upTo().id(), event.upTo().commit());
+        // The end of a drift moves as runs come in; where it began does not.
+        RunInfo run = event.drift() ? event.after() : event.upTo();
+        Name name = new Name(1, run.id(), run.commit());
         try {
           new WholeFile(file).write(JsonMapper.compact(name));
         } catch (IOException e) {

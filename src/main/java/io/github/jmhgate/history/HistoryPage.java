@@ -181,7 +181,8 @@ public final class HistoryPage {
       Series series = change.series();
       int at = Math.max(0, Arrays.binarySearch(series.runs(), change.run()));
       int from = Math.max(0, at - REACH);
-      int to = Math.min(series.size(), at + REACH);
+      int last = Arrays.binarySearch(series.runs(), change.last());
+      int to = Math.min(series.size(), last + REACH);
       double[] values = Arrays.copyOfRange(series.values(), from, to);
       double least = Arrays.stream(values).min().orElse(0);
       double most = Arrays.stream(values).max().orElse(0);
@@ -191,6 +192,7 @@ public final class HistoryPage {
         line.append(i == 0 ? "M" : "L").append(axis.x(i)).append(' ').append(axis.y(values[i]));
       }
       int turn = Math.max(0, axis.x(at - from) - axis.x(1) / 2);
+      int end = change.drift() ? axis.x(last - from) : turn;
       String bounds = ChangeText.bounds(change);
       return new EventDrawing(
           ChangeText.name(change),
@@ -203,7 +205,7 @@ public final class HistoryPage {
           machine ? "other" : ChangeText.way(change),
           line.toString(),
           "M0 " + axis.y(change.before()) + "H" + turn,
-          "M" + turn + " " + axis.y(change.after()) + "H" + WIDTH,
+          "M" + end + " " + axis.y(change.after()) + "H" + WIDTH,
           turn);
     }
 

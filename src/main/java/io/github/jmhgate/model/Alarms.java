@@ -1,7 +1,7 @@
 package io.github.jmhgate.model;
 
 /**
- * What became of what was called worse: how often a gate was right.
+ * What became of what was called worse.
  *
  * @param confirmed it lasted and was not reviewed
  * @param waived people said that it is so, or permitted it by a waiver, and live with it
@@ -11,13 +11,13 @@ package io.github.jmhgate.model;
  */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {
 
-  /** Those of which it is known what became of them. */
-  public int settled() {
-    return right() + rejected + wentAway;
+  /** All of them. */
+  public int total() {
+    return confirmed + waived + rejected + wentAway + open;
   }
 
-  /** Those that were right. */
-  public int right() {
-    return confirmed + waived;
+  /** Those of which people said whether they were right: waived or rejected. */
+  public int reviewed() {
+    return waived + rejected;
   }
 }

@@ -55,6 +55,60 @@ class EventFinderTest {
     assertThat(found).isGreaterThanOrEqualTo(18);
   }
 
+  /** One benchmark loses 0.2 per cent a run, from the 30th run to the 90th. */
+  @Test
+  void aSlowDriftIsOneEvent() {
+    int found = 0;
+    List<Double> losses = new ArrayList<>();
+    for (int seed = 0; seed < 20; seed++) {
+      List<Event> events =
+          Histories.events(
+                  Histories.times(
+                      seed,
+                      120,
+                      30,
+                      (run, b) ->
+                          b == 3 ? Math.pow(1.002, Math.min(60, Math.max(0, run - 30))) : 1))
+              .stream()
+              .filter(event -> event.grade() == Grade.CONFIRMED)
+              .toList();
+      if (events.size() == 1 && events.get(0).drift()) {
+        found++;
+        Change change = events.get(0).changes().get(0);
+        assertThat(events.get(0).id()).startsWith("DE-");
+        assertThat(change.length()).isBetween(40, 80);
+        assertThat(ChangeText.size(change)).contains(" % over ", " runs");
+        losses.add(change.ratio() - 1);
+      }
+    }
+    assertThat(found).isGreaterThanOrEqualTo(16);
+    losses.sort(null);
+    assertThat(losses.get(found / 2)).isBetween(0.11, 0.15);
+  }
+
+  /** Two losses of one benchmark, at runs 40 and 80. */
+  @Test
+  void twoStepsTheSameWayStayTwoEvents() {
+    int two = 0;
+    int drifts = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      List<Event> events =
+          Histories.events(
+                  Histories.times(
+                      seed,
+                      120,
+                      30,
+                      (run, b) -> b == 3 ? (run >= 80 ? 1.21 : run >= 40 ? 1.1 : 1) : 1))
+              .stream()
+              .filter(event -> event.grade() == Grade.CONFIRMED)
+              .toList();
+      two += events.size() == 2 ? 1 : 0;
+      drifts += events.stream().anyMatch(Event::drift) ? 1 : 0;
+    }
+    assertThat(two).isGreaterThanOrEqualTo(36);
+    assertThat(drifts).isZero();
+  }
+
   @Test
   void aShiftOfTheWholeSuiteIsTheMachines() {
     List<Event> events =

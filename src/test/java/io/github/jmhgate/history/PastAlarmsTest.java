@@ -37,8 +37,7 @@ class PastAlarmsTest {
                 event(2, Grade.PROVISIONAL, null)));
 
     assertThat(alarms).isEqualTo(new Alarms(1, 2, 2, 1, 1));
-    assertThat(alarms.right()).isEqualTo(3);
-    assertThat(alarms.settled()).isEqualTo(6);
+    assertThat(alarms.reviewed()).isEqualTo(alarms.waived() + alarms.rejected());
   }
 
   @Test
@@ -77,7 +76,8 @@ class PastAlarmsTest {
 
   private static Event of(Series series, int run, double ratio) {
     Change change =
-        new Change(series, run, run - 1, ratio, ratio, ratio, ratio, 0, 0, 0.01, Grade.CONFIRMED);
+        new Change(
+            series, run, run - 1, run, ratio, ratio, ratio, ratio, 0, 0, 0.01, Grade.CONFIRMED);
     return new Event("E-0", false, RUN, RUN, 1, List.of(change), Grade.CONFIRMED, null);
   }
 
@@ -86,6 +86,6 @@ class PastAlarmsTest {
   }
 
   private static Change change(double ratio, Grade grade) {
-    return new Change(SERIES, 1, 0, 1, ratio, ratio, ratio, ratio, 0, 0.01, grade);
+    return new Change(SERIES, 1, 0, 1, 1, ratio, ratio, ratio, ratio, 0, 0.01, grade);
   }
 }

@@ -1,0 +1,107 @@
+package io.github.jmhgate.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A level that moves little by little: two or more changes the same way that a ramp between two
+ * levels fits better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating
+ * the dimension of a model", 1978).
+ *
+ * @param from the first change that it takes the place of, an index of the points
+ * @param to index behind the last of these
+ * @param begin last value before it moves
+ * @param end first value at the other level
+ */
+record Drift(int from, int to, int begin, int end) {
+  private static final int FEWEST = 2;
+
+  /** Begins and ends that are tried, at most. */
+  private static final int TRIED = 40;
+
+  /** Two levels, and where the ramp begins and ends. */
+  private static final int OF_RAMP = 4;
+
+  /** The drifts among the points of a series, in order; each takes as many points as it can. */
+  static List<Drift> of(double[] values, List<ChangePoint> points) {
+    List<Drift> drifts = new ArrayList<>();
+    int from = 0;
+    while (from < points.size()) {
+      int to = from + 1;
+      while (to < points.size() && sameWay(points.get(from), points.get(to))) {
+        to++;
+      }
+      Drift found = null;
+      for (int last = to; found == null && last - from >= FEWEST; last--) {
+        found = ramp(values, points, from, last);
+      }
+      if (found != null) {
+        drifts.add(found);
+      }
+      from = found != null ? found.to() : from + 1;
+    }
+    return drifts;
+  }
+
+  private static boolean sameWay(ChangePoint one, ChangePoint other) {
+    return one.difference() * other.difference() > 0;
+  }
+
+  /** The best ramp from before a point to behind another; null where steps fit better. */
+  private static @Nullable Drift ramp(double[] values, List<ChangePoint> points, int from, int to) {
+    ChangePoint first = points.get(from);
+    ChangePoint last = points.get(to - 1);
+    // A level around the ramp counts as far as the next one to it lasts.
+    int start = first.index() - Math.min(first.left().n(), first.right().n());
+    int stop = last.index() + Math.min(last.right().n(), last.left().n());
+    double steps = 0;
+    int at = start;
+    for (ChangePoint point : points.subList(from, to)) {
+      steps += Level.of(values, at, point.index()).squares();
+      at = point.index();
+    }
+    steps += Level.of(values, at, stop).squares();
+    // Steps have a parameter for each level, and one for each place between two.
+    double least = criterion(steps, 2 * (to - from) + 1, stop - start);
+    Drift best = null;
+    int stride = Math.max(1, (stop - start) / TRIED);
+    for (int begin = start; begin < first.index(); begin += stride) {
+      for (int end = stop - 1; end >= last.index(); end -= stride) {
+        double own = criterion(squares(values, start, stop, begin, end), OF_RAMP, stop - start);
+        if (own < least) {
+          least = own;
+          best = new Drift(from, to, begin, end);
+        }
+      }
+    }
+    return best;
+  }
+
+  private static double criterion(double squares, int parameters, int n) {
+    return n * Math.log(squares / n) + parameters * Math.log(n);
+  }
+
+  /** The sum of squares around the ramp of least squares from begin to end. */
+  private static double squares(double[] values, int start, int stop, int begin, int end) {
+    int n = stop - start;
+    double sum = 0;
+    double sumSquares = 0;
+    double product = 0;
+    Level level = Level.of(values, start, stop);
+    for (int i = start; i < stop; i++) {
+      double share = Math.max(0, Math.min(1, (i - begin) / (double) (end - begin)));
+      sum += share;
+      sumSquares += share * share;
+      product += share * (values[i] - level.mean());
+    }
+    return level.squares() - product * product / (sumSquares - sum * sum / n);
+  }
+
+  /** Whether a point goes the same way within it or as near as a level could begin. */
+  boolean contains(ChangePoint point, List<ChangePoint> points) {
+    int first = Math.min(begin, points.get(from).index()) - Method.SIDE;
+    int last = Math.max(end, points.get(to - 1).index()) + Method.SIDE;
+    return point.index() > first && point.index() < last && sameWay(point, points.get(from));
+  }
+}

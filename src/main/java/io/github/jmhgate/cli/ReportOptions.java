@@ -15,6 +15,7 @@ import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.DirectoryIteratorException;
@@ -251,6 +252,7 @@ final class ReportOptions {
         result.results().isEmpty()
             ? MeasuredSides.UNKNOWN
             : MeasuredSides.of(result.before(), result.candidate())
+                .between(result.revision(), result.sidecar().map(Sidecar::revision).orElse(""))
                 .with(AffectedText.reached(result.affected()));
     return context(
         result.lockstep() ? Comparison.PAIRED : Comparison.STORED,

@@ -11,30 +11,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What was measured of both sides, fork by fork, for reports that show it. */
 public final class MeasuredSides {
   /** Nothing is known but the findings. */
   public static final MeasuredSides UNKNOWN =
-      new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE);
+      new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE, "");
+
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
 
   private final Map<BenchmarkId, Result> before;
   private final Map<BenchmarkId, Result> after;
   private final Past past;
   private final Map<BenchmarkId, String> code;
   private final Graphs graphs;
+  private final String commits;
 
   private MeasuredSides(
       Map<BenchmarkId, Result> before,
       Map<BenchmarkId, Result> after,
       Past past,
       Map<BenchmarkId, String> code,
-      Graphs graphs) {
+      Graphs graphs,
+      String commits) {
     this.before = before;
     this.after = after;
     this.past = past;
     this.code = code;
     this.graphs = graphs;
+    this.commits = commits;
   }
 
   /** Knows flame graphs. */
@@ -65,7 +71,7 @@ public final class MeasuredSides {
   /** Both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
     return new MeasuredSides(
-        byId(before.results()), byId(after.results()), Past.NONE, Map.of(), Graphs.NONE);
+        byId(before.results()), byId(after.results()), Past.NONE, Map.of(), Graphs.NONE, "");
   }
 
   Optional<Alarms> alarms() {
@@ -74,17 +80,30 @@ public final class MeasuredSides {
 
   /** The same with what earlier runs measured. */
   public MeasuredSides with(Past earlier) {
-    return new MeasuredSides(before, after, earlier, code, graphs);
+    return new MeasuredSides(before, after, earlier, code, graphs, commits);
   }
 
   /** The same with what leads from each benchmark to what changed, in words. */
   public MeasuredSides with(Map<BenchmarkId, String> reached) {
-    return new MeasuredSides(before, after, past, reached, graphs);
+    return new MeasuredSides(before, after, past, reached, graphs, commits);
   }
 
   /** The same with flame graphs. */
   public MeasuredSides with(Graphs known) {
-    return new MeasuredSides(before, after, past, code, known);
+    return new MeasuredSides(before, after, past, code, known, commits);
+  }
+
+  /** The same with the commits of both sides; none where one is unknown or both are the same. */
+  public MeasuredSides between(String base, String candidate) {
+    boolean known = COMMIT.matcher(base).matches() && COMMIT.matcher(candidate).matches();
+    String range =
+        !known || base.equals(candidate) ? "" : "%.12s..%.12s".formatted(base, candidate);
+    return new MeasuredSides(before, after, past, code, graphs, range);
+  }
+
+  /** The range of commits between both sides, as git writes it; empty where unknown. */
+  String commits() {
+    return commits;
   }
 
   /** What leads from a benchmark to what changed; empty where unknown. */

@@ -75,6 +75,10 @@ record NextStep(String text, String command) {
                         comparison == Comparison.PAIRED
                             ? Again.gate(benchmark, SettingNames.EXPLAIN + "=true")
                             : Again.jmh(benchmark, "-prof", "jfr"))));
+    String commits = context.sides().commits();
+    if (!commits.isEmpty()) {
+      steps.add(new NextStep("see the commits in between", "git log --oneline " + commits));
+    }
     steps.add(
         comparison == Comparison.PAIRED
             ? new NextStep(

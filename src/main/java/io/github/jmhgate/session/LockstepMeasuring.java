@@ -187,6 +187,7 @@ public final class LockstepMeasuring {
           settings,
           true,
           base.description(),
+          base.revision(),
           Optional.empty(),
           before,
           after,

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param settings those that counted
  * @param lockstep whether a base was measured, or was to be measured, in lockstep
  * @param base what was compared with, for people; empty if there was nothing
+ * @param revision commit of what was compared with; empty if unknown
  * @param baseline the stored one that the candidate was judged by; empty if there was none
  * @param before what the candidate was judged by: measured in lockstep, or stored
  * @param candidate what was measured of the candidate
@@ -32,6 +33,7 @@ public record SessionResult(
     Settings settings,
     boolean lockstep,
     String base,
+    String revision,
     Optional<Baseline> baseline,
     Run before,
     Run candidate,
@@ -47,6 +49,7 @@ public record SessionResult(
         settings,
         true,
         base,
+        "",
         Optional.empty(),
         NOTHING,
         NOTHING,
@@ -63,6 +66,7 @@ public record SessionResult(
         settings,
         false,
         judgement.baseline().map(Baseline::folder).map(Path::toString).orElse(""),
+        judgement.baseline().map(one -> one.sidecar().revision()).orElse(""),
         judgement.baseline(),
         judgement.baseline().map(Baseline::run).orElse(NOTHING),
         candidate,

@@ -233,6 +233,34 @@ class ConsoleTest {
     assertThat(next(Findings.allocation("m").bounds(50, 60), paired)).doesNotContain("{\"schema");
   }
 
+  @Test
+  void namesTheCommitsInBetween() throws Exception {
+    ReportContext paired = Sample.SAME_CODE.context();
+    String base = "0123456789abcdef0123456789abcdef01234567";
+    String head = "76543210" + base.substring(8);
+    Findings worse = Findings.time("m");
+
+    assertThat(next(worse, with(paired, base, head)))
+        .contains("git log --oneline 0123456789ab..7654321089ab");
+    for (String unusable : List.of("", base, "--output=x", "HEAD")) {
+      assertThat(next(worse, with(paired, base, unusable))).doesNotContain("git log");
+    }
+  }
+
+  private static ReportContext with(ReportContext bare, String base, String candidate) {
+    return new ReportContext(
+        bare.title(),
+        bare.baseline(),
+        bare.candidate(),
+        bare.comparison(),
+        bare.environment(),
+        bare.elapsed(),
+        bare.time(),
+        bare.sources(),
+        bare.sides().between(base, candidate),
+        bare.explained());
+  }
+
   private static String next(Findings findings, ReportContext context) throws IOException {
     Decision decision =
         Rendered.decision(findings.values(100, 120).verdict(Verdict.REGRESSED, "r"));

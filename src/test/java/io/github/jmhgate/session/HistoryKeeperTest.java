@@ -144,6 +144,7 @@ class HistoryKeeperTest {
             settings(),
             true,
             "",
+            "",
             Optional.empty(),
             base,
             run(10, 11),

@@ -1,0 +1,148 @@
+package io.github.jmhgate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.github.jmhgate.settings.SettingsReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every command on the pages for users is one that the gate understands, and those that measure
+ * nothing are run. Those that measure are run by the tests of measuring.
+ */
+class DocumentedUseIT {
+  private static final List<String> PAGES =
+      List.of(
+          "README.md",
+          "docs/getting-started.md",
+          "docs/ci.md",
+          "docs/maven.md",
+          "docs/builds.md",
+          "docs/verdicts.md",
+          "docs/paired.md",
+          "docs/affected.md",
+          "docs/explain.md",
+          "docs/history.md",
+          "docs/versus.md",
+          "docs/scale.md",
+          "docs/troubleshooting.md");
+
+  private static final Pattern GATE =
+      Pattern.compile(
+          "(?m)^[- ]*(?:run: )?(?:java [^\\n]*-jar \\S*jmh-gate\\.jar|jmh-gate) ([a-z].*)$");
+  private static final Pattern MAVEN = Pattern.compile("(?m)^[- ]*(?:run: )?mvn .*-D.*$");
+  private static final Pattern SETTING =
+      Pattern.compile("-D((?:benchmark|gate)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
+  private static final Pattern FENCED =
+      Pattern.compile("(?ms)^ *```(?:sh|bash|yaml|groovy|)\\n(.*?)^ *```");
+  private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+
+  private static final Set<String> READS_FILES = Set.of("compare", "report", "history");
+
+  private static Stream<String> blocks() throws IOException {
+    List<String> blocks = new ArrayList<>();
+    for (String page : PAGES) {
+      String text = Files.readString(Path.of(page)).replaceAll("\\\\\\n\\s*", "");
+      FENCED.matcher(text).results().forEach(block -> blocks.add(block.group(1)));
+    }
+    return blocks.stream();
+  }
+
+  static List<String> commands() throws IOException {
+    return blocks()
+        .flatMap(block -> GATE.matcher(block).results())
+        .map(found -> found.group(1).replaceFirst(" +#.*| [|>] .*", "").replaceAll("\\[.*?\\]", ""))
+        .map(String::strip)
+        .distinct()
+        .toList();
+  }
+
+  static List<String> mavenSettings() throws IOException {
+    return blocks()
+        .flatMap(block -> MAVEN.matcher(block).results())
+        .flatMap(line -> SETTING.matcher(line.group()).results())
+        .map(found -> found.group(1).replace("\"", ""))
+        .distinct()
+        .toList();
+  }
+
+  private static String[] words(String command) {
+    return WORD.matcher(command)
+        .results()
+        .map(
+            word ->
+                word.group(1) != null
+                    ? word.group(1)
+                    : word.group(2) != null ? word.group(2) : word.group(3))
+        .toArray(String[]::new);
+  }
+
+  @Test
+  void thePagesHaveCommands() throws IOException {
+    assertThat(commands()).hasSizeGreaterThan(30);
+    assertThat(mavenSettings()).hasSizeGreaterThan(5);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void isUnderstood(String command) {
+    assertThatCode(() -> Cli.commandLine(words(command)).parseArgs(words(command)))
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @MethodSource("mavenSettings")
+  void isASetting(String assignment) {
+    assertThatCode(() -> new SettingsReader().set(assignment).read()).doesNotThrowAnyException();
+  }
+
+  @Test
+  void whatReadsFilesRuns(@TempDir Path folder) throws Exception {
+    Path example = Path.of("docs/example").toAbsolutePath();
+    for (String file : List.of("before.json", "after.json")) {
+      Files.createDirectories(folder.resolve("docs/example"));
+      Files.copy(example.resolve(file), folder.resolve(file));
+      Files.copy(example.resolve(file), folder.resolve("docs/example").resolve(file));
+    }
+    Path results = Files.createDirectories(folder.resolve("target/jmh-gate"));
+    Files.copy(example.resolve("after.json"), results.resolve("result.json"));
+    Files.copy(example.resolve("after.json"), folder.resolve("result.json"));
+    Files.writeString(folder.resolve("data.js"), "x = " + history());
+    GateProcess filled = GateProcess.jar(folder, "history", "import", "data.js");
+    assertThat(filled.exitCode()).as(filled.output()).isZero();
+
+    for (String command : commands()) {
+      if (READS_FILES.contains(words(command)[0])) {
+        // The folder is no checkout that a tag could be looked up in.
+        String here = command.replace("--since v1.2", "--since 2025-01-02");
+        GateProcess process = GateProcess.jar(folder, words(here));
+        assertThat(process.exitCode()).as(command + ": " + process.output()).isIn(0, 1);
+      }
+    }
+  }
+
+  private static String history() {
+    String run =
+        """
+        {"commit": {"id": "%040x"}, "date": %s, "tool": "jmh", "benches":
+          [{"name": "a.B.m", "value": %s, "unit": "ns/op", "extra": "forks: 2"}]}
+        """;
+    long january = 1_735_689_600_000L;
+    return IntStream.range(1, 21)
+        .mapToObj(i -> run.formatted(i, january + i * 86_400_000L, 100 + i % 3))
+        .collect(Collectors.joining(",", "{\"entries\": {\"Benchmark\": [", "]}}"));
+  }
+}

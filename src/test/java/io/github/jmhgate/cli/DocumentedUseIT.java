@@ -46,17 +46,21 @@ class DocumentedUseIT {
   private static final Pattern MAVEN = Pattern.compile("(?m)^[- ]*(?:run: )?mvn .*-D.*$");
   private static final Pattern SETTING =
       Pattern.compile("-D((?:benchmark|gate)\\.[^ =]+=(?:\"[^\"]*\"|\\S*))");
-  private static final Pattern FENCED =
-      Pattern.compile("(?ms)^ *```(?:sh|bash|yaml|groovy|)\\n(.*?)^ *```");
+  private static final Pattern FENCED = Pattern.compile("(?ms)^ *```(\\w*)\\n(.*?)^ *```$");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
+  private static final Set<String> SHELL = Set.of("", "sh", "bash", "yaml", "groovy");
   private static final Set<String> READS_FILES = Set.of("compare", "report", "history");
 
   private static Stream<String> blocks() throws IOException {
     List<String> blocks = new ArrayList<>();
     for (String page : PAGES) {
       String text = Files.readString(Path.of(page)).replaceAll("\\\\\\n\\s*", "");
-      FENCED.matcher(text).results().forEach(block -> blocks.add(block.group(1)));
+      FENCED
+          .matcher(text)
+          .results()
+          .filter(block -> SHELL.contains(block.group(1)))
+          .forEach(block -> blocks.add(block.group(2)));
     }
     return blocks.stream();
   }

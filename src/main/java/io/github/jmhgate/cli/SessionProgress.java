@@ -161,9 +161,11 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   }
 
   private static String time(MeasureEvent.Progress progress) {
+    Duration most = progress.most();
     return Words.time(progress.elapsed())
         + " so far"
-        + (progress.left().isZero() ? "" : ", about " + Words.time(progress.left()) + " left");
+        + (progress.left().isZero() ? "" : ", about " + Words.time(progress.left()) + " left")
+        + (most == null || most.equals(progress.left()) ? "" : ", at most " + Words.time(most));
   }
 
   /** How long it will take, and what helps if the time is too short. */

@@ -144,8 +144,8 @@ final class Keys {
           SettingNames.BUDGET,
           new BudgetType(LIMIT),
           "auto",
-          "Time after which the adaptive plan begins no further look; auto is four times what it is"
-              + " expected to take, at least 10m; none sets no end.");
+          "Time after which the adaptive plan begins no further look; auto is three times what it is"
+              + " expected to take, at least 3m; none sets no end.");
   static final Key<Optional<Integer>> THREADS =
       DECLARED.key(
           SettingNames.THREADS,

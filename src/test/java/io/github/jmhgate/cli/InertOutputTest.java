@@ -120,7 +120,8 @@ class InertOutputTest {
   void ofProgress() {
     StringWriter out = new StringWriter();
     ProgressLine line = ProgressLine.of(new PrintWriter(out), Terminal.PLAIN);
-    MeasureEvent.Progress progress = new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO);
+    MeasureEvent.Progress progress =
+        new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
     MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
     MeasureEvent failed = new MeasureEvent.ForkFailed(ID, HOSTILE, false);
 

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Budget(boolean auto, @Nullable Duration given) {
 
-  /** Four times what an undisturbed machine needs, and at least ten minutes. */
+  /** Three times what an undisturbed machine needs, and at least three minutes. */
   public static final Budget AUTO = new Budget(true, null);
 
   /** No limit. */
   public static final Budget NONE = new Budget(false, null);
 
-  private static final int GENEROUS = 4;
-  private static final Duration LEAST = Duration.ofMinutes(10);
+  private static final int GENEROUS = 3;
+  private static final Duration LEAST = Duration.ofMinutes(3);
 
   public Budget {
     if (auto && given != null) {

@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.plan.BenchmarkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An event for a user who waits. */
 public sealed interface MeasureEvent {
@@ -15,8 +16,9 @@ public sealed interface MeasureEvent {
    * @param forks number of forks planned
    * @param elapsed time since the batch began
    * @param left estimated time until it ends
+   * @param most time until the budget ends it, at least {@code left}; null if there is none
    */
-  record Progress(int fork, int forks, Duration elapsed, Duration left) {}
+  record Progress(int fork, int forks, Duration elapsed, Duration left, @Nullable Duration most) {}
 
   /** A fork is about to start. */
   record ForkStarted(BenchmarkId benchmark, Progress progress) implements MeasureEvent {}

@@ -300,11 +300,14 @@ final class StepTaker {
     int left = ahead.values().stream().mapToInt(Integer::intValue).sum();
     Duration certain = cost(remaining);
     Duration likely = time.atMost(cost(ahead));
+    Duration estimate = certain.compareTo(likely) > 0 ? certain : likely;
+    Duration most = time.left();
     return new MeasureEvent.Progress(
         begun * forks,
         Math.max(begun, done + left) * forks,
         time.elapsed(),
-        certain.compareTo(likely) > 0 ? certain : likely);
+        estimate,
+        most == null || most.compareTo(estimate) > 0 ? most : estimate);
   }
 
   /**

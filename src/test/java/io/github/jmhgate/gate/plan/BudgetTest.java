@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 class BudgetTest {
   @Test
   void isFourTimesWhatIsExpectedUnlessSet() {
-    assertThat(Budget.AUTO.limit(Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(20));
+    assertThat(Budget.AUTO.limit(Duration.ofMinutes(5))).isEqualTo(Duration.ofMinutes(15));
   }
 
   @Test
   void isTenMinutesAtLeastUnlessSet() {
-    assertThat(Budget.AUTO.limit(Duration.ofSeconds(81))).isEqualTo(Duration.ofMinutes(10));
-    assertThat(Budget.AUTO.limit(Duration.ZERO)).isEqualTo(Duration.ofMinutes(10));
+    assertThat(Budget.AUTO.limit(Duration.ofSeconds(59))).isEqualTo(Duration.ofMinutes(3));
+    assertThat(Budget.AUTO.limit(Duration.ZERO)).isEqualTo(Duration.ofMinutes(3));
   }
 
   @Test

@@ -151,12 +151,12 @@ class BudgetedRoundsTest {
   }
 
   @Test
-  void givesItselfFourTimesWhatItExpects() throws Exception {
+  void givesItselfThreeTimesWhatItExpects() throws Exception {
     measure(suite(60), Budget.AUTO);
 
     Forecast forecast = forecasts.get(0);
     assertThat(forecast.expected()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4));
-    assertThat(forecast.limit()).isEqualTo(forecast.expected().multipliedBy(4));
+    assertThat(forecast.limit()).isEqualTo(forecast.expected().multipliedBy(3));
     assertThat(forecast.tooShort()).isFalse();
   }
 
@@ -170,7 +170,7 @@ class BudgetedRoundsTest {
     AdaptiveBatch batch = measure(pairs, Budget.AUTO);
 
     assertThat(batch.use().forecast().limit())
-        .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 4));
+        .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 3));
   }
 
   /** Of many that are much slower, as many are called as the time allows, and not all left open. */

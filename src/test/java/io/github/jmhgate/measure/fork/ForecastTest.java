@@ -47,6 +47,19 @@ class ForecastTest {
   }
 
   @Test
+  void knowsTheWorstCase() throws Exception {
+    Duration budget = SyntheticPairs.PAIR.multipliedBy(60);
+
+    measure(mixed(3), Budget.of(budget));
+
+    assertThat(progress)
+        .allSatisfy(at -> assertThat(at.most()).isGreaterThanOrEqualTo(at.left()))
+        .filteredOn(at -> at.elapsed().plus(at.left()).compareTo(budget) < 0)
+        .isNotEmpty()
+        .allSatisfy(at -> assertThat(at.elapsed().plus(at.most())).isEqualTo(budget));
+  }
+
+  @Test
   void saysAfterTheFirstPairThatTheTimeEndsTooSoon() throws Exception {
     SyntheticPairs pairs = new SyntheticPairs(3, Duration.ZERO);
     for (int i = 0; i < 30; i++) {

@@ -8,7 +8,6 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.SeriesBuilder;
-import io.github.jmhgate.history.SeriesReader;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
@@ -79,9 +78,8 @@ final class AnalysisOptions {
 
   /** Reads the series. */
   Found read(PrintWriter err) throws GateFailure {
-    SeriesReader read = SeriesReader.read(history.ledger());
-    HistoryOption.tell(read.problems(), err);
-    SeriesBuilder series = read.series();
+    SeriesBuilder series = new SeriesBuilder();
+    HistoryOption.tell(history.ledger().read(series::add), err);
     if (series.runs().isEmpty()) {
       throw GateFailure.unusable(
           history.ledger().root()

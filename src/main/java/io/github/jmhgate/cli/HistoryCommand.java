@@ -23,7 +23,6 @@ import picocli.CommandLine.Spec;
       EventsCommand.class,
       CreepCommand.class,
       CompactCommand.class,
-      PruneCommand.class,
       ImportCommand.class,
       ExportCommand.class
     })

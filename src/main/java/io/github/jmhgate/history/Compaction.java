@@ -11,7 +11,6 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -87,17 +86,15 @@ public final class Compaction {
 
   /** Whether parts are as many as they need be, at most, and no run is in two. */
   private static boolean compact(List<Path> parts) {
-    Map<String, Path> ids = new HashMap<>();
     long[] text = {0};
-    List<LedgerProblem> repeated = Ledger.read(parts, ids, run -> text[0] += run.line().length + 1);
+    List<LedgerProblem> repeated = Ledger.read(parts, run -> text[0] += run.line().length + 1);
     return repeated.isEmpty() && parts.size() <= 1 + 2 * text[0] / PART;
   }
 
   private void join(YearMonth month, List<Path> files) throws GateFailure {
     Map<String, byte[]> lines = new TreeMap<>(Comparator.naturalOrder());
     Set<Path> kept = new HashSet<>();
-    for (LedgerProblem problem :
-        Ledger.read(files, new HashMap<>(), run -> lines.put(run.id(), run.line()))) {
+    for (LedgerProblem problem : Ledger.read(files, run -> lines.put(run.id(), run.line()))) {
       if (!problem.read()) {
         kept.add(problem.file());
       }

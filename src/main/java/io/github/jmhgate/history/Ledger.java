@@ -186,16 +186,12 @@ public record Ledger(Path root) {
    * @return what is wrong with files, one entry each; the others were read
    */
   public List<LedgerProblem> read(RunConsumer consumer) throws GateFailure {
-    return read(files(), new HashMap<>(), consumer);
+    return read(files(), consumer);
   }
 
-  /**
-   * Reads the runs of some files.
-   *
-   * @param known ids that were read before, each with its file; those read now are added
-   */
-  public static List<LedgerProblem> read(
-      Collection<Path> files, Map<String, Path> known, RunConsumer consumer) {
+  /** Reads the runs of some files, likewise. */
+  static List<LedgerProblem> read(Collection<Path> files, RunConsumer consumer) {
+    Map<String, Path> known = new HashMap<>();
     RunReader reader = new RunReader();
     List<LedgerProblem> problems = new ArrayList<>();
     for (Path file : files) {

@@ -116,16 +116,6 @@ public final class SeriesBuilder {
     return List.copyOf(runs);
   }
 
-  Map<Key, Values> series() {
-    return series;
-  }
-
-  /** Adds what was kept of earlier runs. */
-  void restore(List<RunInfo> earlier, Map<Key, Values> kept) {
-    runs.addAll(earlier);
-    series.putAll(kept);
-  }
-
   /**
    * The table of one branch.
    *

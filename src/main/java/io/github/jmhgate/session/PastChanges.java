@@ -4,7 +4,6 @@ import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.SeriesBuilder;
-import io.github.jmhgate.history.SeriesReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
@@ -52,7 +51,8 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
       return found;
     }
     try {
-      SeriesBuilder series = SeriesReader.read(new Ledger(folder.get())).series();
+      SeriesBuilder series = new SeriesBuilder();
+      new Ledger(folder.get()).read(series::add);
       if (!series.runs().isEmpty()) {
         new EventFinder(
                 series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.DEFAULT)

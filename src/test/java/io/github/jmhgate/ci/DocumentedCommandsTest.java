@@ -2,6 +2,7 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import groovy.lang.GroovyShell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -23,6 +24,8 @@ class DocumentedCommandsTest {
       Pattern.compile(
           "^```(?:sh|bash|shell|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static final Pattern JENKINS_STEP = Pattern.compile("^ *sh '(.*)'$", Pattern.MULTILINE);
+
   private static final Pattern WHAT_CI_RUNS =
       Pattern.compile("^## What CI runs\\n(.*?)(?=^## |\\z)", Pattern.MULTILINE | Pattern.DOTALL);
 
@@ -33,6 +36,12 @@ class DocumentedCommandsTest {
     Matcher section = WHAT_CI_RUNS.matcher(Checkout.text(CONTRIBUTING));
     assertThat(section.find()).isTrue();
     assertThat(commands(section.group(1))).containsExactlyInAnyOrderElementsOf(ofCi());
+  }
+
+  @Test
+  void theJenkinsfileIsGroovy() {
+    assertThat(new GroovyShell().parse(Checkout.text(Checkout.file("Jenkinsfile")))).isNotNull();
+    assertThat(ofJenkins()).hasSize(4);
   }
 
   @Test
@@ -102,8 +111,10 @@ class DocumentedCommandsTest {
   }
 
   private static Set<String> ofJenkins() {
-    return Stream.of("feature", "main")
-        .flatMap(branch -> JenkinsRun.of(branch, Set.of()).commands().stream())
+    return JENKINS_STEP
+        .matcher(Checkout.text(Checkout.file("Jenkinsfile")))
+        .results()
+        .map(step -> step.group(1))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 

@@ -67,7 +67,7 @@ class CommandsTest {
     "versus, 0 2 3",
     "doctor, 0 2",
     "history creep, 0 1 2",
-    "history prune, 0 2"
+    "history compact, 0 2"
   })
   void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
     String help = Console.run((command + " --help").split(" ")).out();

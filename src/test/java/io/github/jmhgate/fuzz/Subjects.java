@@ -9,7 +9,6 @@ import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.Runs;
-import io.github.jmhgate.history.SeriesReader;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.replay.PairPoolAssembly;
 import io.github.jmhgate.lab.replay.PairPoolFile;
@@ -156,15 +155,12 @@ final class Subjects {
       Path file = ledger.add(Runs.run(i, Runs.time(0, 1.5, i), Runs.bytes(0, 16, 16))).file();
       first = first == null ? file : first;
     }
-    SeriesReader.read(ledger);
-    Path cache = ledger.root().resolve(".cache/series");
     add(
         "run of a history",
         files(Objects.requireNonNull(first)),
         file(
             ledger.root().relativize(first).toString(),
             file -> new Ledger(file.getParent()).read(run -> {})));
-    add("cache of a history", files(cache), (unused, content) -> cache(ledger, cache, content));
     add(
         "events.json",
         texts(
@@ -186,11 +182,6 @@ final class Subjects {
                  {"name": "a.b.C.<script>", "value": 7, "unit": "ops/s"}]}]}}
             """),
         file("data.js", file -> DataJs.read(file, "main")));
-  }
-
-  private static void cache(Ledger ledger, Path cache, byte[] content) throws Exception {
-    Files.write(cache, content);
-    SeriesReader.read(ledger);
   }
 
   private void pairs() throws Exception {

@@ -272,20 +272,6 @@ class LedgerTest {
   }
 
   @Test
-  void pruningKeepsWhatIsNotOlder() throws GateFailure {
-    for (int i = 0; i < 60; i++) {
-      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
-    }
-    Compaction.before(ledger, Instant.parse("2025-02-15T00:00:00Z"));
-    Instant earliest = Runs.run(10).time();
-
-    assertThat(Pruning.before(ledger, earliest, false).runs()).isEqualTo(10);
-    assertThat(read()).hasSize(60);
-    assertThat(Pruning.before(ledger, earliest, true).runs()).isEqualTo(10);
-    assertThat(read()).hasSize(50).noneMatch(run -> run.run().time().isBefore(earliest));
-  }
-
-  @Test
   void hiddenFoldersAndOtherFilesAreNotTheLedgers() throws GateFailure, IOException {
     Path file = ledger.add(Runs.run(0, Runs.time(1, 2))).file();
     Files.createDirectories(ledger.root().resolve(".git"));

@@ -9,7 +9,7 @@ final class AcceptOption {
   @Option(
       names = "--accept-regressions",
       paramLabel = "REASON",
-      description = "Record a regressed run all the same; the reason is kept with the baseline.")
+      description = "Record a regressed run; the reason is kept with the baseline.")
   private @Nullable String reason;
 
   SettingsOptions apply(SettingsOptions settings) {

@@ -40,14 +40,14 @@ final class AddCommand implements Callable<Integer> {
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      description = "When it was measured, where no environment.json says it.")
+      description = "When it was measured, if there is no environment.json.")
   private @Nullable String time;
 
   @Option(
       names = "--commit",
       paramLabel = "HASH",
       defaultValue = "",
-      description = "What was measured, where no environment.json says it.")
+      description = "The commit that was measured, if there is no environment.json.")
   private String commit = "";
 
   @Option(

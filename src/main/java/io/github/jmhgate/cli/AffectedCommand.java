@@ -26,10 +26,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "affected",
     description = {
-      "Says which benchmarks of a jar can reach what differs from another jar, by which classes,"
-          + " and which run the same code; measures nothing.",
-      "A class is the same where only its comments, lines or local variables differ. Exit code 0,"
-          + " however many are affected."
+      "Lists which benchmarks of a jar can reach what differs from another jar, by "
+          + "which classes, and which run the same code; measures nothing.",
+      "Comments, line numbers and names of local variables make no difference."
     })
 final class AffectedCommand implements Callable<Integer> {
   @Option(

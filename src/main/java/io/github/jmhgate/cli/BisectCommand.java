@@ -28,11 +28,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bisect",
     description = {
-      "Finds the commit that made a benchmark slower, by measuring commits in pairs beside the good"
-          + " one.",
-      "A commit that cannot be built or judged is replaced by its neighbour; one whose benchmark"
-          + " runs the same code as a commit that was judged is not measured. Exit code 0 where the"
-          + " loss was traced to a commit, or to a few that cannot be told apart."
+      "Finds the commit that made a benchmark slower: measures commits in pairs with the good one.",
+      "A commit that cannot be built or judged is replaced by its neighbour. A commit"
+          + " whose benchmark runs the same code as a judged one is not measured. The "
+          + "result is one commit, or a few that cannot be told apart."
     })
 public final class BisectCommand implements Callable<Integer> {
   @Parameters(
@@ -44,7 +43,7 @@ public final class BisectCommand implements Callable<Integer> {
       names = "--good",
       required = true,
       paramLabel = "REF",
-      description = "A revision without the loss; all others are measured beside it.")
+      description = "A revision without the loss; all others are compared with it.")
   private String good = "";
 
   @Option(
@@ -78,7 +77,7 @@ public final class BisectCommand implements Callable<Integer> {
       description = "Time for each step, such as 5m; the setting " + SettingNames.BUDGET + ".")
   private @Nullable String budget;
 
-  @Option(names = "--resume", description = "Go on with the steps that an ended bisection left.")
+  @Option(names = "--resume", description = "Continue an interrupted bisection.")
   private boolean resume;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

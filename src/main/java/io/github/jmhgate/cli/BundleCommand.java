@@ -24,9 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bundle",
     description = {
-      "Makes an executable JMH jar of compiled classes: benchmarks.jar, and what it needs in lib"
-          + " beside it; nothing is shaded.",
-      "Where JMH's annotation processor did not run, its bytecode generator makes up for it.",
+      "Makes an executable JMH jar of compiled classes: benchmarks.jar, with its "
+          + "dependencies in lib; nothing is shaded.",
+      "If JMH's annotation processor did not run, JMH's bytecode generator runs instead.",
       "Makes nothing where there are no benchmarks, and says so."
     })
 public final class BundleCommand implements Callable<Integer> {

@@ -35,13 +35,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "calibrate",
     description = {
-      "Measures a benchmark jar against itself, suite after suite, on this machine: how often would"
-          + " the gate fail for nothing, and how much does each benchmark move between sessions?",
-      "Fails where it shows that more builds fail for nothing than "
+      "Measures a benchmark jar against itself on this machine: how often would the "
+          + "gate fail an unchanged build, and how much does each benchmark vary between "
+          + "sessions?",
+      "Fails if more unchanged builds fail than "
           + SettingNames.ALPHA
-          + " allows. Keeps the"
-          + " noise between sessions (stored) and between builds (builds) beside the baselines,"
-          + " where later runs take it into account; so does calibrating again."
+          + " allows. Keeps the noise between sessions (stored) and between builds "
+          + "(builds) with the baselines. Later runs and calibrations take it into "
+          + "account."
     })
 final class CalibrateCommand implements Callable<Integer> {
   private static final int SUITES = 10;

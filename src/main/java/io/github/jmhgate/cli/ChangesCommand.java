@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "changes",
     description = {
-      "Prints where a benchmark's level changed, a line a benchmark and metric.",
-      "Values are compared within one environment alone. An event is provisional until five runs"
-          + " follow it, and fails nothing until then."
+      "Prints where a benchmark's level changed, one line per benchmark and metric.",
+      "Only values of one environment are compared. An event is provisional, and "
+          + "fails nothing, until five runs follow it."
     })
 final class ChangesCommand implements Callable<Integer> {
   @Mixin private EventOptions options = new EventOptions();

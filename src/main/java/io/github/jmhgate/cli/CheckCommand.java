@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
     name = "check",
     description = {
       "Judges a run against the stored baseline of the environment it was measured in.",
-      "Times are compared with a baseline of the same environment only; sizes and bytes per"
-          + " operation, where comparable, with any."
+      "Times are compared only with a baseline of the same environment; sizes and "
+          + "allocation, if comparable, with any."
     })
 final class CheckCommand implements Callable<Integer> {
   @Mixin private CandidateParameter candidate = new CandidateParameter();

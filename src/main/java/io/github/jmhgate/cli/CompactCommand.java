@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Makes few files of many. */
 @Command(
     name = "compact",
-    description = "Joins the runs of each month that is over in one file; loses none.")
+    description = "Joins the runs of each past month in one file; loses none.")
 final class CompactCommand implements Callable<Integer> {
   @Mixin private HistoryOption history = new HistoryOption();
   @Spec private CommandSpec spec = CommandSpec.create();

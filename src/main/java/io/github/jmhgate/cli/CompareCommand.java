@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = {
       "Compares two JMH result files (-rf json) of any project, or two folders of them.",
-      "Environments that differ are only warned of, because the comparison was asked for."
+      "Different environments get a warning only."
     })
 final class CompareCommand implements Callable<Integer> {
   @Parameters(
@@ -33,7 +33,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "CANDIDATE",
-      description = "JMH result JSON, or a folder of such files, under judgement.")
+      description = "JMH result JSON, or a folder of such files, to judge.")
   private Path candidate = Path.of("");
 
   @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();

@@ -32,10 +32,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "creep",
     description = {
-      "Sums up what benchmarks lost since a reference by steps too small for any gate, and judges it"
-          + " by the budget "
+      "Adds up losses since a reference that were too small for any gate, and judges "
+          + "the sum by the budget "
           + SettingNames.CREEP
-          + ": exit code 1 where one exceeds it, and not by chance.",
+          + ": exit code 1 if one provably exceeds it.",
       "Events in events.json that are acknowledged or explained are left out."
     })
 final class CreepCommand implements Callable<Integer> {

@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Looks at this machine for what spoils measurements, and says what each costs and how to fix"
-          + " it.",
+      "Looks for what disturbs measurements on this machine, and says what it costs "
+          + "and how to fix it.",
       "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time,"
           + " limits of a container, swap, other JVMs, the clock source and JVM flags; it changes"
           + " nothing."

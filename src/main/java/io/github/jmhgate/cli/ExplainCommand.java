@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     description = {
-      "Runs each regressed benchmark of a run in pairs again on both sides under Flight Recorder,"
-          + " and says which frames and allocations cost more an operation.",
+      "Runs each regressed benchmark of a paired run again on both sides under Flight"
+          + " Recorder, and shows which methods and allocations cost more per operation.",
       "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of the"
-          + " run. Scores of its forks are no results. Without --jar and "
+          + " run. The scores of these forks are not results. Without --jar and "
           + SettingNames.JAR
           + ", the jar is"
           + " target/benchmarks.jar."
@@ -44,8 +44,7 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--against-jar",
       paramLabel = "FILE",
       description =
-          "Benchmark jar that was measured beside it. Default: that of the base's revision, kept"
-              + " or built again.")
+          "The base's benchmark jar. Default: that of the base's revision, kept or built again.")
   private @Nullable Path againstJar;
 
   @Option(

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.history.Badge;
 import io.github.jmhgate.history.CsvExport;
 import io.github.jmhgate.history.Event;
-import io.github.jmhgate.history.JmhExport;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.OpenMetricsExport;
 import io.github.jmhgate.model.FileTrouble;
@@ -29,7 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = {
-      "Writes the history as CSV, as OpenMetrics text, one run as JMH's JSON, or a badge.",
+      "Writes the history as CSV, as OpenMetrics text, or as a badge.",
       "To the output, or to a file."
     })
 final class ExportCommand implements Callable<Integer> {
@@ -39,8 +38,6 @@ final class ExportCommand implements Callable<Integer> {
     CSV,
     /** Gauges of all runs, for a metrics pipeline. */
     OPENMETRICS,
-    /** One run. */
-    JMH,
     /** How many events are open. */
     BADGE
   }
@@ -49,16 +46,8 @@ final class ExportCommand implements Callable<Integer> {
       names = "--as",
       paramLabel = "FORMAT",
       required = true,
-      description = "csv, openmetrics, jmh (one run) or badge (SVG).")
+      description = "csv, openmetrics or badge (SVG).")
   private As as = As.CSV;
-
-  @Option(
-      names = "--run",
-      paramLabel = "RUN",
-      description =
-          "The run to write as jmh: its id, or the beginning of its commit. Default: the"
-              + " latest.")
-  private @Nullable String which;
 
   @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
   private @Nullable Path output;
@@ -97,10 +86,6 @@ final class ExportCommand implements Callable<Integer> {
     HistoryOption.tell(analysis.ledger().read(runs::add), spec.commandLine().getErr());
     runs.sort(
         Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
-    if (as == As.JMH) {
-      LedgerRun one = one(runs);
-      return out -> JmhExport.write(out, one.run());
-    }
     return as == As.CSV ? out -> csv(out, runs) : out -> OpenMetricsExport.write(out, runs);
   }
 
@@ -109,17 +94,5 @@ final class ExportCommand implements Callable<Integer> {
     for (LedgerRun run : runs) {
       CsvExport.write(out, run);
     }
-  }
-
-  private LedgerRun one(List<LedgerRun> runs) throws GateFailure {
-    String asked = which;
-    return runs.stream()
-        .filter(
-            run ->
-                asked == null
-                    || run.id().equals(asked)
-                    || !asked.isEmpty() && run.run().commit().startsWith(asked))
-        .reduce((earlier, later) -> later)
-        .orElseThrow(() -> GateFailure.unusable("the history has no such run to export", null));
   }
 }

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Keeps runs in a folder and shows what changed in them.",
-      "One file a run, and no server; any folder, such as a checkout of a branch of its own."
+      "Each run is one file, and there is no server. Any folder will do, such as a "
+          + "checkout of a branch of its own."
     },
     subcommands = {
       AddCommand.class,
@@ -42,7 +43,7 @@ public final class HistoryCommand implements Runnable {
             latest ->
                 out.println(
                     ConsoleText.line(
-                        "It is older than the latest run, %s, and is put in at its own time; mind the clock."
-                            .formatted(latest))));
+                        "It is older than the latest run, %s, and is put in at its "
+                            + "own time; mind the clock.".formatted(latest))));
   }
 }

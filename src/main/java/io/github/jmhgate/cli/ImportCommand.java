@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
     name = "import",
     description = {
       "Adds runs that were measured without jmh-gate.",
-      "Of a JMH result file, its own time is the run's, and a commit may stand in its name;"
-          + " environment.json beside it says more.",
+      "The time of a JMH result file is that of the run; its name may hold a commit. "
+          + "An environment.json next to it says more.",
       "data.js of github-action-benchmark is read as data and never executed."
     })
 final class ImportCommand implements Callable<Integer> {

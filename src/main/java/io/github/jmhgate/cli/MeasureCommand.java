@@ -43,8 +43,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "measure",
     description = {
-      "Measures a JMH benchmark jar and judges it against the stored baseline, or against another"
-          + " revision measured beside it in lockstep; then reports.",
+      "Measures a JMH benchmark jar and judges it against the stored baseline, or "
+          + "against another revision measured in lockstep.",
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
           + " report.json and junit.xml.",
@@ -64,8 +64,8 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Measure nothing, but list what would be measured, in its order, and why; as text or,"
-              + " with --format=json, as JSON.")
+          "Measure nothing; list what would be measured, in which order and why, as "
+              + "text or, with --format=json, as JSON.")
   private boolean dryRun;
 
   @Mixin private JarOption jar = new JarOption();
@@ -308,8 +308,7 @@ final class MeasureCommand implements Callable<Integer> {
         names = "--shard",
         paramLabel = "I/N",
         description = {
-          "Measure one of N shards of the suite, the first is 1/N, into DIR/shard-I; it decides"
-              + " nothing by itself: see merge.",
+          "Measure shard I of N, from 1/N, into DIR/shard-I. 'merge' judges all shards together.",
           "job/N takes the number from JOB_COMPLETION_INDEX, as in a Kubernetes Indexed Job."
         })
     private @Nullable String shard;
@@ -318,7 +317,8 @@ final class MeasureCommand implements Callable<Integer> {
         names = "--shard-plan",
         paramLabel = "FILE",
         description =
-            "The plan of shards that 'jmh-gate plan --output' wrote. Default: each shard makes the same"
+            "The plan of shards that 'jmh-gate plan --output' wrote. Default: each "
+                + "shard makes the same"
                 + " plan by itself, without recorded durations.")
     private @Nullable Path plan;
 

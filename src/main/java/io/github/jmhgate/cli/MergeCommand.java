@@ -25,10 +25,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "merge",
     description = {
-      "Puts the shards that 'measure --shard' measured together, and decides as if they had been"
-          + " measured at once: the error is that of the whole suite.",
-      "Every benchmark must be there exactly once. Shards of other jars, settings, plans, JVMs or"
-          + " versions of jmh-gate are refused; other machines are only said."
+      "Merges the shards that 'measure --shard' measured, and judges them as one "
+          + "suite, with the error rate of one.",
+      "Every benchmark must be there exactly once. Shards of different jars, "
+          + "settings, plans, JVMs or versions of jmh-gate are refused; different machines "
+          + "are reported."
     })
 final class MergeCommand implements Callable<Integer> {
   @Parameters(

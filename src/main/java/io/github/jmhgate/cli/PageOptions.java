@@ -12,7 +12,7 @@ public final class PageOptions {
   @Option(
       names = "--history",
       paramLabel = "DIR",
-      description = "A history whose earlier runs a comparison shows in each row.")
+      description = "A history. A comparison shows its values in each row.")
   @Nullable Path history;
 
   @Mixin private BaselinesOption baselines = new BaselinesOption();

@@ -11,16 +11,14 @@ final class PairOptions {
   @Option(
       names = "--against-jar",
       paramLabel = "FILE",
-      description =
-          "Measure this benchmark jar beside the other, in lockstep, and compare the two.")
+      description = "Compare with this benchmark jar, measured in lockstep.")
   private @Nullable Path againstJar;
 
   @Option(
       names = "--against",
       paramLabel = "REF",
       description =
-          "Measure the benchmark jar of a git ref beside: a ref, merge-base:REF, or baseline; the"
-              + " setting "
+          "The revision to compare with: a git ref, merge-base:REF, or baseline; the setting "
               + SettingNames.AGAINST
               + ".")
   private @Nullable String against;
@@ -36,20 +34,20 @@ final class PairOptions {
       names = "--seed",
       paramLabel = "N",
       description =
-          "Seed of the draws which side of a pair starts; the setting " + SettingNames.SEED + ".")
+          "Seed of the draws that decide which side of a pair starts; the setting "
+              + SettingNames.SEED
+              + ".")
   private @Nullable String seed;
 
   @Option(
       names = "--explain",
       description =
-          "Run what regresses in pairs again under a profiler, and explain it; the setting "
+          "Run regressions in pairs again under a profiler, and explain them; the setting "
               + SettingNames.EXPLAIN
               + ".")
   private boolean explain;
 
-  @Option(
-      names = "--resume",
-      description = "Go on with the pairs that an interrupted measuring of the same jars left.")
+  @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
   private boolean resume;
 
   /** Puts what was given in the place of settings. */

@@ -30,45 +30,40 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plan",
     description = {
-      "Divides a suite into shards of about the same duration, for machines beside each other;"
-          + " measures nothing.",
-      "A shard measures both sides of its benchmarks, and a control that shows a bad machine. With"
-          + " a base to compare with, benchmarks that run the same code on both sides are left out"
-          + " as 'measure' does."
+      "Divides a suite into shards of similar duration, for several machines; measures nothing.",
+      "A shard measures both sides of its benchmarks, and a control benchmark that "
+          + "exposes a bad machine. With a base, benchmarks that run the same code on both "
+          + "sides are left out, as by 'measure'."
     })
 public final class PlanCommand implements Callable<Integer> {
   @Mixin private JarOption jar = new JarOption();
   @Mixin private BaselinesOption baselines = new BaselinesOption();
   @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
 
-  @Option(
-      names = "--against-jar",
-      paramLabel = "FILE",
-      description = "The jar that will be measured beside the other.")
+  @Option(names = "--against-jar", paramLabel = "FILE", description = "The jar to compare with.")
   private @Nullable Path againstJar;
 
   @Option(
       names = "--against",
       paramLabel = "REF",
-      description = "The git ref that will be; the setting " + SettingNames.AGAINST + ".")
+      description = "The git ref to compare with; the setting " + SettingNames.AGAINST + ".")
   private @Nullable String against;
 
-  @Option(names = "--shards", paramLabel = "N", description = "How many shards, at most.")
+  @Option(names = "--shards", paramLabel = "N", description = "The largest number of shards.")
   private @Nullable Integer shards;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description =
-          "As many shards as it takes for none to be expected to take longer, such as 10m.")
+      description = "As many shards as it takes to finish each in this time, such as 10m.")
   private @Nullable String budget;
 
   @Option(
       names = "--durations",
       paramLabel = "PLACE",
       description =
-          "Where benchmarks were measured before: a folder that measuring in pairs or in shards"
-              + " wrote, a baseline, or a JMH result file; may be repeated.")
+          "Where earlier durations are: a folder that 'measure' wrote, a baseline, or"
+              + " a JMH result file; may be repeated.")
   private List<Path> durations = new ArrayList<>();
 
   @Mixin private FormatOption format = new FormatOption();

@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "power",
     description =
-        "Prints how noisy each benchmark of recorded results is, how small a loss its forks find,"
-            + " and how many forks find the detectable loss.")
+        "Prints how noisy each benchmark of recorded results is, which loss its forks"
+            + " can find, and how many forks find the detectable loss.")
 final class PowerCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",

@@ -34,12 +34,12 @@ import picocli.CommandLine.Spec;
     name = "profile",
     description = {
       "Runs benchmarks once more under a profiler, writes a flame graph and prints the top frames.",
-      "Scores of such a run are not kept: a profiler slows what it looks at."
+      "The scores are not kept, because a profiler slows what it measures."
     })
 final class ProfileCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "BENCHMARK",
-      description = "Regular expression that is found in the names of the benchmarks.")
+      description = "A regular expression that JMH looks for in the names of benchmarks.")
   private String benchmark = "";
 
   @Option(

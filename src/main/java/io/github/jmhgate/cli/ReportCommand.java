@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description =
-        "Writes one page for a browser, without judging anything: of one run what it measured, of"
-            + " two the comparison, of more, or of a history, how values moved.")
+        "Writes one page for a browser, and judges nothing: what one run measured, "
+            + "how two compare, or how values moved in more runs or in a history.")
 final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",

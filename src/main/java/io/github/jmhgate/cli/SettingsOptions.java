@@ -41,7 +41,8 @@ public class SettingsOptions implements SettingsSource {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description =
-          "A setting, over those of files; may be repeated. 'jmh-gate help settings' lists them.")
+          "A setting, which overrides the files; may be repeated. 'jmh-gate help "
+              + "settings' lists them.")
   private List<String> set = new ArrayList<>();
 
   /** What options of their own set, each of which overrides --set. */

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.settings.NearestKey;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -52,6 +53,7 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() throws GateFailure {
     PrintWriter err = spec.commandLine().getErr();
     AnalysisOptions.Found found = benchmark == null ? analysis.find(err) : analysis.read(err);
+    List<Series> named = benchmark == null ? List.of() : named(found.table(), benchmark);
     PrintWriter out = spec.commandLine().getOut();
     EventsCommand.heading(found, out);
     if (benchmark == null) {
@@ -59,7 +61,7 @@ final class ShowCommand implements Callable<Integer> {
       out.print(ChangeText.alarms(PastAlarms.of(found.events())).text());
       StoredBaselines.print(analysis.baselines(), found, out);
     } else {
-      series(found.table(), benchmark, out);
+      series(named, found.table(), out);
     }
     out.flush();
     return ExitCodes.PASSED;
@@ -72,32 +74,37 @@ final class ShowCommand implements Callable<Integer> {
     }
   }
 
-  private void series(SeriesTable table, String name, PrintWriter out) throws GateFailure {
-    boolean any = false;
-    for (Series series : table.series()) {
-      if (series.benchmark().label().contains(name)) {
-        any = true;
+  private static List<Series> named(SeriesTable table, String name) throws GateFailure {
+    List<Series> named =
+        table.series().stream().filter(one -> one.benchmark().label().contains(name)).toList();
+    if (named.isEmpty()) {
+      List<String> names = table.series().stream().map(one -> one.benchmark().shortName()).toList();
+      throw GateFailure.unusable(
+          "the history has no benchmark with '%s' in its name%s"
+              .formatted(
+                  name, names.isEmpty() ? "" : "; the nearest is " + NearestKey.among(names, name)),
+          null);
+    }
+    return named;
+  }
+
+  private void series(List<Series> named, SeriesTable table, PrintWriter out) {
+    for (Series series : named) {
+      out.println(
+          ConsoleText.line(
+              "%s %s, %s"
+                  .formatted(series.benchmark().label(), series.metric().name(), series.common())));
+      for (int i = Math.max(0, series.size() - Math.max(0, last)); i < series.size(); i++) {
+        RunInfo run = table.runs().get(series.runs()[i]);
         out.println(
             ConsoleText.line(
-                "%s %s, %s"
+                "    %s  %s  %s %s"
                     .formatted(
-                        series.benchmark().label(), series.metric().name(), series.common())));
-        for (int i = Math.max(0, series.size() - Math.max(0, last)); i < series.size(); i++) {
-          RunInfo run = table.runs().get(series.runs()[i]);
-          out.println(
-              ConsoleText.line(
-                  "    %s  %s  %s %s"
-                      .formatted(
-                          run.time(),
-                          run.shortCommit(),
-                          Words.value(series.values()[i]),
-                          series.metric().unit())));
-        }
+                        run.time(),
+                        run.shortCommit(),
+                        Words.value(series.values()[i]),
+                        series.metric().unit())));
       }
-    }
-    if (!any) {
-      throw GateFailure.unusable(
-          "the history has no benchmark with '%s' in its name".formatted(name), null);
     }
   }
 

@@ -15,18 +15,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "versus",
     description = {
-      "Measures benchmarks of one jar, or values of a parameter, or JVMs, against each other: forks"
-          + " of all of them are alive at once and take turns, so that all see the same machine.",
-      "Prints a ranking, with ties where nothing parts two of them, and ratios with 95 %%"
-          + " intervals.",
-      "Judges nothing: it ends with 0 whichever is faster, and with 3 where a variant could not be"
-          + " measured."
+      "Compares benchmarks of one jar, values of a parameter, or JVMs. Their forks "
+          + "run at the same time and take turns, so that all get the same conditions.",
+      "Prints a ranking with ties, and ratios with 95 %%" + " intervals.",
+      "It judges nothing: the exit code is 0 whichever is faster."
     })
 final class VersusCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of the draws who goes when; the setting " + SettingNames.SEED + ".")
+      description = "Seed of the order of turns; the setting " + SettingNames.SEED + ".")
   private @Nullable String seed;
 
   @Mixin private JarOption jar = new JarOption();

@@ -74,8 +74,8 @@ public final class VersusOptions {
       names = "--precision",
       paramLabel = "SHARE",
       description =
-          "How far the ends of each 95 %% interval may lie from its ratio; decides how many rounds"
-              + " are measured. Default: 2 %%.")
+          "The largest distance of the ends of each 95 %% interval from its ratio; "
+              + "decides how many rounds are measured. Default: 2 %%.")
   private @Nullable String precision;
 
   @Option(
@@ -88,7 +88,7 @@ public final class VersusOptions {
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "Time after which no further round of a comparison is begun, such as 60s."
+          "Time after which a comparison begins no further round, such as 60s."
               + " Default: the setting "
               + SettingNames.BUDGET
               + ", or 5m.")

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Explains what got worse in a run in pairs. Scores of its forks are no results. */
+/** Explains what got worse in a run in pairs. The scores of these forks are not results. */
 public final class ExplainSession {
   /**
    * Milliseconds a side is measured at least, at a sample a millisecond, of which some are lost.

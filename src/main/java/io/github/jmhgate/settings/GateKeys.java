@@ -26,21 +26,22 @@ final class GateKeys {
           LOSS,
           "2.5%",
           OPTIONAL,
-          "The loss of time that a benchmark must exceed to fail a build.");
+          "The loss of time that fails a build, if it is proven.");
   static final Key<Optional<Double>> DETECTABLE =
       DECLARED.key(
           SettingNames.DETECTABLE,
           new Optionally<>("auto", new Share(0, false, 2000, true)),
           "auto",
           OPTIONAL,
-          "The loss of time that is found with the promised power; auto is twice the threshold.");
+          "The loss of time that the gate must find if it is there; auto is twice the "
+              + "threshold.");
   static final Key<Double> ALPHA =
       DECLARED.key(
           SettingNames.ALPHA,
           new Share(0, false, 50, true),
           "1%",
-          "The share of builds that may fail by time though nothing got slower, over all"
-              + " benchmarks together.");
+          "The largest share of builds that may fail on time although nothing got slower, "
+              + "over all benchmarks together.");
   static final Key<Double> POWER =
       DECLARED.key(
           "gate.power",
@@ -53,7 +54,7 @@ final class GateKeys {
           GROWTH,
           "0.5%",
           OPTIONAL,
-          "The smallest growth of allocated bytes per operation worth failing a build for.");
+          "The growth of allocated bytes per operation that fails a build.");
   static final Key<Double> ALLOCATION_FLOOR =
       DECLARED.key(
           "gate.allocation-floor",
@@ -66,47 +67,48 @@ final class GateKeys {
           new Optionally<>("none", new Share(0, false, 1000, true)),
           "none",
           OPTIONAL,
-          "The loss since a reference that may creep in by small steps; none judges no creep.");
+          "The loss since a reference that many small steps may add up to; none sets no "
+              + "limit.");
   static final Key<Boolean> GATED =
       DECLARED.key(
           "gate.gated",
           Choice.BOOLEAN,
           "true",
           OPTIONAL,
-          "Whether benchmarks are gated; those that are not are measured and not judged.");
+          "Whether benchmarks are judged; others are measured only.");
   static final Key<Optional<Direction>> METRIC =
       DECLARED.key(
           SettingNames.METRIC,
           new Choice<>(directions()),
           "unit",
           REQUIRED,
-          "Whether lower or higher values of a metric are better, which gates it.");
+          "Whether lower or higher values of a metric are better; then it is judged.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       DECLARED.key(
           "gate.missing-baseline",
           Choice.of(Policy.OnMissingBaseline.class),
           "warn",
-          "What to do where this environment has no baseline.");
+          "What to do if this environment has no baseline.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       DECLARED.key(
           SettingNames.MISSING_BASE,
           Choice.of(Policy.OnProblem.class),
           "fail",
-          "What to do where the base revision that was asked for cannot be measured.");
+          "What to do if the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       DECLARED.key(
           SettingNames.MISSING_BENCHMARK,
           Choice.of(Policy.OnProblem.class),
           "fail",
-          "What to do about a benchmark that the baseline has and the run lacks, or that cannot be"
-              + " compared because it counts other operations per call.");
+          "What to do about a benchmark that the baseline has and the run does not, or that "
+              + "cannot be compared because it counts other operations per call.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
       DECLARED.key(
           SettingNames.REMOVED_BENCHMARK,
           Choice.of(Policy.OnProblem.class),
           "warn",
-          "What to do in pairs about a benchmark of the base that the candidate's source has no"
-              + " more.");
+          "What to do, in pairs, about a benchmark of the base that is no longer in the "
+              + "candidate's source.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
       DECLARED.key(
           SettingNames.INCONCLUSIVE,

@@ -40,56 +40,58 @@ final class Keys {
               ' ', new Text("benchmarks to compare, in quotes where one holds a blank"), null),
           "",
           Key.Brackets.COMPARISON,
-          "Variants to compare with each other, parted by blanks, the reference first; defines the"
-              + " comparison.");
+          "Variants to compare with each other, separated by blanks, the reference first. "
+              + "The name in brackets is that of the comparison.");
   static final Key<Optional<String>> SUITE =
       DECLARED.key(
           SettingNames.SUITE,
           new Optionally<>("", new Text("the name of a suite that is defined below")),
           "",
-          "The suite to measure; empty takes what benchmark.include says.");
+          "The suite to measure. Without one, benchmark.include decides.");
   static final Key<String> SUITE_INCLUDE =
       DECLARED.key(
           "benchmark.suite-include",
           new Regex(),
           "",
           Key.Brackets.SUITE,
-          "The benchmarks of a suite, as benchmark.include says it; defines the suite.");
+          "The benchmarks of a suite, as in benchmark.include. The name in brackets is that "
+              + "of the suite.");
   static final Key<String> SUITE_EXCLUDE =
       DECLARED.key(
           "benchmark.suite-exclude",
           new Regex(),
           "",
           Key.Brackets.SUITE,
-          "The benchmarks to leave out of a suite, beside those of benchmark.exclude.");
+          "The benchmarks to leave out of a suite, in addition to benchmark.exclude.");
   static final Key<List<ParamValues>> SUITE_PARAMS =
       DECLARED.key(
           "benchmark.suite-params",
           new Listed<>(',', new ParamValues.Type(), ParamValues::name),
           "",
           Key.Brackets.SUITE,
-          "Values that params take in a suite in place of the annotated ones, such as"
-              + " size=10|1000, codec=JSON.");
+          "Values of @Param fields in a suite, instead of those in the annotations, such as "
+              + "size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
       DECLARED.key(
           SettingNames.INCLUDE,
           new Regex(),
           "",
-          "The benchmarks to measure, as JMH takes them: a regular expression that is found in the"
-              + " name; empty takes all. Where it is given, no suite counts.");
+          "The benchmarks to measure: a regular expression that JMH looks for in their "
+              + "names; empty measures all. If it is set, benchmark.suite does not count.");
   static final Key<String> EXCLUDE =
       DECLARED.key(
           SettingNames.EXCLUDE,
           new Regex(),
           "",
-          "The benchmarks to leave out, likewise; empty leaves out none.");
+          "The benchmarks to leave out: a regular expression that JMH looks for in their "
+              + "names; empty leaves out none.");
   static final Key<List<ParamValues>> PARAMS =
       DECLARED.key(
           SettingNames.PARAMS,
           new Listed<>(',', new ParamValues.Type(), ParamValues::name),
           "",
-          "Values that params take in place of the annotated ones and of a suite's, such as"
-              + " size=10|1000, codec=JSON.");
+          "Values of @Param fields, instead of those in the annotations or of a suite, such "
+              + "as size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
       DECLARED.key(
           SettingNames.PRESET,
@@ -107,7 +109,7 @@ final class Keys {
           SettingNames.WARMUP_ITERATIONS,
           new WholeNumber(0, 100_000),
           plan -> Integer.toString(plan.warmup().iterations()),
-          "Iterations of each fork before it counts.");
+          "Warm-up iterations of each fork.");
   static final Key<Duration> WARMUP_TIME =
       DECLARED.planned(
           SettingNames.WARMUP_TIME,
@@ -119,20 +121,20 @@ final class Keys {
           SettingNames.ITERATIONS,
           new WholeNumber(1, 100_000),
           plan -> Integer.toString(plan.measurement().iterations()),
-          "Iterations of each fork that count.");
+          "Measured iterations of each fork.");
   static final Key<Duration> TIME =
       DECLARED.planned(
           SettingNames.TIME,
           ITERATION,
           plan -> Period.text(plan.measurement().time()),
-          "Length of one iteration that counts.");
+          "Length of one measured iteration.");
   static final Key<Optional<Boolean>> PLAN =
       DECLARED.key(
           SettingNames.PLAN,
           new Optionally<>(
               "auto", Choice.of(List.of(true, false), adapts -> adapts ? "adaptive" : "fixed")),
           "auto",
-          "Whether each benchmark gets forks until its verdict is known, or a fixed number of them.");
+          "Whether each benchmark gets forks until its verdict is known, or a fixed number.");
   static final Key<Integer> MAX_FORKS =
       DECLARED.key(
           SettingNames.MAX_FORKS,
@@ -144,26 +146,27 @@ final class Keys {
           SettingNames.BUDGET,
           new BudgetType(LIMIT),
           "auto",
-          "Time after which the adaptive plan begins no further look; auto is three times what it is"
-              + " expected to take, at least 3m; none sets no end.");
+          "Time after which an adaptive plan makes no further look; auto is three times "
+              + "what it is expected to take, at least 3m; none sets no limit.");
   static final Key<Optional<Integer>> THREADS =
       DECLARED.key(
           SettingNames.THREADS,
           new Optionally<>("", new WholeNumber(1, 10_000)),
           "",
-          "Measuring threads; empty leaves it to the benchmark's annotations.");
+          "Measuring threads; empty uses the benchmark's annotations.");
   static final Key<List<Mode>> MODES =
       DECLARED.key(
           SettingNames.MODES,
           new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
           "",
-          "Measuring modes; empty leaves it to the benchmark's annotations.");
+          "Measuring modes; empty uses the benchmark's annotations.");
   static final Key<SingleShots> SINGLE_SHOTS =
       DECLARED.key(
           SettingNames.SINGLE_SHOTS,
           Choice.of(SingleShots.class),
           "annotated",
-          "How many calls the mode ss warms up with and measures: as annotated or as planned above.");
+          "How many calls the mode ss makes: those of the annotations, or the iterations of "
+              + "the preset.");
   static final Key<List<String>> PROFILERS =
       DECLARED.key(
           SettingNames.PROFILERS,
@@ -174,20 +177,20 @@ final class Keys {
                       + " comma"),
               profiler -> profiler.replaceFirst(":.*", "")),
           "gc",
-          "JMH profilers, parted by commas; gc gives the bytes allocated per operation.");
+          "JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
       DECLARED.key(
           SettingNames.JVM,
           new Optionally<>("", new Text("a JDK's folder or a java executable")),
           "",
-          "The JDK's folder or the java executable to run the forks with; empty is the running"
-              + " one.");
+          "The JVM that runs the forks: a JDK's folder or a java executable; empty uses the "
+              + "one that runs the gate.");
   static final Key<List<String>> JVM_ARGS =
       DECLARED.key(
           SettingNames.JVM_ARGS,
           new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
           "",
-          "JVM arguments added to the forks' own, parted by blanks.");
+          "Additional JVM arguments of the forks, separated by blanks.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
       DECLARED.key(
           SettingNames.GC_BETWEEN_ITERATIONS,
@@ -199,28 +202,29 @@ final class Keys {
           "benchmark.fail-on-error",
           Choice.BOOLEAN,
           "true",
-          "Whether a benchmark that fails fails the build, and ends the measuring where JMH runs alone.");
+          "Whether a benchmark that fails to run fails the build.");
   static final Key<Optional<Duration>> FORK_LIMIT =
       DECLARED.key(
           "benchmark.fork-limit",
           new Optionally<>("auto", LIMIT),
           "auto",
-          "How long a fork may take before it is ended; auto derives it from the plan.");
+          "Time after which a fork is killed; auto follows from the plan.");
   static final Key<Path> RESULTS =
       DECLARED.key(
-          SettingNames.RESULTS, new Folder(), "target/jmh-gate", "Folder of results and reports.");
+          SettingNames.RESULTS, new Folder(), "target/jmh-gate", "Folder for results and reports.");
   static final Key<CompareWith> COMPARE =
       DECLARED.key(
           SettingNames.COMPARE,
           Choice.of(CompareWith.class),
           "auto",
-          "What times are compared with: the stored baseline, or the base revision measured beside.");
+          "What times are compared with: the stored baseline, or the base revision measured "
+              + "next to the candidate.");
   static final Key<Optional<String>> AGAINST =
       DECLARED.key(
           SettingNames.AGAINST,
           new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
           "",
-          "The revision to measure beside this one: a git ref, merge-base:REF, or baseline.");
+          "The revision to compare with: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
       DECLARED.key(
           SettingNames.PAIRS,
@@ -238,7 +242,7 @@ final class Keys {
           "benchmark.slice-time",
           ITERATION,
           plan -> Period.text(plan.slices().time()),
-          "Length of one slice; longer where it would hold fewer than five operations.");
+          "Length of one slice; longer if it would hold fewer than five operations.");
   static final Key<Boolean> LOCKSTEP =
       DECLARED.key(
           "benchmark.lockstep",
@@ -250,38 +254,40 @@ final class Keys {
           SettingNames.SEED,
           new Optionally<>("random", new WholeNumber(0, 999_999_999)),
           "random",
-          "Seed of the draws which side of a pair starts.");
+          "Seed of the draws that decide which side of a pair starts.");
   static final Key<List<String>> BUILD =
       DECLARED.key(
           SettingNames.BUILD,
           new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
           "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
-          "The command that builds the base revision's benchmark jar, in a folder of its own.");
+          "The command that builds the base revision's benchmark jar, in a checkout of its "
+              + "own.");
   static final Key<Optional<String>> JAR =
       DECLARED.key(
           SettingNames.JAR,
           new Optionally<>(
               "", new Text("a path or a glob, relative to the folder the gate runs in")),
           "",
-          "Where the build leaves the benchmark jar, a path or a glob; empty is where --jar lies.");
+          "Where the build leaves the benchmark jar, a path or a glob; empty is the place "
+              + "of --jar.");
   static final Key<Affected> AFFECTED =
       DECLARED.key(
           SettingNames.AFFECTED,
           Choice.of(Affected.class),
           "auto",
-          "Whether benchmarks that run the same code on both sides are measured in pairs.");
+          "Whether to measure benchmarks that run the same code on both sides of a pair.");
   static final Key<List<String>> INERT =
       DECLARED.key(
           SettingNames.INERT,
           new Listed<>(',', new Text("a glob of names of a jar's entries"), glob -> glob),
           "",
-          "Entries of the benchmark jar that change no benchmark: globs parted by commas.");
+          "Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
   static final Key<Boolean> EXPLAIN =
       DECLARED.key(
           SettingNames.EXPLAIN,
           Choice.BOOLEAN,
           "false",
-          "Whether what regresses in pairs is run again under a profiler and explained.");
+          "Whether a regression in pairs is run again under a profiler and explained.");
   static final Key<BaselineAction> BASELINE =
       DECLARED.key(
           SettingNames.BASELINE,
@@ -293,19 +299,19 @@ final class Keys {
           SettingNames.ACCEPT_REGRESSIONS,
           new Optionally<>("", new Text("a reason in one line")),
           "",
-          "Why a regressed run may be recorded as the baseline; empty refuses it.");
+          "The reason why a regressed run may become the baseline; empty refuses it.");
   static final Key<Optional<String>> HISTORY =
       DECLARED.key(
           SettingNames.HISTORY,
           new Optionally<>("", new Text("the path of a folder")),
           "",
-          "Folder of the history that measuring adds its run to; empty keeps none.");
+          "Folder of the history to which a run is added; empty keeps none.");
   static final Key<String> HISTORY_BRANCH =
       DECLARED.key(
           SettingNames.HISTORY_BRANCH,
           new Text("the name of a branch"),
           "main",
-          "The branch whose runs are added to the history; runs of others are not.");
+          "The branch whose runs are added to the history; those of other branches are not.");
 
   /** All of them, in the order of their declaration. */
   static final List<Key<?>> ALL = DECLARED.and(GateKeys.DECLARED);

@@ -272,7 +272,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void foldersOfResultsAreImportedAndExportedAgain() throws IOException {
+  void foldersOfResultsAreImportedAndExported() throws IOException {
     Path results = Files.createDirectories(folder.resolve("results"));
     Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));
     Files.writeString(results.resolve("broken.json"), "[");
@@ -282,12 +282,10 @@ class HistoryCommandTest {
     assertThat(imported.out()).startsWith("Imported 1 runs; 0 were there already; 1 files left");
     assertThat(imported.err()).contains("left out").contains("broken.json");
 
-    Path again = folder.resolve("again.json");
-    assertThat(run("export", "--as=jmh", "--run=1a2b3c4d", "--output", again.toString()).exitCode())
+    Path written = folder.resolve("metrics.txt");
+    assertThat(run("export", "--as=openmetrics", "--output", written.toString()).exitCode())
         .isZero();
-    Console compared = Console.run("compare", "--all", EXAMPLE, again.toString());
-    assertThat(compared.out()).contains("ControlBenchmark.time").doesNotContain("REGRESSED");
-    assertThat(run("export", "--as=openmetrics").out())
+    assertThat(Files.readString(written))
         .startsWith("# TYPE jmh_gate_benchmark_value gauge\n")
         .contains("benchmark=\"")
         .endsWith("# EOF\n");

@@ -43,7 +43,7 @@ public final class HistoryCommand implements Runnable {
             latest ->
                 out.println(
                     ConsoleText.line(
-                        "It is older than the latest run, %s, and is put in at its "
-                            + "own time; mind the clock.".formatted(latest))));
+                        "It is older than the latest run, %s, and is put in at its own time; mind the clock."
+                            .formatted(latest))));
   }
 }

@@ -6,7 +6,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.NearestKey;
+import io.github.jmhgate.settings.NearestName;
 import io.github.jmhgate.settings.Quotation;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,7 +37,7 @@ final class Failures {
       return ExitCodes.UNUSABLE;
     }
 
-    /** Where a name is unknown, the one that was probably meant, before what else is wrong. */
+    /** Returns the message; an unknown name comes first, with the one that was probably meant. */
     private static String message(CommandLine.ParameterException e, String[] args) {
       CommandLine command = e.getCommandLine();
       Map<String, CommandLine> commands = command.getSubcommands();
@@ -59,10 +59,10 @@ final class Failures {
     }
   }
 
-  /** That a name is none of those there are, and the nearest of them. */
+  /** Says that a name is unknown, and which known one is nearest. */
   static String noSuchName(String kind, String name, Set<String> names) {
     return "there is no %s %s; the nearest is %s"
-        .formatted(kind, Quotation.of(name), NearestKey.among(names, name));
+        .formatted(kind, Quotation.of(name), NearestName.among(names, name));
   }
 
   /** Exceptions that a command throws. */

@@ -59,10 +59,10 @@ final class HelpCommand implements Callable<Integer> {
     Document text =
         new Document()
             .paragraph(
-                "A setting is a line of "
+                "Write a setting as a line of "
                     + SettingNames.FILE
-                    + ", or --set KEY=VALUE, or -DKEY=VALUE of a build. Each is shown with its"
-                    + " default; 'jmh-gate help settings KEY' says what may be written.");
+                    + ", as --set KEY=VALUE, or as -DKEY=VALUE of a build. Defaults are shown;"
+                    + " 'jmh-gate help settings KEY' shows the values that a setting takes.");
     for (SettingHelp setting : SettingHelp.all()) {
       text.line("").line("%s", setting.line()).items("    ", List.of(setting.description()));
     }
@@ -79,7 +79,7 @@ final class HelpCommand implements Callable<Integer> {
       text.items(
           "    ",
           List.of(
-              "GLOB is of names, * stands for any characters and ? for one: "
+              "GLOB matches names, with * for any characters and ? for one, such as "
                   + setting.key().replace("GLOB", "*.Name.*")
                   + "=VALUE. Of several that match, the last counts."));
     }

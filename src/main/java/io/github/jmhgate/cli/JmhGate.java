@@ -90,7 +90,7 @@ final class JmhGate implements Runnable {
   private static void addExitCodes(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
     Map<String, String> codes = new LinkedHashMap<>();
-    String judges =
+    String returned =
         switch (spec.name()) {
           case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
           case "record", "calibrate" -> "0123";
@@ -98,20 +98,21 @@ final class JmhGate implements Runnable {
           case "changes", "events", "creep" -> "012";
           default -> "02";
         };
-    for (String code : judges.split("")) {
-      codes.put(code, exitCode(code, judges.length() == 5));
+    for (String code : returned.split("")) {
+      codes.put(code, exitCode(spec.name(), code, returned.length() == 5));
     }
     spec.usageMessage().exitCodeList(codes);
     command.getSubcommands().values().forEach(JmhGate::addExitCodes);
   }
 
-  private static String exitCode(String code, boolean decides) {
+  private static String exitCode(String command, String code, boolean decides) {
     return switch (code) {
       case "0" ->
           decides
               ? "passed (or nothing could be decided, where the policy lets that pass)"
               : "done";
-      case "1" -> "regressed";
+      case "1" ->
+          command.equals("calibrate") ? "too many unchanged builds would fail" : "regressed";
       case "2" -> "unusable arguments, settings or input";
       case "3" -> "a benchmark failed, is missing or could not be measured";
       default ->

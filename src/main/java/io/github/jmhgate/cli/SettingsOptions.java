@@ -45,7 +45,7 @@ public class SettingsOptions implements SettingsSource {
               + "settings' lists them.")
   private List<String> set = new ArrayList<>();
 
-  /** What options of their own set, each of which overrides --set. */
+  /** Settings from options of their own, such as --threshold, by key. They override --set. */
   private final Map<String, String> named = new LinkedHashMap<>();
 
   /**

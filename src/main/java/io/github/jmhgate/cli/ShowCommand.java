@@ -10,7 +10,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.settings.NearestKey;
+import io.github.jmhgate.settings.NearestName;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -82,7 +82,8 @@ final class ShowCommand implements Callable<Integer> {
       throw GateFailure.unusable(
           "the history has no benchmark with '%s' in its name%s"
               .formatted(
-                  name, names.isEmpty() ? "" : "; the nearest is " + NearestKey.among(names, name)),
+                  name,
+                  names.isEmpty() ? "" : "; the nearest is " + NearestName.among(names, name)),
           null);
     }
     return named;

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
@@ -166,27 +167,31 @@ public final class Gate {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
     }
     BenchmarkId id = pair.benchmark();
-    return otherMode(id, input.candidate())
+    return otherMode(id, input.candidate(), input.baseline())
         .<Fact>map(now -> new RunFact.OtherMode(id.mode(), now))
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private Fact added(MetricPair pair) {
     BenchmarkId id = pair.benchmark();
-    return otherMode(id, input.baseline())
+    return otherMode(id, input.baseline(), input.candidate())
         .<Fact>map(before -> new RunFact.OtherMode(before, id.mode()))
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }
 
-  /** The mode in which another run measured the same benchmark, if it did so in one other mode. */
-  private static Optional<Mode> otherMode(BenchmarkId id, Run other) {
+  /** The one mode in which the other run, and not its own, measured the same benchmark. */
+  private static Optional<Mode> otherMode(BenchmarkId id, Run other, Run own) {
     List<Mode> modes =
-        other.results().stream()
-            .map(Result::id)
-            .filter(one -> one.name().equals(id.name()) && one.equals(id.in(one.mode())))
+        ids(other, id.name())
+            .filter(one -> one.equals(id.in(one.mode())))
+            .filter(one -> ids(own, id.name()).noneMatch(one::equals))
             .map(BenchmarkId::mode)
             .toList();
     return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
+  }
+
+  private static Stream<BenchmarkId> ids(Run run, String name) {
+    return run.results().stream().map(Result::id).filter(id -> id.name().equals(name));
   }
 
   private Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {

@@ -46,12 +46,6 @@ public record Change(
     return Arrays.binarySearch(runs, last) - Arrays.binarySearch(runs, run) + 1;
   }
 
-  /** The same change as a drift over these runs. */
-  Change drift(int from, int before, int to) {
-    return new Change(
-        series, from, before, to, this.before, after, ratio, low, high, pValue, deviation, grade);
-  }
-
   /** Whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {
     return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) > 0;

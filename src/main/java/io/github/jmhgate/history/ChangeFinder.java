@@ -43,10 +43,13 @@ final class ChangeFinder {
     double deviation = deviation(points);
     List<Change> changes = new ArrayList<>();
     List<Drift> drifts = logs ? Drift.of(values, points) : List.of();
-    drifts.forEach(drift -> changes.add(drifted(drift, points, deviation)));
+    drifts.stream()
+        .flatMap(drift -> drifted(drift, points, deviation).stream())
+        .forEach(changes::add);
     for (int i = 0; i < points.size(); i++) {
       ChangePoint point = points.get(i);
-      if (within(drifts, point, points)) {
+      int at = i;
+      if (drifts.stream().anyMatch(drift -> drift.replaces(at))) {
         continue;
       }
       int from = i == 0 ? 0 : points.get(i - 1).index();
@@ -76,20 +79,38 @@ final class ChangeFinder {
     return drifts.stream().anyMatch(drift -> drift.contains(point, points));
   }
 
-  /** The runs up to where it begins are compared with those from where it ends, five at most. */
-  private Change drifted(Drift drift, List<ChangePoint> points, double deviation) {
+  /** Compares the runs up to where it begins with those from where it ends, five at most. */
+  private Optional<Change> drifted(Drift drift, List<ChangePoint> points, double deviation) {
     int from = Math.max(0, drift.begin() - Method.SIDE + 1);
     int to = Math.min(values.length, drift.end() + Method.SIDE);
-    Ends ends = new Ends(from, from + Method.SIDE, to - Method.SIDE, to);
-    return change(points.get(drift.from()), ends, deviation, Grade.CONFIRMED)
-        .drift(
-            series.runs()[drift.begin() + 1],
-            series.runs()[drift.begin()],
-            series.runs()[drift.end()]);
+    Ends ends =
+        new Ends(from, from + Method.SIDE, drift.begin(), drift.end(), to - Method.SIDE, to);
+    ChangePoint first = points.get(drift.from());
+    ChangePoint last = points.get(drift.to() - 1);
+    int begin = first.index() - first.left().n();
+    int end = last.index() + last.right().n();
+    if (!measured(new Ends(begin, first.index(), begin, end, last.index(), end))) {
+      return Optional.empty();
+    }
+    Grade grade =
+        undone(first.left(), last.right(), points.subList(drift.to(), points.size()))
+            ? Grade.WENT_AWAY
+            : Grade.CONFIRMED;
+    return Optional.of(change(first, ends, deviation, grade));
   }
 
-  /** What of the values is compared: [from, before) with [after, to). */
-  private record Ends(int from, int before, int after, int to) {}
+  /**
+   * What of the values is compared: [from, before) with [after, to).
+   *
+   * @param begin last value before the change
+   * @param end first value at the new level
+   */
+  private record Ends(int from, int before, int begin, int end, int after, int to) {
+    static Ends of(ChangePoint point, int from, int to) {
+      int at = point.index();
+      return new Ends(from, at, at - 1, at, at, to);
+    }
+  }
 
   /** Whether there is any point. */
   boolean any() {
@@ -105,25 +126,27 @@ final class ChangeFinder {
    * the suite shifts, as all that waits for a network, the rest would else seem to shift back.
    */
   private boolean measured(ChangePoint point, int from, int to) {
-    if (!logs) {
-      return true;
-    }
-    double[] raw = series.effects();
-    double changed =
-        Level.of(raw, point.index(), to).mean() - Level.of(raw, from, point.index()).mean();
-    return changed / point.difference() >= SHARE_MEASURED;
+    return measured(Ends.of(point, from, to));
   }
 
-  /** Whether a later level is that before the point again. */
+  private boolean measured(Ends ends) {
+    return !logs || difference(series.effects(), ends) / difference(values, ends) >= SHARE_MEASURED;
+  }
+
+  private static double difference(double[] values, Ends ends) {
+    return Level.of(values, ends.after(), ends.to()).mean()
+        - Level.of(values, ends.from(), ends.before()).mean();
+  }
+
   private static boolean undone(List<ChangePoint> points, int at) {
     ChangePoint point = points.get(at);
-    for (ChangePoint later : points.subList(at + 1, points.size())) {
-      double left = Math.abs(later.right().mean() - point.left().mean());
-      if (left < BACK * Math.abs(point.difference())) {
-        return true;
-      }
-    }
-    return false;
+    return undone(point.left(), point.right(), points.subList(at + 1, points.size()));
+  }
+
+  /** Whether a later level is again the one before a change. */
+  private static boolean undone(Level before, Level after, List<ChangePoint> later) {
+    double most = BACK * Math.abs(after.mean() - before.mean());
+    return later.stream().anyMatch(point -> Math.abs(point.right().mean() - before.mean()) < most);
   }
 
   /** Changes that were fresh when one of the last runs came in, and are none now. */
@@ -161,11 +184,10 @@ final class ChangeFinder {
   }
 
   private Change change(ChangePoint point, int from, int to, double deviation, Grade grade) {
-    return change(point, new Ends(from, point.index(), point.index(), to), deviation, grade);
+    return change(point, Ends.of(point, from, to), deviation, grade);
   }
 
   private Change change(ChangePoint point, Ends ends, double deviation, Grade grade) {
-    int at = point.index();
     double before = Level.of(series.values(), ends.from(), ends.before()).mean();
     double after = Level.of(series.values(), ends.after(), ends.to()).mean();
     LogInterval ratio =
@@ -176,9 +198,9 @@ final class ChangeFinder {
     boolean turned = logs && series.worse() < 0;
     return new Change(
         series,
-        series.runs()[at],
-        series.runs()[at - 1],
-        series.runs()[at],
+        series.runs()[ends.begin() + 1],
+        series.runs()[ends.begin()],
+        series.runs()[ends.end()],
         before,
         after,
         turned ? 1 / ratio.estimate() : ratio.estimate(),

@@ -23,7 +23,7 @@ record Drift(int from, int to, int begin, int end) {
   /** Two levels, and where the ramp begins and ends. */
   private static final int OF_RAMP = 4;
 
-  /** The drifts among the points of a series, in order; each takes as many points as it can. */
+  /** Returns the drifts of a series in order; each takes as many points as it can. */
   static List<Drift> of(double[] values, List<ChangePoint> points) {
     List<Drift> drifts = new ArrayList<>();
     int from = 0;
@@ -48,11 +48,11 @@ record Drift(int from, int to, int begin, int end) {
     return one.difference() * other.difference() > 0;
   }
 
-  /** The best ramp from before a point to behind another; null where steps fit better. */
+  /** Returns the best ramp from before one point to behind another; null if steps fit better. */
   private static @Nullable Drift ramp(double[] values, List<ChangePoint> points, int from, int to) {
     ChangePoint first = points.get(from);
     ChangePoint last = points.get(to - 1);
-    // A level around the ramp counts as far as the next one to it lasts.
+    // Of the levels before and after, as many values count as the next level has.
     int start = first.index() - Math.min(first.left().n(), first.right().n());
     int stop = last.index() + Math.min(last.right().n(), last.left().n());
     double steps = 0;
@@ -98,10 +98,13 @@ record Drift(int from, int to, int begin, int end) {
     return level.squares() - product * product / (sumSquares - sum * sum / n);
   }
 
-  /** Whether a point goes the same way within it or as near as a level could begin. */
+  /** Whether it takes the place of that change, an index of the points. */
+  boolean replaces(int point) {
+    return point >= from && point < to;
+  }
+
+  /** Whether a point that is none of its own lies on the ramp and goes the same way. */
   boolean contains(ChangePoint point, List<ChangePoint> points) {
-    int first = Math.min(begin, points.get(from).index()) - Method.SIDE;
-    int last = Math.max(end, points.get(to - 1).index()) + Method.SIDE;
-    return point.index() > first && point.index() < last && sameWay(point, points.get(from));
+    return point.index() > begin && point.index() <= end && sameWay(point, points.get(from));
   }
 }

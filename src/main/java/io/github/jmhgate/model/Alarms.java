@@ -11,12 +11,12 @@ package io.github.jmhgate.model;
  */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {
 
-  /** All of them. */
+  /** Returns the number of all. */
   public int total() {
     return confirmed + waived + rejected + wentAway + open;
   }
 
-  /** Those of which people said whether they were right: waived or rejected. */
+  /** Returns the number of reviewed ones: waived or rejected. */
   public int reviewed() {
     return waived + rejected;
   }

@@ -43,7 +43,7 @@ final class Assignments {
     if (removed != null) {
       problem(given, removed);
     } else if (key == null) {
-      problem(given, "unknown key; the nearest known key is " + NearestKey.of(name).name());
+      problem(given, "unknown key; the nearest known key is " + NearestName.of(name).name());
     } else if (bracket < 0) {
       if (key.brackets() == Key.Brackets.REQUIRED) {
         problem(given, "needs a glob in brackets, such as " + key.name() + "[*]");

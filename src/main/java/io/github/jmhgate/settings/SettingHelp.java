@@ -32,7 +32,7 @@ public record SettingHelp(String key, String standard, String allowed, String de
     }
     throw GateFailure.unusable(
         "there is no setting %s; the nearest is %s"
-            .formatted(Quotation.of(name), NearestKey.of(plain).name()),
+            .formatted(Quotation.of(name), NearestName.of(plain).name()),
         null);
   }
 

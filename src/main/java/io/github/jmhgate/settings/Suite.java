@@ -55,7 +55,7 @@ record Suite(String include, String exclude, Map<String, List<String>> params) {
             + "the nearest of "
             + Quotation.visible(String.join(", ", known), 400)
             + " is "
-            + Quotation.visible(NearestKey.among(known, name));
+            + Quotation.visible(NearestName.among(known, name));
   }
 
   private static String either(String a, String b) {

@@ -78,6 +78,15 @@ class CompareCommandTest {
   }
 
   @Test
+  void aModeThatIsAddedIsNoOtherMode() throws IOException {
+    JsonResults both = new JsonResults().time("a.B.m", BASE);
+    Console console = compare(candidate(both.row("a.B.m", "thrpt", "ops/s", BASE)), "--all");
+
+    assertThat(console.exitCode()).isZero();
+    assertThat(console.out()).contains("NEW").doesNotContain("is now in mode");
+  }
+
+  @Test
   void namesNoOtherModeWhereThereAreSeveral() throws IOException {
     JsonResults two = new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE);
     Console console = compare(candidate(two.row("a.B.m", "ss", "ns/op", BASE)), "--all");

@@ -62,16 +62,8 @@ class EventFinderTest {
     List<Double> losses = new ArrayList<>();
     for (int seed = 0; seed < 20; seed++) {
       List<Event> events =
-          Histories.events(
-                  Histories.times(
-                      seed,
-                      120,
-                      30,
-                      (run, b) ->
-                          b == 3 ? Math.pow(1.002, Math.min(60, Math.max(0, run - 30))) : 1))
-              .stream()
-              .filter(event -> event.grade() == Grade.CONFIRMED)
-              .toList();
+          confirmed(
+              seed, (run, b) -> b == 3 ? Math.pow(1.002, Math.min(60, Math.max(0, run - 30))) : 1);
       if (events.size() == 1 && events.get(0).drift()) {
         found++;
         Change change = events.get(0).changes().get(0);
@@ -93,20 +85,54 @@ class EventFinderTest {
     int drifts = 0;
     for (int seed = 0; seed < 40; seed++) {
       List<Event> events =
-          Histories.events(
-                  Histories.times(
-                      seed,
-                      120,
-                      30,
-                      (run, b) -> b == 3 ? (run >= 80 ? 1.21 : run >= 40 ? 1.1 : 1) : 1))
-              .stream()
-              .filter(event -> event.grade() == Grade.CONFIRMED)
-              .toList();
+          confirmed(seed, (run, b) -> b == 3 ? (run >= 80 ? 1.21 : run >= 40 ? 1.1 : 1) : 1);
       two += events.size() == 2 ? 1 : 0;
       drifts += events.stream().anyMatch(Event::drift) ? 1 : 0;
     }
     assertThat(two).isGreaterThanOrEqualTo(36);
     assertThat(drifts).isZero();
+  }
+
+  private static List<Event> confirmed(int seed, Histories.Factor factor) {
+    return Histories.events(Histories.times(seed, 120, 30, factor)).stream()
+        .filter(event -> event.grade() == Grade.CONFIRMED)
+        .toList();
+  }
+
+  private static double ramp(int run) {
+    return Math.pow(1.004, Math.min(40, Math.max(0, run - 20)));
+  }
+
+  @Test
+  void aStepAfterADriftIsAnEventOfItsOwn() {
+    int both = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      List<Event> events =
+          confirmed(seed, (run, b) -> b == 3 ? ramp(run) * (run >= 70 ? 1.3 : 1) : 1);
+      both += events.stream().anyMatch(event -> Math.abs(event.place() - 70) <= 2) ? 1 : 0;
+    }
+    assertThat(both).isEqualTo(20);
+  }
+
+  @Test
+  void aDriftThatWasUndoneWentAway() {
+    int failing = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      List<Event> events = confirmed(seed, (run, b) -> b == 3 && run < 90 ? ramp(run) : 1);
+      failing += events.stream().anyMatch(event -> event.drift() && event.fails()) ? 1 : 0;
+    }
+    assertThat(failing).isZero();
+  }
+
+  /** Where 13 of 30 drift, the suite's median does too, and the others would seem to drift back. */
+  @Test
+  void aDriftOfManyIsNoneOfTheOthers() {
+    for (int seed = 0; seed < 10; seed++) {
+      assertThat(confirmed(seed, (run, b) -> b < 13 ? ramp(run) : 1))
+          .filteredOn(event -> event.drift() && !event.machine())
+          .flatExtracting(Event::changes)
+          .allMatch(Change::worse);
+    }
   }
 
   @Test

@@ -248,17 +248,7 @@ class ConsoleTest {
   }
 
   private static ReportContext with(ReportContext bare, String base, String candidate) {
-    return new ReportContext(
-        bare.title(),
-        bare.baseline(),
-        bare.candidate(),
-        bare.comparison(),
-        bare.environment(),
-        bare.elapsed(),
-        bare.time(),
-        bare.sources(),
-        bare.sides().between(base, candidate),
-        bare.explained());
+    return Rendered.with(bare, bare.sides().between(base, candidate));
   }
 
   private static String next(Findings findings, ReportContext context) throws IOException {

@@ -84,19 +84,8 @@ class JsonTest {
             return Optional.of(new Alarms(1, 2, 3, 4, 5));
           }
         };
-    ReportContext bare = Rendered.hostileContext("x");
     ReportContext context =
-        new ReportContext(
-            bare.title(),
-            bare.baseline(),
-            bare.candidate(),
-            bare.comparison(),
-            bare.environment(),
-            bare.elapsed(),
-            bare.time(),
-            bare.sources(),
-            MeasuredSides.UNKNOWN.with(past),
-            false);
+        Rendered.with(Rendered.hostileContext("x"), MeasuredSides.UNKNOWN.with(past));
     StringBuilder json = new StringBuilder();
     Format.JSON.report(Terminal.PLAIN).render(Sample.REGRESSED.decision(), context, json);
 

@@ -70,6 +70,21 @@ public final class Rendered {
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
+  /** The same context with other sides. */
+  static ReportContext with(ReportContext bare, MeasuredSides sides) {
+    return new ReportContext(
+        bare.title(),
+        bare.baseline(),
+        bare.candidate(),
+        bare.comparison(),
+        bare.environment(),
+        bare.elapsed(),
+        bare.time(),
+        bare.sources(),
+        sides,
+        bare.explained());
+  }
+
   public static ReportContext hostileContext(String text) {
     return new ReportContext(
         text,

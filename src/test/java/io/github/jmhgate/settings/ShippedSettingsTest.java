@@ -76,9 +76,9 @@ class ShippedSettingsTest {
             """
             # Settings
 
-            `jmh-gate help settings KEY` says what may be written. A setting is a line of `benchmark.properties`, `--set KEY=VALUE`, or
-            `-DKEY=VALUE` of a Maven build; `[GLOB]` is of benchmark names, `*` any characters and `?` one, and of several that match the last counts.
-            [benchmark.properties](../benchmark.properties) says more of each. Defaults are those of the preset standard.
+            Write a setting as a line of `benchmark.properties`, as `--set KEY=VALUE`, or as `-DKEY=VALUE` of a Maven build. `jmh-gate help settings KEY`
+            shows the values that it takes. `[GLOB]` matches names of benchmarks, with `*` for any characters and `?` for one; of several that match, the last
+            counts. [benchmark.properties](../benchmark.properties) explains each setting further. Defaults are those of the preset standard.
             """);
     String rest = Files.readString(FILE);
     for (SettingHelp setting : SettingHelp.all()) {

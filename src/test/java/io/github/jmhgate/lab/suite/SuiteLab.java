@@ -150,7 +150,7 @@ public final class SuiteLab implements Runnable {
     private Kind format = Kind.SUITE;
 
     @Option(
-        names = "--out",
+        names = "--output",
         paramLabel = "FILE",
         description = "Write to a file, its charts into a folder of its name; else to the console.")
     private @Nullable Path out;
@@ -229,7 +229,7 @@ public final class SuiteLab implements Runnable {
         }
       } catch (IOException e) {
         throw GateFailure.unusable(
-            "%s: cannot be written (%s); name another file by --out"
+            "%s: cannot be written (%s); name another file by --output"
                 .formatted(out, FileTrouble.of(e)),
             e);
       }

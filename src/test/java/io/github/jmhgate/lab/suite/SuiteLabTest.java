@@ -67,9 +67,9 @@ class SuiteLabTest {
   void writesAPageWithChartsThatIsTheSameEveryTime() throws IOException {
     Path page = folder.resolve("docs/results.md");
 
-    assertThat(report("--out", page.toString()).exitCode()).isZero();
+    assertThat(report("--output", page.toString()).exitCode()).isZero();
     String first = Files.readString(page);
-    assertThat(report("--out", page.toString()).exitCode()).isZero();
+    assertThat(report("--output", page.toString()).exitCode()).isZero();
 
     assertThat(Files.readString(page)).isEqualTo(first).contains("](results-charts/one-b-1-1.svg)");
     String chart = Files.readString(folder.resolve("docs/results-charts/one-b-1-1.svg"));

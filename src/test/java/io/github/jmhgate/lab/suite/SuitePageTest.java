@@ -69,7 +69,8 @@ class SuitePageTest {
     Path out = folder.resolve("page.html");
     String first = page(stored, "--experiments", experiments.toString());
 
-    assertThat(run(stored, "--experiments", experiments.toString(), "--out", out.toString()).out())
+    assertThat(
+            run(stored, "--experiments", experiments.toString(), "--output", out.toString()).out())
         .isEmpty();
     assertThat(Files.readString(out)).isEqualTo(first);
   }

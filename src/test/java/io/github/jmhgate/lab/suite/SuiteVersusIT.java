@@ -91,7 +91,7 @@ class SuiteVersusIT {
             "suite",
             "--experiments",
             folder.resolve("experiments.json") + "",
-            "--out",
+            "--output",
             folder.resolve("again/results.md") + "",
             folder.resolve("results.json") + "");
     assertThat(again.exitCode()).as(again.err()).isZero();

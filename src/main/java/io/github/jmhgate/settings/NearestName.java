@@ -6,11 +6,11 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** Finds the key that was probably meant. */
-public final class NearestKey {
+/** Finds the key, or the name among others, that was probably meant. */
+public final class NearestName {
   private static final int LONGEST = 200;
 
-  private NearestKey() {}
+  private NearestName() {}
 
   /**
    * The known key that takes the fewest insertions, deletions and replacements to reach. A key

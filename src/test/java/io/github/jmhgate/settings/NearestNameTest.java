@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NearestKeyTest {
+class NearestNameTest {
   @ParameterizedTest
   @CsvSource({
     "gate.treshold, gate.threshold",
@@ -26,16 +26,16 @@ class NearestKeyTest {
     "benchmark.failOnError, benchmark.fail-on-error",
   })
   void findsWhatWasMeant(String written, String meant) {
-    assertThat(NearestKey.of(written).name()).isEqualTo(meant);
+    assertThat(NearestName.of(written).name()).isEqualTo(meant);
   }
 
   @Test
   void findsEveryKeyItself() {
-    assertThat(Keys.ALL).allSatisfy(key -> assertThat(NearestKey.of(key.name())).isSameAs(key));
+    assertThat(Keys.ALL).allSatisfy(key -> assertThat(NearestName.of(key.name())).isSameAs(key));
   }
 
   @Test
   void namesSomeKeyForAnything() {
-    assertThat(Keys.ALL).contains(NearestKey.of(""), NearestKey.of("x".repeat(1_000_000)));
+    assertThat(Keys.ALL).contains(NearestName.of(""), NearestName.of("x".repeat(1_000_000)));
   }
 }

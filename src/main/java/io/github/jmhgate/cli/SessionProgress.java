@@ -58,6 +58,14 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   }
 
   @Override
+  public void watching(int benchmarks) {
+    line.print(
+        "Recording which methods "
+            + ProgressLine.plural(benchmarks, "benchmark")
+            + " run, to skip those that run no changed one");
+  }
+
+  @Override
   public void lockstep(
       List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
     lockstep = true;

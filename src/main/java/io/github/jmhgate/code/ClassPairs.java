@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -72,13 +73,17 @@ final class ClassPairs {
     byte[] now = before == after ? old : after.has(entry) ? after.bytes(entry) : null;
     if (old != null && now != null && Arrays.equals(old, now)) {
       ClassScan scan = scanner.scan(old);
-      return new ClassPair(entry, scan, scan, true);
+      return new ClassPair(entry, scan, scan, true, Set.of());
     }
+    boolean same = old != null && now != null && sameCode(old, now);
     return new ClassPair(
         entry,
         old == null ? null : scanner.scan(old),
         now == null ? null : scanner.scan(now),
-        old != null && now != null && sameCode(old, now));
+        same,
+        old == null || now == null || same
+            ? Set.of()
+            : MethodBodies.differing(old, now).orElse(Set.of()));
   }
 
   private static boolean sameCode(byte[] old, byte[] now) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,6 +113,39 @@ public final class JarDifference {
    * @param loaded classes that its forks loaded, as {@code a/b/C}; empty if not recorded
    */
   public Affected of(String benchmark, Optional<Set<String>> loaded) {
+    return of(benchmark, loaded, Set.of());
+  }
+
+  /**
+   * Returns whether a benchmark is affected, if a fork of it was watched method by method.
+   *
+   * @param loaded classes that it loaded, as {@code a/b/C}
+   * @param watched classes whose methods were watched
+   * @param inReach methods that ran or may run, as {@link MethodReach} returns them
+   */
+  public Affected of(
+      String benchmark, Set<String> loaded, Set<String> watched, Map<String, Set<String>> inReach) {
+    Set<String> harmless = new TreeSet<>();
+    for (String name : pair.classes.keySet()) {
+      Set<String> methods = pair.methods(name);
+      if (!methods.isEmpty()
+          && (!loaded.contains(name) || watched.contains(name))
+          && Collections.disjoint(methods, inReach.getOrDefault(name, Set.of()))) {
+        harmless.add(name);
+      }
+    }
+    return of(benchmark, Optional.of(loaded), harmless);
+  }
+
+  /**
+   * Returns whether a fork that is watched method by method may show that a benchmark is not
+   * affected: all that it can reach differs in the code of methods alone.
+   */
+  public boolean maySkip(String benchmark) {
+    return of(benchmark, Set.of(), Set.of(), Map.of()).same();
+  }
+
+  private Affected of(String benchmark, Optional<Set<String>> loaded, Set<String> harmless) {
     Optional<String> unlisted = pair.unlisted();
     if (unlisted.isPresent() && !(head.has(benchmark) && base.has(benchmark))) {
       return found(benchmark, Reason.JAR, Change.NONE, unlisted.get(), List.of());
@@ -127,7 +161,9 @@ public final class JarDifference {
     }
     Collection<String> seen = loaded.orElse(Set.of());
     List<String> way =
-        shorter(head.wayToChange(benchmark, seen), base.wayToChange(benchmark, seen));
+        shorter(
+            head.wayToChange(benchmark, seen, harmless),
+            base.wayToChange(benchmark, seen, harmless));
     if (!way.isEmpty()) {
       String last = way.get(way.size() - 1);
       Change change = pair.classes.getOrDefault(last, Change.UNREADABLE);

@@ -8,7 +8,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -29,6 +31,12 @@ final class JarPair {
 
   /** Classes and services that differ or that one side lacks, by name. */
   final SortedMap<String, Change> classes = new TreeMap<>();
+
+  /**
+   * The methods whose code differs, as {@code name(descriptor)}, of classes that differ in nothing
+   * else; none for others.
+   */
+  private final Map<String, Set<String>> methods = new HashMap<>();
 
   /** Other entries that differ or that one side lacks. */
   final SortedMap<String, Change> resources = new TreeMap<>();
@@ -146,6 +154,11 @@ final class JarPair {
     return found;
   }
 
+  /** Returns the methods of a class whose code differs; empty if more than code differs. */
+  Set<String> methods(String className) {
+    return methods.getOrDefault(className, Set.of());
+  }
+
   private void add(ClassPair read) {
     String name = EntryKind.className(read.entry());
     for (JarContents side : List.of(base, head)) {
@@ -162,6 +175,8 @@ final class JarPair {
     if (!read.same()) {
       // compare() sets the kind of change, once all versions of the class are read.
       classes.put(name, Change.CHANGED);
+      boolean plain = !read.misplaced() && read.entry().equals(name + ".class");
+      methods.merge(name, plain ? read.methods() : Set.of(), (one, other) -> Set.of());
       if (read.misplaced()) {
         resources.put(read.entry(), change(read.before(), read.after()));
       }
@@ -238,6 +253,7 @@ final class JarPair {
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
       if (names.find(name) >= 0) {
         classes.putIfAbsent(name, change(base.classes.get(name), head.classes.get(name)));
+        methods.remove(name);
       } else {
         // The pattern matches several classes, or a class of the JDK.
         side.obstacles.add("alone has the compiler hint '" + hint + "'");

@@ -29,7 +29,8 @@ final class JarSide {
   private final JarContents jar;
   private final NameTable table;
   private final ClassGraph graph;
-  private final ClassGraph.Ways toChanges;
+  private final Set<String> changed;
+  private final Map<Set<String>, ClassGraph.Ways> toChanges = new HashMap<>();
   private final Set<String> mentioned = new TreeSet<>();
   private final Set<String> lookups;
   private final Set<String> scanners;
@@ -66,7 +67,7 @@ final class JarSide {
     if (anything) {
       targets.addAll(classes(scan -> scan.unreadable() != null));
     }
-    this.toChanges = graph.waysTo(targets);
+    this.changed = targets;
     this.lookups = classes(scan -> scan.lookup() != null);
     this.scanners = classes(scan -> scan.opens() != null);
     jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
@@ -145,9 +146,21 @@ final class JarSide {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
   }
 
-  /** Returns the shortest way to a difference; empty if there is none. */
-  List<String> wayToChange(String benchmark, Collection<String> loaded) {
-    return way(toChanges, benchmark, loaded);
+  /**
+   * Returns the shortest way to a difference; empty if there is none.
+   *
+   * @param harmless classes whose difference does not count
+   */
+  List<String> wayToChange(String benchmark, Collection<String> loaded, Set<String> harmless) {
+    ClassGraph.Ways ways =
+        toChanges.computeIfAbsent(
+            harmless,
+            without -> {
+              Set<String> targets = new TreeSet<>(changed);
+              targets.removeAll(without);
+              return graph.waysTo(targets);
+            });
+    return way(ways, benchmark, loaded);
   }
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */

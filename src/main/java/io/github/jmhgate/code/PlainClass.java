@@ -40,6 +40,11 @@ final class PlainClass {
     }
   }
 
+  /** Returns a visitor that leaves out what only debuggers read. */
+  static ClassVisitor plain(ClassVisitor next) {
+    return new WithoutDebugging(next);
+  }
+
   private static final class WithoutDebugging extends ClassVisitor {
     WithoutDebugging(ClassVisitor next) {
       super(API, next);

@@ -110,11 +110,14 @@ public sealed interface OutcomeFact extends Fact {
   record Passed(long metrics, long improved, long waived, long fresh) implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "nothing regressed in "
-          + Words.count(metrics, "metric")
+      return (metrics + waived + fresh == 0 ? "no metric was judged" : judged())
           + and(improved, "improved")
           + and(waived, "waived")
           + and(fresh, "new");
+    }
+
+    private String judged() {
+      return "nothing regressed in " + Words.count(metrics, "metric");
     }
 
     private static String and(long number, String what) {

@@ -59,6 +59,11 @@ final class PairStarter implements AutoCloseable {
       int lane,
       ForkGroup running) {}
 
+  /** Returns a side's second host. */
+  BenchmarkHost otherHost(Side side) {
+    return Objects.requireNonNull(otherHosts.get(side));
+  }
+
   /** Returns the next unused pair number. */
   int nextNumber() {
     number++;

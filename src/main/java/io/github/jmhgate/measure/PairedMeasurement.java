@@ -9,6 +9,7 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.EnvironmentProbe;
+import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
@@ -34,7 +35,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -256,6 +259,29 @@ public final class PairedMeasurement implements AutoCloseable {
     } finally {
       RunFolder.discard(part);
     }
+  }
+
+  /**
+   * Runs a short fork of the base per benchmark, two at once, and passes on what they executed,
+   * except of benchmarks of which that cannot be told.
+   *
+   * @param each called by one thread at a time
+   */
+  public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
+      throws MeasureException, InterruptedException {
+    MethodForks.run(
+        List.of(host(Side.BASE), starter.otherHost(Side.BASE)), of, this::executed, each);
+  }
+
+  private Optional<ExecutedMethods> executed(BenchmarkHost host, BenchmarkId benchmark)
+      throws MeasureException, InterruptedException {
+    PairPlan plan = request.plan();
+    SliceLength length = plan.planned();
+    Path part;
+    synchronized (starter) {
+      part = folder.side(Side.BASE).part(starter.nextNumber());
+    }
+    return host.executed(host.unit(benchmark), plan.settings(length), part, plan.limit(length));
   }
 
   /** Returns the classes that the forks of a side loaded so far. */

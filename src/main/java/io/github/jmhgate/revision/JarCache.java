@@ -141,6 +141,10 @@ final class JarCache {
    */
   private record KeptJar(Path place, Path jar) {
     static final String JAR = ".jar";
+
+    /** The end of the name of the folder that records which methods a jar's benchmarks run. */
+    private static final String METHODS = ".methods";
+
     private static final String SUM = ".sha256";
     private static final String IN_FOLDER = "benchmarks.jar";
 
@@ -160,6 +164,7 @@ final class JarCache {
       try (Stream<Path> found = Files.list(cache)) {
         return found
             .filter(place -> Files.isDirectory(place) || place.toString().endsWith(JAR))
+            .filter(place -> !place.toString().endsWith(METHODS))
             .sorted((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()))
             .map(place -> new KeptJar(place, Files.isDirectory(place) ? inFolder(place) : place))
             .toList();
@@ -224,6 +229,7 @@ final class JarCache {
 
     void delete() throws IOException {
       WholeFolder.delete(place);
+      WholeFolder.delete(place.resolveSibling(place.getFileName() + METHODS));
       Files.deleteIfExists(sum());
     }
 

@@ -29,9 +29,11 @@ public record BenchmarkChoice(
    * @param benchmarks those that both sides have
    * @param here where they are measured
    * @param seed of the draw of those that watch the selection
+   * @param watch records what benchmarks execute
    */
-  public Selection of(List<BenchmarkId> benchmarks, Environment here, long seed)
-      throws GateFailure {
+  public Selection of(
+      List<BenchmarkId> benchmarks, Environment here, long seed, Selection.MethodWatch watch)
+      throws GateFailure, InterruptedException {
     Affected wanted = base.settings().pairing().affected();
     if (wanted == Affected.AUTO && base.revision().isEmpty()) {
       return Selection.all(benchmarks);
@@ -46,6 +48,7 @@ public record BenchmarkChoice(
         new Selection.Choice(
             wanted == Affected.SKIP || (wanted == Affected.AUTO && base.isMergeBase()),
             seed,
-            pastChanges));
+            pastChanges),
+        watch);
   }
 }

@@ -130,6 +130,11 @@ public final class CodeRecords {
         + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
   }
 
+  /** All beside a jar that decides what its forks execute, as text. */
+  static String forks(Environment environment, Settings settings) {
+    return jvm(environment, settings) + GateVersion.text() + forkSettings(settings);
+  }
+
   private static String forkSettings(Settings settings) {
     StringBuilder text = new StringBuilder();
     for (String key : REACH_FORKS) {

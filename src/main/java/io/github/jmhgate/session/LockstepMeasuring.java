@@ -109,7 +109,11 @@ public final class LockstepMeasuring {
       Selection whole =
           choice == null
               ? Selection.all(measurement.benchmarks())
-              : choice.of(measurement.benchmarks(), environment, seed(measurement));
+              : choice.of(
+                  measurement.benchmarks(),
+                  environment,
+                  seed(measurement),
+                  watch(measurement, listener));
       if (shardChoice.isPresent()) {
         portion = Optional.of(Portion.of(shardChoice.get(), whole, measurement, seed(measurement)));
       }
@@ -195,6 +199,13 @@ public final class LockstepMeasuring {
           Optional.of(sidecar),
           selection.why());
     }
+  }
+
+  /** Shards must all select alike, and pairs that were measured count. */
+  private Selection.MethodWatch watch(PairedMeasurement measurement, SessionListener listener) {
+    return shardChoice.isPresent() || measurement.takenUp() > 0
+        ? Selection.MethodWatch.NONE
+        : new MethodRecords(measurement, base, listener);
   }
 
   private CodeRecords.Watched watched(PairedMeasurement measurement, Side side) {

@@ -247,7 +247,9 @@ public final class MeasureSession {
               jar, request.jar(), request.folder(), request.baselines(), request.pastChanges());
       int seed = base.settings().pairing().seed().orElse(0);
       return Preview.of(
-          jar.description(), choice.of(both, head.environment(), seed), List.copyOf(alone));
+          jar.description(),
+          choice.of(both, head.environment(), seed, Selection.MethodWatch.NONE),
+          List.copyOf(alone));
     }
 
     private Measurement.Look look(Path jar) throws GateFailure, InterruptedException {

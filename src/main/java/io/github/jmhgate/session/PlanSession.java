@@ -88,7 +88,7 @@ public final class PlanSession {
       selection =
           new BenchmarkChoice(
                   base.get(), request.jar(), request.baselines(), request.baselines(), one -> 0)
-              .of(both, candidate.environment(), seed);
+              .of(both, candidate.environment(), seed, Selection.MethodWatch.NONE);
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());

@@ -3,21 +3,22 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.MethodReach;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 
 /**
@@ -59,11 +60,23 @@ public record Selection(
    */
   public record Choice(boolean skip, long seed, ToIntFunction<BenchmarkId> pastChanges) {}
 
+  /** Runs forks of the base that record what they execute. */
+  @FunctionalInterface
+  public interface MethodWatch {
+    /** Records nothing. */
+    MethodWatch NONE = (benchmarks, each) -> {};
+
+    /** Passes on what benchmarks execute, except where that cannot be told. */
+    void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
+        throws GateFailure, InterruptedException;
+  }
+
   /**
    * Looks into both jars.
    *
    * @param benchmarks those that both sides have
    * @param records what forks of earlier runs loaded
+   * @param watch is asked about benchmarks that may run none of the changed methods
    */
   public static Selection of(
       List<BenchmarkId> benchmarks,
@@ -71,8 +84,9 @@ public record Selection(
       Path candidate,
       Settings settings,
       CodeRecords records,
-      Choice choice)
-      throws GateFailure {
+      Choice choice,
+      MethodWatch watch)
+      throws GateFailure, InterruptedException {
     JarDifference difference =
         JarDifference.between(base, candidate, CodeRecords.context(settings));
     if (difference.sameBytes()) {
@@ -88,7 +102,36 @@ public record Selection(
         }
       }
     }
+    if (choice.skip()) {
+      watch(difference, base, affected, watch);
+    }
     return select(benchmarks, affected, choice);
+  }
+
+  private static void watch(
+      JarDifference difference, Path base, Map<BenchmarkId, Affected> affected, MethodWatch watch)
+      throws GateFailure, InterruptedException {
+    List<BenchmarkId> open =
+        affected.entrySet().stream()
+            .filter(entry -> !entry.getValue().same())
+            .map(Map.Entry::getKey)
+            .filter(benchmark -> difference.maySkip(benchmark.name()))
+            .sorted()
+            .toList();
+    if (!open.isEmpty()) {
+      try (MethodReach reach = MethodReach.open(base)) {
+        watch.of(
+            open,
+            (benchmark, ran) ->
+                affected.put(
+                    benchmark,
+                    difference.of(
+                        benchmark.name(),
+                        ran.loaded(),
+                        ran.ran().keySet(),
+                        reach.of(ran.loaded(), ran.ran(), ran.listed()))));
+      }
+    }
   }
 
   /** Selects by what is known of each. */
@@ -120,10 +163,11 @@ public record Selection(
     return one == null ? Integer.MAX_VALUE : one.distance();
   }
 
-  /** The share of them, one at least where there is any; the same seed draws the same. */
+  /** Draws each with the same chance, so that small suites are seldom kept waiting. */
   private static Set<BenchmarkId> drawn(List<BenchmarkId> same, long seed) {
-    List<BenchmarkId> shuffled = new ArrayList<>(new TreeSet<>(same));
-    Collections.shuffle(shuffled, new Random(new SplittableRandom(seed).nextLong()));
-    return new TreeSet<>(shuffled.subList(0, (int) Math.ceil(AUDITED * shuffled.size())));
+    SplittableRandom random = new SplittableRandom(seed);
+    Set<BenchmarkId> drawn = new TreeSet<>(same);
+    drawn.removeIf(benchmark -> random.nextDouble() >= AUDITED);
+    return drawn;
   }
 }

@@ -25,6 +25,9 @@ public interface SessionListener extends MeasureListener, BaseListener {
   /** So many benchmarks are measured again with fresh forks, because their allocation changed. */
   default void confirming(int benchmarks) {}
 
+  /** Forks of so many benchmarks record which methods they run. */
+  default void watching(int benchmarks) {}
+
   /**
    * Both sides are measured in lockstep from now on.
    *

@@ -152,7 +152,8 @@ public final class ChangeStudy {
             settings,
             CodeRecords.read(
                 folder.resolve("before"), folder.resolve("none"), before.environment(), settings),
-            new Selection.Choice(true, number, benchmark -> 0));
+            new Selection.Choice(true, number, benchmark -> 0),
+            Selection.MethodWatch.NONE);
     Set<BenchmarkId> same = selection.sameCode().same();
     Set<BenchmarkId> loads = new TreeSet<>(benchmarks);
     loads.removeIf(one -> !before.loaded().getOrDefault(one, Set.of()).contains(changed));

@@ -46,17 +46,26 @@ final class ForkRun {
    *
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
+   * @param asm where ASM is, to record which methods run; empty to measure
    * @param onFirstIteration called as the fork begins its first iteration
    * @return score, its unit, and milliseconds inside iterations
    */
   Message run(
-      BenchmarkUnit unit, ForkSettings settings, Path file, String turn, Runnable onFirstIteration)
+      BenchmarkUnit unit,
+      ForkSettings settings,
+      Path file,
+      String turn,
+      String asm,
+      Runnable onFirstIteration)
       throws UnusableException, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
     List<String> first =
         new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
     first.addAll(FirstArguments.of(unit.name()));
+    if (!asm.isEmpty()) {
+      first.add(MethodLog.argument(file, asm));
+    }
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (!FirstArguments.replaced(unit.name())) {
       options.jvmArgs(inherited.toArray(new String[0]));

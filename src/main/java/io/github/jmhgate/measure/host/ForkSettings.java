@@ -48,4 +48,9 @@ public record ForkSettings(
         others,
         gc);
   }
+
+  /** Returns settings by which all code runs, and soon ends. */
+  public ForkSettings brief() {
+    return new ForkSettings(1, 100L, 1, 100L, threads, planSingleShots, profilers, false);
+  }
 }

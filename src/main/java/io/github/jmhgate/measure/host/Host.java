@@ -128,6 +128,7 @@ public final class Host {
                 RecordText.parse(ForkSettings.class, request.field(1)),
                 Path.of(request.field(2)),
                 request.field(3),
+                request.field(4),
                 this::sendForks);
       default:
         return Message.of("failed", "unknown request " + request.kind());

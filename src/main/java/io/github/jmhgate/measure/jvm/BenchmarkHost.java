@@ -7,6 +7,7 @@ import io.github.jmhgate.measure.host.ClassLog;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.measure.host.RecordText;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.ClassFileJava;
@@ -127,30 +128,64 @@ public final class BenchmarkHost implements AutoCloseable {
   public Duration fork(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
       throws HostException, MeasureException, InterruptedException {
+    Path log = ClassLog.beside(part);
+    try {
+      Message answer = run(unit, settings, part, limit, turn, "");
+      if (units.containsValue(unit)) {
+        folder.loaded().add(id(unit), log);
+      }
+      return length(Objects.requireNonNull(process), answer);
+    } finally {
+      RunFolder.discard(log);
+    }
+  }
+
+  /**
+   * Runs a short fork that measures nothing, and returns what it executed; empty if that cannot be
+   * told, as when the fork fails or its JVM knows no agents.
+   *
+   * @param part name for the fork's files, which are removed
+   * @throws MeasureException if the host cannot be restarted
+   */
+  public Optional<ExecutedMethods> executed(
+      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit)
+      throws MeasureException, InterruptedException {
+    LoadedClasses loaded = new LoadedClasses();
+    try {
+      run(unit, settings.brief(), part, limit, "", ExecutedMethods.asm());
+      BenchmarkId id = id(unit);
+      loaded.add(id, ClassLog.beside(part));
+      return Optional.ofNullable(loaded.byBenchmark().get(id))
+          .flatMap(classes -> ExecutedMethods.ofFork(part, classes));
+    } catch (HostException e) {
+      return Optional.empty();
+    } finally {
+      RunFolder.discard(MethodLog.beside(part));
+      RunFolder.discard(MethodLog.request(part));
+      RunFolder.discard(ClassLog.beside(part));
+      RunFolder.discard(part);
+    }
+  }
+
+  private Message run(
+      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn, String asm)
+      throws HostException, MeasureException, InterruptedException {
     Message request =
         Message.of(
             "run",
             RecordText.of(unit),
             RecordText.of(settings),
             part.toAbsolutePath().toString(),
-            turn);
-    Path log = ClassLog.beside(part);
-    try {
-      HostProcess current = startIfEnded();
-      Message answer = current.request(request, limit, event -> {});
-      if (answer.kind().equals("skipped")) {
-        throw HostException.skipped(answer.field(0));
-      }
-      if (!answer.kind().equals("done")) {
-        throw HostException.failed(answer.field(0) + "; see " + folder.log());
-      }
-      if (units.containsValue(unit)) {
-        folder.loaded().add(id(unit), log);
-      }
-      return length(current, answer);
-    } finally {
-      RunFolder.discard(log);
+            turn,
+            asm);
+    Message answer = startIfEnded().request(request, limit, event -> {});
+    if (answer.kind().equals("skipped")) {
+      throw HostException.skipped(answer.field(0));
     }
+    if (!answer.kind().equals("done")) {
+      throw HostException.failed(answer.field(0) + "; see " + folder.log());
+    }
+    return answer;
   }
 
   /** Returns how long the gate itself was stopped or asleep during the last fork. */

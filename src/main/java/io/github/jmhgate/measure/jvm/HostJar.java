@@ -1,13 +1,16 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.host.Host;
+import io.github.jmhgate.measure.host.MethodLog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -16,6 +19,9 @@ import java.util.zip.ZipOutputStream;
 /** Writes the jar of the host's package, which follows a benchmark jar on its class path. */
 final class HostJar {
   private static final String FOLDER = Host.class.getPackageName().replace('.', '/') + '/';
+
+  private static final String MANIFEST =
+      "Manifest-Version: 1.0\nPremain-Class: " + MethodLog.class.getName() + "\n";
 
   private HostJar() {}
 
@@ -27,19 +33,24 @@ final class HostJar {
   static void write(Path target) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      add(zip, JarFile.MANIFEST_NAME, MANIFEST.getBytes(StandardCharsets.UTF_8));
       for (String name : classes()) {
         try (InputStream in = Host.class.getResourceAsStream(name)) {
           if (in == null) {
             throw new IOException("jmh-gate lacks its own class " + name);
           }
-          ZipEntry entry = new ZipEntry(FOLDER + name);
-          entry.setTime(0);
-          zip.putNextEntry(entry);
-          in.transferTo(zip);
+          add(zip, FOLDER + name, in.readAllBytes());
         }
       }
     }
     Files.write(target, bytes.toByteArray());
+  }
+
+  private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(0);
+    zip.putNextEntry(entry);
+    zip.write(bytes);
   }
 
   /** Returns the file names of all classes of the host's package, from jar or class folder. */

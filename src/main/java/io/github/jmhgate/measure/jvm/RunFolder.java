@@ -31,7 +31,8 @@ public final class RunFolder implements AutoCloseable {
   private static final List<String> NAMES =
       List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json", "latency.txt");
 
-  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part(\\.classes)?)?");
+  private static final Pattern NUMBERED =
+      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|methods|watch))?)?");
 
   private final Path folder;
   private final FolderLock lock;

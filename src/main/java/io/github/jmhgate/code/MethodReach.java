@@ -1,0 +1,287 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.model.GateFailure;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
+/**
+ * Which methods of a jar a fork may yet run. These are
+ *
+ * <ul>
+ *   <li>those that ran;
+ *   <li>those that their code names on branches that were not taken, and what overrides these in
+ *       classes in reach, and so on;
+ *   <li>those that override a method of the JDK, which may call it, in classes in reach; {@code
+ *       equals}, {@code hashCode} and {@code toString} only if they ran, are named with their
+ *       class, or nobody constructed the class yet; {@code toString} also of the types that a
+ *       method names which makes text of an object;
+ *   <li>all of classes whose methods were listed by reflection, except these three;
+ *   <li>all of a class that was not loaded, if a service, or a constant of code in reach, names it.
+ * </ul>
+ *
+ * <p>Not thread-safe.
+ */
+public final class MethodReach implements AutoCloseable {
+  private static final String CONSTRUCTOR = "<init>(";
+  private static final String INITIALISER = MethodCalls.INITIALISER;
+  private static final String TEXT = MethodCalls.TEXT;
+  private static final String ALL = MethodCalls.ALL;
+
+  /** What every object has. Error messages that nobody prints call these of everything. */
+  private static final Set<String> COMMON =
+      Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", TEXT);
+
+  private final OpenJar jar;
+  private final Map<String, Optional<Code>> types = new HashMap<>();
+  private final Map<String, Set<String>> methodsOfTheJdk = new HashMap<>();
+
+  private final Set<String> providers = new TreeSet<>();
+
+  private MethodReach(OpenJar jar) {
+    this.jar = jar;
+  }
+
+  /**
+   * Opens a jar.
+   *
+   * @throws GateFailure if it is unreadable
+   */
+  public static MethodReach open(Path file) throws GateFailure {
+    MethodReach reach = new MethodReach(OpenJar.of(file));
+    try {
+      for (String entry : reach.jar.names()) {
+        if (entry.startsWith(EntryKind.SERVICES)) {
+          for (byte[] text : reach.jar.each(entry)) {
+            new String(text, StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
+                .forEach(reach.providers::add);
+          }
+        }
+      }
+      return reach;
+    } catch (IOException e) {
+      reach.close();
+      throw OpenJar.damaged(file, e);
+    }
+  }
+
+  /**
+   * A class.
+   *
+   * @param above all of the jar that it extends and implements, itself included
+   * @param foreign the methods of the JDK's types among these, except Object
+   * @param calls what the code of each method names, by {@code name(descriptor)}
+   */
+  private record Code(
+      List<String> parents,
+      Set<String> above,
+      Set<String> foreign,
+      Map<String, Set<MethodCalls.Call>> calls) {}
+
+  /**
+   * Returns the methods in reach of a fork, as {@code name(descriptor)} by class.
+   *
+   * @param loaded classes
+   * @param ran methods by class
+   * @param listed classes whose methods were listed by reflection
+   */
+  public Map<String, Set<String>> of(
+      Set<String> loaded, Map<String, Set<String>> ran, Set<String> listed) {
+    Search search = new Search(loaded);
+    ran.forEach(
+        (name, methods) -> {
+          if (methods.stream().anyMatch(method -> method.startsWith(CONSTRUCTOR))) {
+            search.constructed.add(name);
+          }
+        });
+    loaded.forEach(search::enter);
+    ran.forEach((name, methods) -> methods.forEach(method -> search.reach(name, method)));
+    for (String name : listed) {
+      search.reachAll(name, COMMON);
+    }
+    for (String name : providers) {
+      search.call(new MethodCalls.Call(name, ALL));
+    }
+    search.run();
+    return search.reached;
+  }
+
+  private final class Search {
+    final Map<String, Set<String>> reached = new HashMap<>();
+    final Set<String> constructed = new HashSet<>();
+    private final Set<String> loaded;
+    private final ArrayDeque<MethodCalls.Call> open = new ArrayDeque<>();
+    private final Set<String> entered = new HashSet<>();
+    private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
+    private final Map<String, List<String>> typesByMethod = new HashMap<>();
+
+    Search(Set<String> loaded) {
+      this.loaded = loaded;
+    }
+
+    /** Takes a class into reach: it may override what was called before. */
+    void enter(String name) {
+      Optional<Code> type = type(name);
+      if (type.isEmpty() || !entered.add(name)) {
+        return;
+      }
+      Set<String> foreign = type.get().foreign();
+      Set<String> methods = new HashSet<>();
+      for (String above : type.get().above()) {
+        methods.addAll(type(above).orElseThrow().calls().keySet());
+      }
+      for (String method : methods) {
+        typesByMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(name);
+        for (String owner : ownersByMethod.getOrDefault(method, Set.of())) {
+          override(name, owner, method);
+        }
+        if (COMMON.contains(method)
+            ? !constructed.contains(name)
+            : method.equals(INITIALISER) || foreign.contains(method) || foreign.contains(ALL)) {
+          declared(name, method);
+        }
+      }
+      type.get().parents().forEach(this::enter);
+    }
+
+    void reachAll(String name, Set<String> but) {
+      type(name)
+          .ifPresent(
+              type ->
+                  type.calls().keySet().stream()
+                      .filter(method -> !but.contains(method))
+                      .forEach(method -> reach(name, method)));
+    }
+
+    void reach(String name, String method) {
+      if (reached.computeIfAbsent(name, n -> new HashSet<>()).add(method)) {
+        open.add(new MethodCalls.Call(name, method));
+      }
+    }
+
+    void run() {
+      for (MethodCalls.Call at = open.poll(); at != null; at = open.poll()) {
+        enter(at.owner());
+        Optional<Code> type = type(at.owner());
+        if (type.isPresent()) {
+          type.get().calls().getOrDefault(at.method(), Set.of()).forEach(this::call);
+        }
+      }
+    }
+
+    void call(MethodCalls.Call call) {
+      String method = call.method();
+      if (method.equals(ALL)) {
+        if (!loaded.contains(call.owner())) {
+          reachAll(call.owner(), Set.of());
+        }
+        return;
+      }
+      if (method.equals(INITIALISER)) {
+        enter(call.owner());
+        return;
+      }
+      if (ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
+        declared(call.owner(), method);
+        if (!method.startsWith(CONSTRUCTOR)) {
+          for (String name : typesByMethod.getOrDefault(method, List.of())) {
+            override(name, call.owner(), method);
+          }
+        }
+      }
+    }
+
+    /** Reaches the method where the class or a parent declares it. */
+    private void declared(String owner, String method) {
+      Optional<Code> type = type(owner);
+      if (type.isPresent()) {
+        if (type.get().calls().containsKey(method)) {
+          reach(owner, method);
+        }
+        type.get().parents().forEach(parent -> declared(parent, method));
+      }
+    }
+
+    /** Reaches what a class has for a method that is called on a class or interface above it. */
+    private void override(String name, String owner, String method) {
+      if (type(name).orElseThrow().above().contains(owner)) {
+        declared(name, method);
+      }
+    }
+  }
+
+  private Optional<Code> type(String name) {
+    Optional<Code> known = types.get(name);
+    if (known == null) {
+      known = read(name);
+      types.put(name, known);
+    }
+    return known;
+  }
+
+  private Optional<Code> read(String name) {
+    String entry = name + ".class";
+    if (!jar.has(entry)) {
+      return Optional.empty();
+    }
+    MethodCalls found = new MethodCalls();
+    try {
+      new ClassReader(jar.bytes(entry))
+          .accept(found, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    } catch (IOException | RuntimeException e) {
+      // An unreadable class counts as changed for every benchmark.
+      return Optional.empty();
+    }
+    Set<String> above = new HashSet<>(Set.of(name));
+    Set<String> foreign = new HashSet<>();
+    for (String parent : found.parents) {
+      Optional<Code> type = type(parent);
+      if (type.isPresent()) {
+        above.addAll(type.get().above());
+        foreign.addAll(type.get().foreign());
+      } else if (!parent.equals("java/lang/Object")) {
+        foreign.addAll(methodsOfTheJdk.computeIfAbsent(parent, MethodReach::methodsOfTheJdk));
+      }
+    }
+    return Optional.of(new Code(found.parents, above, foreign, found.calls));
+  }
+
+  /** Returns what may override methods of a type outside the jar; all if it is not found. */
+  private static Set<String> methodsOfTheJdk(String name) {
+    Set<String> methods = new HashSet<>();
+    try {
+      Class<?> type =
+          Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+      for (Class<?> one = type; one != null; one = one.getSuperclass()) {
+        for (Method method : one.getDeclaredMethods()) {
+          methods.add(method.getName() + Type.getMethodDescriptor(method));
+        }
+      }
+      for (Method method : type.getMethods()) {
+        methods.add(method.getName() + Type.getMethodDescriptor(method));
+      }
+    } catch (ClassNotFoundException | LinkageError e) {
+      methods.add(ALL);
+    }
+    return methods;
+  }
+
+  @Override
+  public void close() {
+    jar.close();
+  }
+}

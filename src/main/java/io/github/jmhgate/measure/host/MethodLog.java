@@ -1,0 +1,109 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Records which methods a fork runs: an agent adds a call of {@link #ran} to the beginning of each
+ * method. Such a fork measures nothing.
+ *
+ * <p>As the JVM ends, the log gets a line {@code R a/b/C} for each class whose methods were found
+ * by reflection, a line {@code C a/b/C} for each class that was watched, after it a line {@code M
+ * name(descriptor)} for each of its methods that ran, and at last {@code end}.
+ */
+public final class MethodLog {
+  private static final boolean[] RUN = new boolean[MethodProbes.MOST];
+  private static final Set<Class<?>> LISTED = ConcurrentHashMap.newKeySet();
+
+  private MethodLog() {}
+
+  /**
+   * Called by the JVM before the main class.
+   *
+   * @param file holds two lines, the log's file and the path of ASM
+   */
+  @SuppressWarnings("unchecked")
+  public static void premain(String file, Instrumentation instrumentation) throws Exception {
+    List<String> lines = Files.readAllLines(Path.of(file));
+    Path log = Path.of(lines.get(0));
+    // A loader of its own, so that a benchmark with another ASM neither uses this one nor lends it.
+    ClassLoader apart =
+        new URLClassLoader(
+            new URL[] {own(), Path.of(lines.get(1)).toUri().toURL()},
+            ClassLoader.getPlatformClassLoader());
+    Object probes = apart.loadClass(MethodProbes.class.getName()).getConstructor().newInstance();
+    instrumentation.addTransformer((ClassFileTransformer) probes);
+    Function<boolean[], List<String>> text = (Function<boolean[], List<String>>) probes;
+    Runnable end = () -> write(log, text.apply(RUN));
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "methods"));
+  }
+
+  private static URL own() {
+    return MethodLog.class.getProtectionDomain().getCodeSource().getLocation();
+  }
+
+  /** Called by watched methods as they begin. */
+  public static void ran(int method) {
+    RUN[method] = true;
+  }
+
+  /** Called by watched methods with a method that they found, or an array of them. */
+  public static void listed(Object found) {
+    for (Method method : found instanceof Method[] all ? all : new Method[] {(Method) found}) {
+      LISTED.add(method.getDeclaringClass());
+    }
+  }
+
+  private static void write(Path log, List<String> methods) {
+    List<String> lines = new ArrayList<>();
+    for (Class<?> type : LISTED) {
+      lines.add("R " + type.getName().replace('.', '/'));
+    }
+    lines.addAll(methods);
+    try {
+      Files.write(log, lines);
+    } catch (IOException e) {
+      // Without a log, the benchmark is measured.
+    }
+  }
+
+  /**
+   * Returns the log of a fork.
+   *
+   * @param part the file of the fork's result
+   */
+  public static Path beside(Path part) {
+    return part.resolveSibling(part.getFileName() + ".methods");
+  }
+
+  /** Returns the file that tells the agent what it needs, and can have any path. */
+  public static Path request(Path part) {
+    return part.resolveSibling(part.getFileName() + ".watch");
+  }
+
+  /**
+   * Returns the argument that makes a JVM write the log.
+   *
+   * @param asm the jar or folder of ASM
+   */
+  static String argument(Path part, String asm) throws IOException {
+    Files.write(request(part), List.of(beside(part).toString(), asm));
+    try {
+      return "-javaagent:" + Path.of(own().toURI()) + "=" + request(part);
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.jmhgate.measure.jvm;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.jmhgate.measure.host.MethodLog;
+import io.github.jmhgate.model.WholeFile;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * What a fork executed.
+ *
+ * @param loaded classes outside the JDK that it loaded, as {@code a/b/C}
+ * @param ran methods that ran, as {@code name(descriptor)}, of each class that was watched
+ * @param listed classes whose methods it found by reflection
+ */
+public record ExecutedMethods(
+    Set<String> loaded, Map<String, Set<String>> ran, Set<String> listed) {
+  private static final String END = "end";
+
+  public ExecutedMethods {
+    loaded = Set.copyOf(loaded);
+    ran = Map.copyOf(ran);
+    listed = Set.copyOf(listed);
+  }
+
+  /**
+   * Reads the log of a fork; empty if it is missing or not whole.
+   *
+   * @param part the file of the fork's result
+   */
+  static Optional<ExecutedMethods> ofFork(Path part, Set<String> loaded) {
+    try (BufferedReader lines = Files.newBufferedReader(MethodLog.beside(part))) {
+      return read(lines, loaded);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads what {@link #write} wrote; empty if it is missing, damaged, or of another key.
+   *
+   * @param key all that it depends on
+   */
+  public static Optional<ExecutedMethods> read(Path file, String key) {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8))) {
+      return key.equals(lines.readLine()) ? read(lines, Set.of()) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<ExecutedMethods> read(BufferedReader lines, Set<String> known)
+      throws IOException {
+    Set<String> loaded = new HashSet<>(known);
+    Set<String> listed = new HashSet<>();
+    Map<String, Set<String>> ran = new HashMap<>();
+    Set<String> methods = new HashSet<>();
+    String line = lines.readLine();
+    for (; line != null && !line.equals(END); line = lines.readLine()) {
+      String rest = line.substring(Math.min(2, line.length()));
+      switch (line.charAt(0)) {
+        case 'L' -> loaded.add(rest);
+        case 'R' -> listed.add(rest);
+        case 'C' -> methods = ran.computeIfAbsent(rest, type -> new HashSet<>());
+        default -> methods.add(rest);
+      }
+    }
+    return line == null ? Optional.empty() : Optional.of(new ExecutedMethods(loaded, ran, listed));
+  }
+
+  /**
+   * Writes it, whole or not at all.
+   *
+   * @param key a line
+   */
+  public void write(Path file, String key) throws IOException {
+    Path folder = file.toAbsolutePath().resolveSibling("");
+    Files.createDirectories(folder);
+    Path part = Files.createTempFile(folder, "building", ".part");
+    try (BufferedWriter lines =
+        new BufferedWriter(
+            new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(part)), UTF_8))) {
+      lines.write(key + "\n");
+      for (String type : new TreeSet<>(loaded)) {
+        lines.write("L " + type + "\n");
+      }
+      for (String type : new TreeSet<>(listed)) {
+        lines.write("R " + type + "\n");
+      }
+      for (Map.Entry<String, Set<String>> type : new TreeMap<>(ran).entrySet()) {
+        lines.write("C " + type.getKey() + "\n");
+        for (String method : new TreeSet<>(type.getValue())) {
+          lines.write("M " + method + "\n");
+        }
+      }
+      lines.write(END + "\n");
+    }
+    WholeFile.move(part, file);
+  }
+
+  /** Returns the jar or folder of the ASM that this JVM uses. */
+  static String asm() {
+    try {
+      return Path.of(ClassReader.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -21,7 +21,22 @@ final class MethodCalls extends ClassVisitor {
 
   static final String INITIALISER = "<clinit>()V";
   static final String TEXT = "toString()Ljava/lang/String;";
-  private static final Set<String> MAKE_TEXT = Set.of("valueOf", "append", "print", "println");
+
+  /** What every object has. Error messages that nobody prints call these of everything. */
+  static final Set<String> COMMON = Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", TEXT);
+
+  /** Methods of the JDK that make text of any object. */
+  private static final Set<String> MAKE_TEXT =
+      Set.of(
+          "append",
+          "format",
+          "formatted",
+          "join",
+          "print",
+          "printf",
+          "println",
+          "toString",
+          "valueOf");
 
   /** What the class extends and implements. */
   final List<String> parents = new ArrayList<>();
@@ -64,7 +79,7 @@ final class MethodCalls extends ClassVisitor {
     calls.put(name + descriptor, of);
     return new MethodVisitor(Opcodes.ASM9) {
       private final Set<String> types = new HashSet<>(Set.of(self));
-      private boolean makesText;
+      private final Set<String> ofAny = new HashSet<>();
 
       @Override
       public void visitCode() {
@@ -75,9 +90,9 @@ final class MethodCalls extends ClassVisitor {
 
       @Override
       public void visitEnd() {
-        // Which of them is made text is not seen: the call takes any object.
-        if (makesText) {
-          types.forEach(type -> of.add(new Call(type, TEXT)));
+        // Of which type these are called is not seen: it may be any that the method names.
+        for (String method : ofAny) {
+          types.forEach(type -> of.add(new Call(type, method)));
         }
       }
 
@@ -93,7 +108,13 @@ final class MethodCalls extends ClassVisitor {
         of.add(new Call(owner, INITIALISER));
         types.add(owner);
         types.add(element(Type.getReturnType(type)));
-        makesText |= MAKE_TEXT.contains(called) && type.startsWith("(Ljava/lang/Object;)");
+        if (owner.startsWith("java/")) {
+          if (COMMON.contains(called + type)) {
+            ofAny.add(called + type);
+          } else if (MAKE_TEXT.contains(called) && type.contains("Ljava/lang/Object;")) {
+            ofAny.add(TEXT);
+          }
+        }
       }
 
       @Override
@@ -113,7 +134,9 @@ final class MethodCalls extends ClassVisitor {
         for (Type argument : Type.getArgumentTypes(type)) {
           types.add(element(argument));
         }
-        makesText |= called.startsWith("makeConcat");
+        if (called.startsWith("makeConcat")) {
+          ofAny.add(TEXT);
+        }
       }
 
       @Override

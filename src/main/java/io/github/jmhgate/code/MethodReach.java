@@ -18,31 +18,39 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * Which methods of a jar a fork may yet run. These are
+ * Finds the methods of a jar that a benchmark can run, given what one fork of it ran. A method is
+ * in reach if
  *
  * <ul>
- *   <li>those that ran;
- *   <li>those that their code names on branches that were not taken, and what overrides these in
- *       classes in reach, and so on;
- *   <li>those that override a method of the JDK, which may call it, in classes in reach; {@code
- *       equals}, {@code hashCode} and {@code toString} only if they ran, are named with their
- *       class, or nobody constructed the class yet; {@code toString} also of the types that a
- *       method names which makes text of an object;
- *   <li>all of classes whose methods were listed by reflection, except these three;
- *   <li>all of a class that was not loaded, if a service, or a constant of code in reach, names it.
+ *   <li>it ran;
+ *   <li>the code of a method in reach calls it, or calls what it overrides, even on a branch that
+ *       the fork did not take;
+ *   <li>it overrides a method of the JDK, which may call it, and its class is in reach;
+ *   <li>reflection listed the methods of its class;
+ *   <li>its class was not loaded, and a service or a constant of code in reach names the class.
  * </ul>
+ *
+ * <p>The last three do not hold for {@code equals}, {@code hashCode} and {@code toString} of a
+ * class that the fork constructed. Instead, these are in reach if a method in reach names the class
+ * and calls them on an object of unknown type, or makes text of one.
  *
  * <p>Not thread-safe.
  */
 public final class MethodReach implements AutoCloseable {
   private static final String CONSTRUCTOR = "<init>(";
   private static final String INITIALISER = MethodCalls.INITIALISER;
-  private static final String TEXT = MethodCalls.TEXT;
   private static final String ALL = MethodCalls.ALL;
 
-  /** What every object has. Error messages that nobody prints call these of everything. */
-  private static final Set<String> COMMON =
-      Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", TEXT);
+  private static final Set<String> COMMON = MethodCalls.COMMON;
+
+  /** What the JDK calls of serializable objects, although none of its types declares it. */
+  private static final Set<String> SERIAL =
+      Set.of(
+          "readObject(Ljava/io/ObjectInputStream;)V",
+          "readObjectNoData()V",
+          "readResolve()Ljava/lang/Object;",
+          "writeObject(Ljava/io/ObjectOutputStream;)V",
+          "writeReplace()Ljava/lang/Object;");
 
   private final OpenJar jar;
   private final Map<String, Optional<Code>> types = new HashMap<>();
@@ -133,7 +141,7 @@ public final class MethodReach implements AutoCloseable {
       this.loaded = loaded;
     }
 
-    /** Takes a class into reach: it may override what was called before. */
+    /** Takes a class into reach, and those of its methods that override what is called. */
     void enter(String name) {
       Optional<Code> type = type(name);
       if (type.isEmpty() || !entered.add(name)) {
@@ -151,7 +159,10 @@ public final class MethodReach implements AutoCloseable {
         }
         if (COMMON.contains(method)
             ? !constructed.contains(name)
-            : method.equals(INITIALISER) || foreign.contains(method) || foreign.contains(ALL)) {
+            : method.equals(INITIALISER)
+                || SERIAL.contains(method)
+                || foreign.contains(method)
+                || foreign.contains(ALL)) {
           declared(name, method);
         }
       }

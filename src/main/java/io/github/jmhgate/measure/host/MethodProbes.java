@@ -3,8 +3,11 @@ package io.github.jmhgate.measure.host;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -27,18 +30,13 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
   private static final Set<String> LISTS =
       Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods");
 
-  private final List<Watched> classes = new ArrayList<>();
-  private int methods;
+  /** The numbers of methods by {@code name(descriptor)}, by class. */
+  private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
+
+  private final AtomicInteger methods = new AtomicInteger();
 
   /** Called by {@link MethodLog}. */
   public MethodProbes() {}
-
-  /**
-   * A rewritten class.
-   *
-   * @param first number of its first method
-   */
-  private record Watched(String name, int first, List<String> methods) {}
 
   @Override
   public byte @Nullable [] transform(
@@ -56,74 +54,45 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
     }
     try {
       ClassReader reader = new ClassReader(bytes);
-      Names names = new Names();
-      reader.accept(names, ClassReader.SKIP_CODE);
-      int first = reserve(names.all.size());
-      if (first + names.all.size() > MOST) {
-        return null;
-      }
       ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-      reader.accept(new Prober(writer, first), 0);
+      Prober prober = new Prober(writer);
+      reader.accept(prober, 0);
       byte[] rewritten = writer.toByteArray();
-      add(new Watched(name, first, names.all));
+      synchronized (classes) {
+        classes.put(name, prober.numbers);
+      }
       return rewritten;
     } catch (RuntimeException e) {
-      // ASM throws all sorts of exceptions for methods that grow too large.
+      // ASM throws all sorts of exceptions for methods that grow too large. So does a full log.
       return null;
     }
   }
 
-  private synchronized int reserve(int number) {
-    int first = methods;
-    methods += number;
-    return first;
-  }
-
-  private synchronized void add(Watched type) {
-    classes.add(type);
-  }
-
   @Override
-  public synchronized List<String> apply(boolean[] ran) {
+  public List<String> apply(boolean[] ran) {
     List<String> lines = new ArrayList<>();
-    for (Watched type : classes) {
-      lines.add("C " + type.name);
-      for (int i = 0; i < type.methods.size(); i++) {
-        if (ran[type.first + i]) {
-          lines.add("M " + type.methods.get(i));
-        }
-      }
+    synchronized (classes) {
+      classes.forEach(
+          (name, numbers) -> {
+            lines.add("C " + name);
+            numbers.forEach(
+                (method, number) -> {
+                  if (ran[number]) {
+                    lines.add("M " + method);
+                  }
+                });
+          });
     }
     lines.add("end");
     return lines;
   }
 
-  private static final class Names extends ClassVisitor {
-    private final List<String> all = new ArrayList<>();
-
-    Names() {
-      super(Opcodes.ASM9);
-    }
-
-    @Override
-    public @Nullable MethodVisitor visitMethod(
-        int access,
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      all.add(name + descriptor);
-      return null;
-    }
-  }
-
   /** Adds the calls. */
-  private static final class Prober extends ClassVisitor {
-    private int next;
+  private final class Prober extends ClassVisitor {
+    private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-    Prober(ClassWriter writer, int first) {
+    Prober(ClassWriter writer) {
       super(Opcodes.ASM9, writer);
-      this.next = first;
     }
 
     @Override
@@ -133,7 +102,11 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      int number = next++;
+      int number = methods.getAndIncrement();
+      if (number >= MOST) {
+        throw new IllegalStateException();
+      }
+      numbers.put(name + descriptor, number);
       return new MethodVisitor(
           Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
         @Override

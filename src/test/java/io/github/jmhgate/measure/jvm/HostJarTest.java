@@ -1,9 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.Message;
@@ -20,9 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HostJarTest {
-  /** Loaded apart, together with ASM. */
-  private static final String PROBES = ".*[.]MethodProbes(\\$.*)?";
-
   @Test
   void holdsEveryClassOfTheHost(@TempDir Path folder) throws Exception {
     HostJar.write(folder.resolve("host.jar"));
@@ -46,25 +41,6 @@ class HostJarTest {
                   .filter(name -> !name.equals("package-info.class"))
                   .toList());
     }
-  }
-
-  @Test
-  void theHostStandsAlone() throws Exception {
-    classes()
-        .that()
-        .resideInAPackage("io.github.jmhgate.measure.host")
-        .and()
-        .haveNameNotMatching(PROBES)
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage(
-            "java..",
-            "com.sun.management",
-            "jdk.jfr",
-            "org.openjdk.jmh..",
-            "org.jspecify..",
-            "io.github.jmhgate.measure.host")
-        .check(new ClassFileImporter().importPath(hostClasses()));
   }
 
   @Test

@@ -58,11 +58,15 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   }
 
   @Override
-  public void watching(int benchmarks) {
-    line.print(
-        "Recording which methods "
-            + ProgressLine.plural(benchmarks, "benchmark")
-            + " run, to skip those that run no changed one");
+  public void recording(int done, int benchmarks) {
+    if (done == 0) {
+      line.begin(
+          "Recording which methods "
+              + ProgressLine.plural(benchmarks, "benchmark")
+              + " run: those that run no changed method are not measured");
+    } else {
+      line.show("  %s of %s recorded".formatted(done, benchmarks), 4 * done / benchmarks);
+    }
   }
 
   @Override

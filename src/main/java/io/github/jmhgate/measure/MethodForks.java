@@ -20,7 +20,7 @@ import java.util.function.BiConsumer;
 final class MethodForks {
   private MethodForks() {}
 
-  /** Runs one fork; empty if what it executed cannot be told. */
+  /** Runs one fork and returns what it executed; empty if that is unknown. */
   @FunctionalInterface
   interface Fork {
     Optional<ExecutedMethods> of(BenchmarkHost host, BenchmarkId benchmark)

@@ -262,8 +262,8 @@ public final class PairedMeasurement implements AutoCloseable {
   }
 
   /**
-   * Runs a short fork of the base per benchmark, two at once, and passes on what they executed,
-   * except of benchmarks of which that cannot be told.
+   * Runs a short fork of the base per benchmark, two at once, and passes on what each executed, if
+   * that is known.
    *
    * @param each called by one thread at a time
    */

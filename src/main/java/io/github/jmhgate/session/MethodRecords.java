@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 
 /**
@@ -39,12 +40,14 @@ final class MethodRecords implements Selection.MethodWatch {
       known.ifPresentOrElse(ran -> each.accept(benchmark, ran), () -> unknown.add(benchmark));
     }
     if (!unknown.isEmpty()) {
-      listener.watching(unknown.size());
+      listener.recording(0, unknown.size());
+      AtomicInteger done = new AtomicInteger();
       measurement.executed(
           unknown,
           (benchmark, ran) -> {
             file(benchmark).ifPresent(file -> write(ran, file, key));
             each.accept(benchmark, ran);
+            listener.recording(done.incrementAndGet(), unknown.size());
           });
     }
   }

@@ -66,7 +66,7 @@ public record Selection(
     /** Records nothing. */
     MethodWatch NONE = (benchmarks, each) -> {};
 
-    /** Passes on what benchmarks execute, except where that cannot be told. */
+    /** Passes on what each benchmark executes, if that is known. */
     void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
         throws GateFailure, InterruptedException;
   }

@@ -25,8 +25,8 @@ public interface SessionListener extends MeasureListener, BaseListener {
   /** So many benchmarks are measured again with fresh forks, because their allocation changed. */
   default void confirming(int benchmarks) {}
 
-  /** Forks of so many benchmarks record which methods they run. */
-  default void watching(int benchmarks) {}
+  /** Short forks record which methods so many benchmarks run, and did so for some. */
+  default void recording(int done, int benchmarks) {}
 
   /**
    * Both sides are measured in lockstep from now on.

@@ -88,7 +88,10 @@ public final class MethodLog {
     return part.resolveSibling(part.getFileName() + ".methods");
   }
 
-  /** Returns the file that tells the agent what it needs, and can have any path. */
+  /**
+   * Returns the file of the agent's arguments. A file, because a path among the arguments of a JVM
+   * may not hold every character.
+   */
   public static Path request(Path part) {
     return part.resolveSibling(part.getFileName() + ".watch");
   }

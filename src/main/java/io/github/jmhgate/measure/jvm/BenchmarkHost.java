@@ -141,8 +141,8 @@ public final class BenchmarkHost implements AutoCloseable {
   }
 
   /**
-   * Runs a short fork that measures nothing, and returns what it executed; empty if that cannot be
-   * told, as when the fork fails or its JVM knows no agents.
+   * Runs a short fork that measures nothing, and returns what it executed; empty if the fork fails,
+   * starts processes, or leaves no log.
    *
    * @param part name for the fork's files, which are removed
    * @throws MeasureException if the host cannot be restarted

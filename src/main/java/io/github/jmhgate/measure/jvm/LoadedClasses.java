@@ -17,8 +17,8 @@ import java.util.TreeSet;
 
 /** The classes outside the JDK that the forks of benchmarks loaded. Thread-safe. */
 public final class LoadedClasses {
-  /** Loaded when a fork starts its first process, whose classes are not logged. */
-  private static final String PROCESS = "java.lang.ProcessImpl ";
+  /** Loaded before a fork starts its first process, whose classes are not logged. */
+  private static final String PROCESS = "java.lang.ProcessBuilder ";
 
   private static final String SOURCE = " source: ";
 

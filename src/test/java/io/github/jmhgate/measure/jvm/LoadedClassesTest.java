@@ -45,7 +45,7 @@ class LoadedClassesTest {
   void whatCannotBeReadOrWatchedMakesAllUnknown() throws Exception {
     for (String line :
         List.of(
-            "java.lang.ProcessImpl source: shared objects file",
+            "java.lang.ProcessBuilder source: shared objects file",
             "a.B source: c source: file:/x/benchmarks.jar",
             "a.\uFFFD source: file:/x/benchmarks.jar")) {
       LoadedClasses loaded = new LoadedClasses();
@@ -55,6 +55,16 @@ class LoadedClassesTest {
 
       assertThat(loaded.byBenchmark()).as(line).containsOnlyKeys(TWO);
     }
+  }
+
+  /** Java 25 loads it for {@code System.getenv}. */
+  @Test
+  void whatReadsTheEnvironmentStartsNoProcess() throws Exception {
+    LoadedClasses loaded = new LoadedClasses();
+    loaded.add(
+        ONE, log("java.lang.ProcessImpl source: jrt:/java.base", "a.B source: file:/x/b.jar"));
+
+    assertThat(loaded.byBenchmark().get(ONE)).containsExactly("a/B");
   }
 
   @Test

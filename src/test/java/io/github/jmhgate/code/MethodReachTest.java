@@ -58,6 +58,8 @@ class MethodReachTest {
     "package a; public class Heir extends Other implements Task {}",
     "package a; public class Job implements Runnable { public void run() { new Other().load(); } }",
     "package a; public class Late { public static int constant = new Other().load(); }",
+    "package a; public class Stored implements java.io.Serializable {"
+        + " private Object readResolve() { new Other().load(); return this; } }",
     "package a.jmh_generated; public class One_run { a.One one; }"
   };
 
@@ -94,6 +96,7 @@ class MethodReachTest {
       strings = {
         "new Other().load();",
         "new Job().run();",
+        "new Stored();",
         "Base b = new Other(); b.load();",
         "Task t = new Heir(); t.load();",
         "java.util.function.Supplier<Integer> s = new Other()::load; s.get();",
@@ -119,10 +122,16 @@ class MethodReachTest {
     assertThat(reach.get("a/One")).doesNotContain("helper()V");
   }
 
-  @Test
-  void whatIsConcatenatedIsAskedForItsText() throws Exception {
-    assertThat(reach("throw new Exception(\"of \" + item);", Set.of()).get("a/Item"))
-        .contains("toString()Ljava/lang/String;");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "throw new Exception(\"of \" + item);",
+        "Object o = item; o.toString();",
+        "System.out.println(item);",
+        "String.format(\"%s\", item);",
+      })
+  void anObjectOfUnknownTypeMayBeAnyThatTheMethodNames(String branch) throws Exception {
+    assertThat(reach(branch, Set.of()).get("a/Item")).contains("toString()Ljava/lang/String;");
   }
 
   @Test

@@ -77,6 +77,10 @@ public class SessionProgress extends BuildProgress implements SessionListener {
     pairs.clear();
     effects.clear();
     begun = 0;
+    if (nothing()) {
+      line.print("No benchmark is left to measure");
+      return;
+    }
     line.print(
         "Measuring %s in lockstep with %s, on %s"
             .formatted(
@@ -90,6 +94,9 @@ public class SessionProgress extends BuildProgress implements SessionListener {
 
   @Override
   public void planned(Forecast forecast) {
+    if (nothing()) {
+      return;
+    }
     line.print(ahead(forecast, lockstep ? Sides.PAIRED : Sides.CANDIDATE));
   }
 
@@ -125,6 +132,9 @@ public class SessionProgress extends BuildProgress implements SessionListener {
 
   @Override
   public void measured(Duration wall, double inside) {
+    if (nothing()) {
+      return;
+    }
     line.print(
         String.format(
             Locale.ROOT,
@@ -133,6 +143,10 @@ public class SessionProgress extends BuildProgress implements SessionListener {
             100 * inside,
             lockstep ? "slices" : "iterations"));
     line.print("");
+  }
+
+  private boolean nothing() {
+    return lockstep && paired.isEmpty();
   }
 
   private void forkStarted(MeasureEvent.ForkStarted event) {

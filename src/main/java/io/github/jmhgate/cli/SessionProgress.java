@@ -133,6 +133,7 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   @Override
   public void measured(Duration wall, double inside) {
     if (nothing()) {
+      line.print("");
       return;
     }
     line.print(

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.MethodLog;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,17 +22,18 @@ class ExecutedMethodsTest {
 
     public static void main(String... args) throws Exception {
       called();
-      new Listed().getClass().getDeclaredMethods();
-      if (args.length > 0) {
+      Method[] listed = new Listed().getClass().getDeclaredMethods();
+      if (args.length > listed.length) {
         notCalled();
       }
     }
 
     private static void called() {
-      new Thread(Program::onAThread).run();
+      Runnable later = Program::asALambda;
+      later.run();
     }
 
-    private static void onAThread() {}
+    private static void asALambda() {}
 
     private static void notCalled() {}
   }
@@ -66,7 +68,7 @@ class ExecutedMethodsTest {
     assertThat(executed.loaded()).containsExactly("a/B");
     assertThat(executed.listed()).contains(Listed.class.getName().replace('.', '/'));
     assertThat(executed.ran().get(name))
-        .contains("main([Ljava/lang/String;)V", "called()V", "onAThread()V")
+        .contains("main([Ljava/lang/String;)V", "called()V", "asALambda()V")
         .doesNotContain("notCalled()V");
     assertThat(executed.ran().get(Listed.class.getName().replace('.', '/')))
         .containsExactly("<init>()V");

@@ -69,6 +69,8 @@ public final class Cli {
       return command.execute(args);
     } catch (Throwable e) {
       return Failures.report(e, running(command));
+    } finally {
+      command.getOut().flush();
     }
   }
 
@@ -88,9 +90,7 @@ public final class Cli {
    * @return the exit code
    */
   public static int run(Object command, PrintWriter out, PrintWriter err, String... args) {
-    int exitCode = run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
-    out.flush();
-    return exitCode;
+    return run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
   }
 
   /** The command line as these arguments need it. */

@@ -22,8 +22,6 @@ import picocli.CommandLine.Spec;
       ShowCommand.class,
       ChangesCommand.class,
       EventsCommand.class,
-      CreepCommand.class,
-      CompactCommand.class,
       ImportCommand.class,
       ExportCommand.class
     })

@@ -95,7 +95,7 @@ final class JmhGate implements Runnable {
           case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
           case "record", "calibrate" -> "0123";
           case "versus", "plan", "affected", "bisect", "explain", "profile" -> "023";
-          case "changes", "events", "creep" -> "012";
+          case "changes", "events" -> "012";
           default -> "02";
         };
     for (String code : returned.split("")) {

@@ -1,27 +1,30 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.power.BenchmarkPower;
-import io.github.jmhgate.power.Recommendation;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.settings.SettingNames;
-import java.io.PrintWriter;
+import io.github.jmhgate.session.Inputs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Computes from recorded forks how small a loss they find, and how many forks find more. */
 @Command(
@@ -29,92 +32,159 @@ import picocli.CommandLine.Spec;
     description =
         "Prints how noisy each benchmark of recorded results is, which loss its forks"
             + " can find, and how many forks find the detectable loss.")
-final class PowerCommand implements Callable<Integer> {
+final class PowerCommand extends GateCommand {
+  private static final int SCHEMA = 1;
+  private static final int WIDEST_NAME = 60;
+
+  /** Seconds that starting and ending a fork typically take, besides its iterations. */
+  private static final double START_SECONDS = 0.7;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "RESULT",
       description = "JMH result JSON of several forks, or a folder of such files.")
   private List<Path> results = new ArrayList<>();
 
-  @Option(
-      names = "--recommend",
-      description = "Also print settings that find the detectable losses at least cost.")
-  private boolean recommend;
-
-  @Option(
-      names = "--max-forks",
-      paramLabel = "N",
-      defaultValue = "60",
-      description = "Most forks per side that --recommend may use. Default: ${DEFAULT-VALUE}.")
-  private int maxForks = AdaptivePlan.MAX_FORKS;
-
   @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
   @Mixin private FormatOption format = new FormatOption();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure {
-    if (maxForks < 2) {
-      throw new ParameterException(
-          spec.commandLine(), "--max-forks must be 2 or more, not " + maxForks);
-    }
     Policy policy = settingsOptions.read(false).policy();
-    PowerOfResults power = PowerOfResults.of(results, policy, maxForks, recommend);
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(
-        format.json()
-            ? PowerJson.of(power)
-            : new PowerText(power, policy, recommend, maxForks).toString());
-    out.flush();
+    Run run = JmhReader.readAll(results.stream().map(Inputs::resultsOf).toList());
+    List<Result> usable = new ArrayList<>();
+    List<BenchmarkId> leftOut = new ArrayList<>();
+    for (Result result : run.results()) {
+      if (BenchmarkPower.usable(result.score())) {
+        usable.add(result);
+      } else {
+        leftOut.add(result.id());
+      }
+    }
+    if (usable.isEmpty()) {
+      throw unusable(
+          run.source()
+              + ": no benchmark has two forks with values, so the spread between forks is unknown;"
+              + " record 2 or more (JMH's -f)",
+          null);
+    }
+    List<BenchmarkPower> powers =
+        usable.stream().map(result -> BenchmarkPower.of(result, policy, usable.size())).toList();
+    out().print(format.json() ? json(powers) : text(powers, leftOut, policy));
     return ExitCodes.PASSED;
   }
 
-  /** The power of recorded results as JSON; numbers that do not apply are null. */
-  public static final class PowerJson {
-    private static final int SCHEMA = 1;
+  /** The document that docs/statistics.md describes; numbers that do not apply are null. */
+  private static String json(List<BenchmarkPower> powers) {
+    return JsonMapper.document(
+        SCHEMA,
+        new JsonObject().with("benchmarks", powers.stream().map(PowerCommand::json).toList()));
+  }
 
-    private PowerJson() {}
+  private static JsonObject json(BenchmarkPower power) {
+    boolean reachable = power.forksNeeded() != Integer.MAX_VALUE;
+    return new JsonObject()
+        .withAll(power.result().id())
+        .with("forks", power.result().score().forkCount())
+        .with("deviationOfForkMeans", power.components().deviation())
+        .with("deviationBetweenForks", power.components().between())
+        .with("deviationWithinForks", power.components().within())
+        .with("steady", power.steady())
+        .with("modes", power.modes())
+        .with("minimumDetectableEffect", power.minimumDetectableEffect())
+        .with("detectable", power.detectable())
+        .with("forksNeeded", reachable ? (double) power.forksNeeded() : null)
+        .with("secondsNeeded", reachable ? secondsNeeded(power) : null)
+        .with("warnings", power.warnings().stream().map(Wording::of).toList());
+  }
 
-    /** The document, as docs/statistics.md describes it. */
-    public static String of(PowerOfResults power) {
-      JsonObject json =
-          new JsonObject()
-              .with("benchmarks", power.benchmarks().stream().map(PowerJson::of).toList());
+  /** Seconds of both sides; NaN if the file has no times. */
+  private static double secondsNeeded(BenchmarkPower power) {
+    Result result = power.result();
+    double fork =
+        START_SECONDS
+            + result.conditions().warmup().seconds()
+            + result.conditions().measurement().seconds(result.score().fork(0).length);
+    return 2.0 * power.forksNeeded() * fork;
+  }
+
+  private static String text(
+      List<BenchmarkPower> powers, List<BenchmarkId> leftOut, Policy policy) {
+    Document.Table table =
+        new Document.Table(
+                List.of(
+                    "benchmark",
+                    "forks",
+                    "between",
+                    "within",
+                    "forks are",
+                    "finds",
+                    "needs",
+                    "time"),
+                List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT))
+            .least(9, 5, 8, 8, 16, 8, 14, 8);
+    for (BenchmarkPower power : powers) {
+      table.row(
+          List.of(
+              name(power.result().id()),
+              String.valueOf(power.result().score().forkCount()),
+              percent(power.components().between()),
+              percent(power.components().within()),
+              (power.modes() > 1 ? "bimodal" + (power.steady() ? "" : ", ") : "")
+                  + (power.steady() ? power.modes() > 1 ? "" : "steady" : "unsteady"),
+              percent(power.minimumDetectableEffect()),
+              power.forksNeeded() == Integer.MAX_VALUE
+                  ? "out of reach"
+                  : "%s for %s".formatted(power.forksNeeded(), percent(power.detectable())),
+              time(secondsNeeded(power))));
+    }
+    Document document = new Document(0).table(table).space(1, 0);
+    document.line(
+        "between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
+            + " many");
+    document.line(
+        "forks per side find in %s of cases; needs: forks per side that find the detectable loss; time:"
+            + " of both sides.",
+        percent(policy.power()));
+    for (BenchmarkId id : leftOut) {
+      document.line("%s: fewer than two forks with values, left out", name(id));
+    }
+    if (powers.stream().anyMatch(power -> !power.warnings().isEmpty())) {
+      document.space(1, 0);
+    }
+    for (BenchmarkPower power : powers) {
       power
-          .recommendation()
-          .ifPresent(best -> json.with("recommendation", recommendation(power, best)));
-      return JsonMapper.document(SCHEMA, json);
+          .warnings()
+          .forEach(
+              warning ->
+                  document.line("%s: %s", name(power.result().id()), Wording.of(warning)));
     }
+    return document.text();
+  }
 
-    private static JsonObject of(BenchmarkPower benchmark) {
-      boolean reachable = benchmark.forksNeeded() != Integer.MAX_VALUE;
-      return new JsonObject()
-          .withAll(benchmark.result().id())
-          .with("forks", benchmark.result().score().forkCount())
-          .with("deviationOfForkMeans", benchmark.components().deviation())
-          .with("deviationBetweenForks", benchmark.components().between())
-          .with("deviationWithinForks", benchmark.components().within())
-          .with("steady", benchmark.steady())
-          .with("modes", benchmark.modes())
-          .with("minimumDetectableEffect", benchmark.minimumDetectableEffect())
-          .with("detectable", benchmark.detectable())
-          .with("forksNeeded", reachable ? (double) benchmark.forksNeeded() : null)
-          .with(
-              "secondsNeeded",
-              reachable
-                  ? 2.0 * benchmark.forksNeeded() * PowerOfResults.forkSeconds(benchmark)
-                  : null)
-          .with("warnings", benchmark.warnings().stream().map(Wording::of).toList());
-    }
+  /** Keeps a name's end, which tells benchmarks apart. */
+  private static String name(BenchmarkId id) {
+    String name = ConsoleText.line(id.shortLabel());
+    return name.length() <= WIDEST_NAME
+        ? name
+        : "…" + name.substring(name.length() - WIDEST_NAME + 1);
+  }
 
-    private static JsonObject recommendation(PowerOfResults power, Recommendation best) {
-      int warmup = power.benchmarks().get(0).result().conditions().warmup().iterations();
-      return new JsonObject()
-          .with(SettingNames.FORKS, best.forks())
-          .with(SettingNames.WARMUP_ITERATIONS, warmup + best.extraWarmup())
-          .with(SettingNames.ITERATIONS, best.iterations())
-          .with("seconds", best.seconds())
-          .with("outOfReach", best.outOfReach().keySet());
+  private static String percent(double share) {
+    if (Double.isNaN(share) || Double.isInfinite(share)) {
+      return Double.isNaN(share) ? "–" : "nothing";
     }
+    return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  private static String time(double seconds) {
+    if (Double.isNaN(seconds) || seconds > 1e9) {
+      return "–";
+    }
+    return seconds < 100
+        ? String.format(Locale.ROOT, "%.0f s", seconds)
+        : seconds < 6000
+            ? String.format(Locale.ROOT, "%.0f min", seconds / 60)
+            : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
   }
 }

@@ -213,12 +213,12 @@ public record Ledger(Path root) {
               new LedgerProblem(
                   file,
                   true,
-                  "%s of its %s runs counted once, which %s holds too; 'history compact' joins them"
+                  "%s of its %s runs counted once, which %s holds too; delete one of them"
                       .formatted(repeated, runs.size(), other.getFileName())));
         } else if (!RunName.isGiven(file)) {
           problems.add(
               new LedgerProblem(
-                  file, true, "it was renamed, and counts; 'history compact' names it again"));
+                  file, true, "it was renamed, and counts"));
         }
       } catch (UnreadableRunException e) {
         problems.add(new LedgerProblem(file, false, String.valueOf(e.getMessage())));

@@ -134,7 +134,6 @@ final class Assignments {
         new Comparisons(of(Keys.MODE), bySuite(Keys.VERSUS)),
         Pairing.of(this),
         GateKeys.policy(this),
-        rules(GateKeys.CREEP),
         of(Keys.BASELINE),
         of(Keys.ACCEPT_REGRESSIONS),
         of(Keys.RESULTS),

@@ -61,14 +61,6 @@ final class GateKeys {
           new Size(),
           "4B",
           "The growth of allocated bytes per operation that is never a regression.");
-  static final Key<Optional<Double>> CREEP =
-      DECLARED.key(
-          SettingNames.CREEP,
-          new Optionally<>("none", new Share(0, false, 1000, true)),
-          "none",
-          OPTIONAL,
-          "The loss since a reference that many small steps may add up to; none sets no "
-              + "limit.");
   static final Key<Boolean> GATED =
       DECLARED.key(
           "gate.gated",

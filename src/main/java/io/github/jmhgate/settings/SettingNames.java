@@ -49,7 +49,6 @@ public final class SettingNames {
   public static final String MODES = "benchmark.modes";
   public static final String RESULTS = "benchmark.results";
   public static final String PAIRS = "benchmark.pairs";
-  public static final String CREEP = "gate.creep";
 
   /** The file that holds settings unless another is named. */
   public static final String FILE = "benchmark.properties";

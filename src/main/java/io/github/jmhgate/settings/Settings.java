@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param comparisons of variants with each other
  * @param pairing whether and how the base revision is measured beside
  * @param policy what counts as a regression
- * @param creep loss since a reference that may creep in, by benchmark; empty judges none
  * @param baseline what is done with the run
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
  * @param results folder of results and reports, relative to the working directory or absolute
@@ -30,7 +29,6 @@ public record Settings(
     Comparisons comparisons,
     Pairing pairing,
     Policy policy,
-    Rules<Optional<Double>> creep,
     BaselineAction baseline,
     Optional<String> acceptRegressions,
     Path results,

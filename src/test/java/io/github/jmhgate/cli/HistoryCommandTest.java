@@ -73,38 +73,6 @@ class HistoryCommandTest {
   }
 
   @Test
-  void settingsAndOverridesDecideWhatALossIs() throws Exception {
-    losing();
-    String settings = file("ours.properties", "gate.creep=5%\n");
-    String overrides = file("build.properties", "gate.creep=50%\n");
-
-    Console exceeded = run("creep", "--since", "2000-01-01", "--settings", settings);
-    assertThat(exceeded.exitCode()).as(exceeded.err()).isEqualTo(1);
-    assertThat(exceeded.out()).contains("5 %  EXCEEDED");
-    Console within =
-        run("creep", "--since", "2000-01-01", "--settings", settings, "--overrides", overrides);
-    assertThat(within.exitCode()).as(within.err()).isZero();
-    assertThat(within.out()).contains("50 %").doesNotContain("EXCEEDED");
-    assertThat(
-            run(
-                    "creep",
-                    "--since",
-                    "2000-01-01",
-                    "--settings",
-                    settings,
-                    "--overrides",
-                    overrides,
-                    "--set",
-                    "gate.creep=6%")
-                .out())
-        .contains("6 %  EXCEEDED");
-  }
-
-  private String file(String name, String text) throws IOException {
-    return Files.writeString(folder.resolve(name), text).toString();
-  }
-
-  @Test
   void ofARunInPairsTheCandidateIsAdded() throws IOException {
     Path paired = Files.createDirectories(folder.resolve("paired"));
     Console nothing = run("add", paired.toString());
@@ -233,15 +201,6 @@ class HistoryCommandTest {
   }
 
   @Test
-  void compacting() throws GateFailure {
-    losing();
-
-    assertThat(run("compact").out()).isEqualTo("Joined 30 runs: 30 files are 2 now.\n");
-    assertThat(run("compact").out()).isEqualTo("Nothing to compact.\n");
-    assertThat(run("show").out()).contains("30 runs on main");
-  }
-
-  @Test
   void dataJsIsReadAsData() throws IOException {
     Path data = folder.resolve("data.js");
     Files.writeString(
@@ -309,7 +268,6 @@ class HistoryCommandTest {
   void anEmptyHistorySaysWhatToDo() {
     assertThat(run("events").exitCode()).isEqualTo(2);
     assertThat(run("events").err()).contains("has no run; add one with 'jmh-gate history add'");
-    assertThat(run("compact").out()).isEqualTo("Nothing to compact.\n");
     assertThat(Console.run("history").exitCode()).isEqualTo(2);
   }
 }

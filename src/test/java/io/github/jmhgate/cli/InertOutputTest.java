@@ -70,7 +70,7 @@ class InertOutputTest {
   @ValueSource(strings = {"text", "json"})
   void ofPower(String format) throws IOException {
     String file = results().toString();
-    Console console = Console.run("power", file, "--recommend", "--format", format);
+    Console console = Console.run("power", file, "--format", format);
     assertThat(console.exitCode()).as(console.err()).isZero();
     assertInert(console.out());
     if (format.equals("json")) {

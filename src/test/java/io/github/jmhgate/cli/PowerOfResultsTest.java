@@ -30,40 +30,19 @@ class PowerOfResultsTest {
     assertThat(console.out())
         .contains("C.m0")
         .contains("for 5.0 %")
-        .contains("steady")
-        .doesNotContain("benchmark.forks=");
-  }
-
-  @Test
-  void recommendsSettingsThatCanBePasted() throws IOException {
-    Console console = power(pool.toString(), "--recommend");
-
-    List<String> settings =
-        console.out().lines().filter(line -> line.startsWith("benchmark.")).toList();
-    assertThat(settings)
-        .extracting(line -> line.substring(0, line.indexOf('=')))
-        .containsExactly(
-            "benchmark.forks",
-            "benchmark.warmup-iterations",
-            "benchmark.warmup-time",
-            "benchmark.iterations",
-            "benchmark.time");
-    Path file = Files.write(folder.resolve("benchmark.properties"), settings);
-    assertThat(power(pool.toString(), "--settings", file.toString()).exitCode()).isZero();
+        .contains("steady");
   }
 
   @Test
   void describesResultsAsJson() throws IOException {
     Map<String, Object> json =
-        JSON.std.mapFrom(power(pool.toString(), "--recommend", "--format", "json").out());
+        JSON.std.mapFrom(power(pool.toString(), "--format", "json").out());
 
     Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
     assertThat(first.get("benchmark")).isEqualTo("a.C.m0");
     assertThat(first.get("forks")).isEqualTo(6);
     assertThat((Double) first.get("minimumDetectableEffect")).isPositive();
     assertThat(first.get("steady")).isEqualTo(true);
-    assertThat(((Map<?, ?>) json.get("recommendation")).get("benchmark.forks"))
-        .isInstanceOf(Integer.class);
   }
 
   @Test

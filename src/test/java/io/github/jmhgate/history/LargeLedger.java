@@ -11,7 +11,7 @@ import java.util.Random;
 
 /**
  * Writes the ledger that docs/history.md's figures of speed are taken on: {@code LargeLedger DIR
- * 10000 100}, a run every two hours, five forks each, months compacted as {@code compact} would.
+ * 10000 100}, a run every two hours, five forks each, months in parts.
  */
 public final class LargeLedger {
   private static final int FORKS = 5;

@@ -7,11 +7,11 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -126,10 +126,8 @@ class LedgerTest {
   }
 
   @Test
-  void addingWhatWasCompactedChangesNothing() throws GateFailure {
-    ledger.add(Runs.run(0, Runs.time(1, 2)));
-    ledger.add(Runs.run(1, Runs.time(1, 3)));
-    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
+  void addingWhatAMonthHoldsChangesNothing() throws GateFailure, IOException {
+    month(Runs.run(0, Runs.time(1, 2)), Runs.run(1, Runs.time(1, 3)));
 
     assertThat(ledger.add(Runs.run(1, Runs.time(1, 3))).added()).isFalse();
     assertThat(ledger.files()).hasSize(1);
@@ -156,47 +154,28 @@ class LedgerTest {
   }
 
   @Test
-  void compactingKeepsEveryRunInAFileAMonth() throws GateFailure {
-    for (int i = 0; i < 400; i++) {
-      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
-    }
-    List<String> before = ids();
+  void aRunInTwoFilesCountsOnce() throws GateFailure, IOException {
+    HistoryRun[] runs = new HistoryRun[20];
+    Arrays.setAll(runs, i -> Runs.run(i, Runs.time(1, i + 1)));
+    ledger.add(runs[3]);
+    month(runs);
 
-    Compaction.Result result = Compaction.before(ledger, Instant.parse("2026-02-02T00:00:00Z"));
+    List<LedgerRun> read = new ArrayList<>();
+    List<LedgerProblem> problems = ledger.read(read::add);
 
-    assertThat(ids()).isEqualTo(before);
-    // 13 months that are over, and the days of February, the 8th being the last.
-    assertThat(ledger.files()).hasSize(13 + 8);
-    assertThat(result.runs()).isEqualTo(392);
-    assertThat(result.filesAfter()).isEqualTo(13);
-    assertThat(Compaction.before(ledger, Instant.parse("2026-02-02T00:00:00Z")).runs()).isZero();
+    assertThat(read).hasSize(20);
+    assertThat(problems).singleElement().matches(LedgerProblem::read);
+    assertThat(problems.get(0).text()).contains("counted once");
   }
 
-  @Test
-  void compactingThatWasCutShortCountsNothingTwice() throws GateFailure, IOException {
-    for (int i = 0; i < 20; i++) {
-      ledger.add(Runs.run(i, Runs.time(1, i + 1)));
+  /** A file of several runs, as earlier versions wrote them. */
+  private void month(HistoryRun... runs) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (HistoryRun run : runs) {
+      text.writeBytes(Ledger.ended(RunWriter.line(run)));
     }
-    Path single = ledger.files().get(3);
-    byte[] content = Files.readAllBytes(single);
-    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
-    Files.createDirectories(single.getParent());
-    Files.write(single, content);
-
-    List<LedgerRun> runs = new ArrayList<>();
-    List<LedgerProblem> problems = ledger.read(runs::add);
-
-    assertThat(runs).hasSize(20);
-    assertThat(problems)
-        .singleElement()
-        .satisfies(
-            problem -> {
-              assertThat(problem.read()).isTrue();
-              assertThat(problem.text()).contains("counted once").contains("history compact");
-            });
-    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
-    assertThat(ledger.files()).hasSize(1);
-    assertThat(read()).hasSize(20);
+    Path part = RunName.part(RunName.month(runs[0].time()), text.toByteArray());
+    LedgerFile.write(ledger.root().resolve(part), text.toByteArray());
   }
 
   @Test
@@ -228,12 +207,10 @@ class LedgerTest {
     assertThat(what(problems, half)).startsWith("it ends in the middle");
     assertThat(what(problems, empty)).startsWith("it ends in the middle");
     assertThat(what(problems, altered)).startsWith("its content is not the one");
-    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
-    assertThat(List.of(cut, newer, encoding, plain, large, half, altered)).allMatch(Files::exists);
   }
 
   @Test
-  void aRenamedFileCountsAndGetsItsNameBack() throws GateFailure, IOException {
+  void aRenamedFileCounts() throws GateFailure, IOException {
     Path file = ledger.add(Runs.run(0, Runs.time(1, 2))).file();
     Files.move(file, file.resolveSibling("copy of it.json.gz"));
 
@@ -244,9 +221,6 @@ class LedgerTest {
         .asString()
         .startsWith("it was renamed, and counts");
     assertThat(runs).hasSize(1);
-    Compaction.before(ledger, Instant.parse("2026-01-01T00:00:00Z"));
-    assertThat(ledger.read(run -> {})).isEmpty();
-    assertThat(read()).hasSize(1);
   }
 
   @Test
@@ -302,9 +276,5 @@ class LedgerTest {
     assertThat(ledger.read(runs::add)).isEmpty();
     runs.sort(java.util.Comparator.comparing(LedgerRun::id));
     return runs;
-  }
-
-  private List<String> ids() throws GateFailure {
-    return read().stream().map(LedgerRun::id).toList();
   }
 }

@@ -156,8 +156,7 @@ final class PowerCommand extends GateCommand {
       power
           .warnings()
           .forEach(
-              warning ->
-                  document.line("%s: %s", name(power.result().id()), Wording.of(warning)));
+              warning -> document.line("%s: %s", name(power.result().id()), Wording.of(warning)));
     }
     return document.text();
   }

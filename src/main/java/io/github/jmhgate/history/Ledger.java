@@ -216,9 +216,7 @@ public record Ledger(Path root) {
                   "%s of its %s runs counted once, which %s holds too; delete one of them"
                       .formatted(repeated, runs.size(), other.getFileName())));
         } else if (!RunName.isGiven(file)) {
-          problems.add(
-              new LedgerProblem(
-                  file, true, "it was renamed, and counts"));
+          problems.add(new LedgerProblem(file, true, "it was renamed, and counts"));
         }
       } catch (UnreadableRunException e) {
         problems.add(new LedgerProblem(file, false, String.valueOf(e.getMessage())));

@@ -1,7 +1,6 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Rules;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

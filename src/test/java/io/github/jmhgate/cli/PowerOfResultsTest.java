@@ -27,16 +27,12 @@ class PowerOfResultsTest {
     Console console = power(pool.toString());
 
     assertThat(console.exitCode()).isZero();
-    assertThat(console.out())
-        .contains("C.m0")
-        .contains("for 5.0 %")
-        .contains("steady");
+    assertThat(console.out()).contains("C.m0").contains("for 5.0 %").contains("steady");
   }
 
   @Test
   void describesResultsAsJson() throws IOException {
-    Map<String, Object> json =
-        JSON.std.mapFrom(power(pool.toString(), "--format", "json").out());
+    Map<String, Object> json = JSON.std.mapFrom(power(pool.toString(), "--format", "json").out());
 
     Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
     assertThat(first.get("benchmark")).isEqualTo("a.C.m0");

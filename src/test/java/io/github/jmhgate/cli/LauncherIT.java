@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -59,6 +60,7 @@ class LauncherIT {
 
   /** The next start takes the gate's classes from there; JVMs do so from paths without blanks. */
   @Test
+  @Tag("thorough")
   void keepsTheClassesOfTheGate() throws Exception {
     putJarAndScriptIn("bin");
     launched(List.of("--version"));
@@ -79,6 +81,7 @@ class LauncherIT {
   }
 
   @Test
+  @Tag("thorough")
   void makesAnotherForAnotherJar() throws Exception {
     launched(List.of("--version"));
     FileTime yesterday = FileTime.from(Files.getLastModifiedTime(jar).toInstant().minus(1, DAYS));
@@ -88,6 +91,7 @@ class LauncherIT {
   }
 
   @Test
+  @Tag("thorough")
   void doesWithoutWhereTheArchiveIsOfNoUse() throws Exception {
     GateProcess plain = run(command("-jar", jar + ""), COMPARE);
     launched(List.of("--version"));

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,7 @@ class MavenProfileIT {
   @TempDir private Path project;
 
   @Test
+  @Tag("thorough")
   void failsTheBuildOnALossAndSaysWhy() throws IOException, InterruptedException {
     for (String part : PARTS) {
       copy(Path.of(part).toAbsolutePath(), project.resolve(part));

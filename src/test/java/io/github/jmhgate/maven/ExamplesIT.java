@@ -233,6 +233,7 @@ class ExamplesIT {
   }
 
   @Test
+  @Tag("thorough")
   void aJarThatTheBuildShadesItself() throws Exception {
     ExampleProject project = copy("shaded", "shaded");
     ExampleBuild build = project.maven("verify", SMOKE);

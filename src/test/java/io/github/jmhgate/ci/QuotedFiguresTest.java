@@ -3,10 +3,8 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.lab.suite.Experiment;
-import io.github.jmhgate.lab.suite.ExperimentFile;
-import io.github.jmhgate.lab.suite.MeasuredSuite;
 import io.github.jmhgate.lab.suite.Quotes;
-import io.github.jmhgate.lab.suite.ResultsFile;
+import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.lab.suite.SuiteReport;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -26,12 +24,12 @@ class QuotedFiguresTest {
   private static final Pattern FIGURE = Pattern.compile("[0-9.]+ ?(×|ns\\b|us\\b|bytes\\b|B/op)");
 
   private List<Experiment> experiments = List.of();
-  private List<MeasuredSuite> measured = List.of();
+  private StoredResults measured = new StoredResults(List.of(), "", List.of());
 
   @BeforeEach
   void read() throws Exception {
-    experiments = ExperimentFile.read(Checkout.file("docs/experiments.json"));
-    measured = ResultsFile.read(Checkout.file("docs/results.json"), experiments);
+    experiments = Experiment.read(Checkout.file("docs/experiments.json"));
+    measured = StoredResults.read(Checkout.file("docs/results.json"), experiments);
   }
 
   @ParameterizedTest
@@ -55,6 +53,13 @@ class QuotedFiguresTest {
   void thePageOfResultsIsThatOfTheFile() {
     String page = Checkout.text(Checkout.file("docs/results.md"));
 
-    assertThat(SuiteReport.of(experiments, measured, "results-charts").markdown()).isEqualTo(page);
+    SuiteReport report = SuiteReport.of(experiments, measured, "results-charts");
+    assertThat(report.markdown()).isEqualTo(page);
+    assertThat(report.charts()).hasSizeGreaterThan(10);
+    report
+        .charts()
+        .forEach(
+            (name, chart) ->
+                assertThat(chart).isEqualTo(Checkout.text(Checkout.file("docs/results-charts/" + name))));
   }
 }

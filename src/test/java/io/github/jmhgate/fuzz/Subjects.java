@@ -12,8 +12,8 @@ import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.replay.PairPoolAssembly;
 import io.github.jmhgate.lab.replay.PairPoolFile;
-import io.github.jmhgate.lab.suite.ExperimentFile;
-import io.github.jmhgate.lab.suite.ResultsFile;
+import io.github.jmhgate.lab.suite.Experiment;
+import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFile;
 import io.github.jmhgate.measure.Side;
@@ -100,22 +100,22 @@ final class Subjects {
         "settings",
         files(Path.of("benchmark.properties")),
         file("benchmark.properties", file -> new SettingsReader().file(file).read()));
-    add("experiments", files(Path.of("docs/experiments.json")), file("e", ExperimentFile::read));
+    add("experiments", files(Path.of("docs/experiments.json")), file("e", Experiment::read));
     add(
         "comparisons",
         texts(
             """
             {"schema": 1, "arguments": ["--jar", "a.jar"], "revision": "0123abc",
-             "comparisons": [{"name": "codec", "reference": "a", "benchmark": "a.b.C.m",
+             "comparisons": [{"name": "Recipe: every codec", "reference": "a", "benchmark": "a.b.C.m",
               "precision": 0.02, "rounds": 5, "mode": "avgt", "unit": "ns/op", "environment": {"cpu": "x"},
               "jvms": [{"name": "", "text": "x", "vmFlags": ["-Xmx1g"]}],
               "conditions": [{"what": "threads", "equal": false, "values": ["1", "2"]}],
               "variants": [{"name": "a", "benchmark": "a.b.C.m", "params": {"x": "1"}, "threads": 2, "jvm": "",
-                "standing": "reference", "score": 10.5, "ratio": 1.0,
+                "tied": false, "score": 10.5, "scoreLow": 9, "scoreHigh": 11, "ratio": 1.0,
                 "ratioLow": 0.9, "ratioHigh": 1.1, "rank": 1, "bytes": 12, "sizes": {"encoded.bytes": 5}}],
               "failures": [], "warnings": []}]}
             """),
-        file("r.json", file -> ResultsFile.readAll(file, List.of())));
+        file("r.json", file -> StoredResults.read(file, Experiment.read(Path.of("docs/experiments.json")))));
   }
 
   private void baselines() throws IOException {

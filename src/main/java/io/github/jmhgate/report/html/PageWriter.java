@@ -17,7 +17,6 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -51,10 +50,6 @@ public final class PageWriter {
           new String[][] {
             {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}
           });
-
-  /** What a page without a script has of its own. */
-  private static final Map<String, Object> STANDING =
-      Map.of("style", STYLE, "styleHash", hash(STYLE), "scripted", false);
 
   private static final Mustache.Compiler COMPILER =
       Mustache.compiler()
@@ -95,22 +90,6 @@ public final class PageWriter {
     write("history", content, new DataBlock(series, packed), out);
   }
 
-  /** Writes the page of experiments, which stands still and has no script. */
-  public static void experiments(Object content, Writer out) throws IOException {
-    fill("experiments.html", content, STANDING, out);
-  }
-
-  /** A chart of that page as an SVG that stands alone. */
-  public static String drawing(Object chart) {
-    StringWriter out = new StringWriter();
-    try {
-      fill("drawing.svg", chart, Map.of(), out);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return out.toString();
-  }
-
   private static void write(String kind, Object page, DataBlock data, Writer out)
       throws IOException {
     Map<String, Object> own = new HashMap<>(OWN.computeIfAbsent(kind, PageWriter::own));
@@ -139,9 +118,7 @@ public final class PageWriter {
         "styleHash",
         hash(style),
         "scriptHash",
-        hash(script),
-        "scripted",
-        true);
+        hash(script));
   }
 
   private static void fill(String name, Object content, Map<String, Object> own, Writer out)

@@ -8,12 +8,16 @@ import java.math.RoundingMode;
  * A measured value.
  *
  * @param value the mean over forks
- * @param low lower end of its 95 % interval; infinite where it is not known
+ * @param low lower end of its 95 % interval; infinite or NaN if unknown
  * @param high upper end, likewise
  * @param unit as JMH writes it; untrusted text
  */
 public record Figure(double value, double low, double high, String unit) {
   private static final int DIGITS = 3;
+
+  static Figure exact(double value, String unit) {
+    return new Figure(value, value, value, unit);
+  }
 
   /** Whether there is an interval. */
   boolean bounded() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SuiteCommandTest {
   private static final String START =
@@ -21,27 +23,31 @@ class SuiteCommandTest {
                     "--page",
                     "docs/results.md",
                     "--jvm",
-                    "25=/usr/lib/jvm/jdk-25",
-                    "--jvm",
-                    "graal= -XX:+UseJVMCICompiler")))
+                    "graal= -XX:+UseJVMCICompiler",
+                    "--set",
+                    "a=it's")))
         .containsExactly(
             START + " \\",
             "    --jar target/benchmarks.jar --experiments docs/experiments.json --page docs/results.md \\",
-            "    --jvm 25=/usr/lib/jvm/jdk-25 --jvm 'graal= -XX:+UseJVMCICompiler'");
-    assertThat(SuiteCommand.lines(List.of("--out", "x".repeat(100))))
-        .containsExactly(START + " \\", "    --out " + "x".repeat(100));
+            "    --jvm 'graal= -XX:+UseJVMCICompiler' --set 'a=it'\\''s'");
   }
 
+  /** Such a line would end the block of Markdown. */
   @Test
-  void quotesWhatAShellWouldTakeApart() {
-    assertThat(SuiteCommand.lines(List.of("--set", "a=it's", "--page", "a b.md", "--quote", "")))
-        .containsExactly(START + " \\", "    --set 'a=it'\\''s' --page 'a b.md' --quote ''");
+  void writesLineEndsOut() {
+    assertThat(SuiteCommand.lines(List.of("--out", "a\n```\n# b", "--quote", "")))
+        .containsExactly(START + " \\", "    --out 'a\\n```\\n# b' --quote ''");
   }
 
-  /** It stands in a block of Markdown, which such a line would end. */
-  @Test
-  void aLineOfAStrangerIsNoLineOfItsOwn() {
-    assertThat(SuiteCommand.lines(List.of("--out", "a\n```\n# b")))
-        .containsExactly(START + " \\", "    --out 'a\\n```\\n# b'");
+  @ParameterizedTest
+  @CsvSource({
+    "versus --jar a.jar --page b.md, --jar a.jar --page b.md",
+    "--jar a.jar, --jar a.jar",
+    "--verbose versus --resume --jar a.jar, --jar a.jar",
+    "versus --name Car --jar a.jar --name=JVMs --resume --jvm 25=, --jar a.jar --jvm 25=",
+    "versus --resume=true --names x, --names x"
+  })
+  void leavesOutWhatChoosesAPart(String given, String all) {
+    assertThat(String.join(" ", SuiteCommand.all(List.of(given.split(" ", -1))))).isEqualTo(all);
   }
 }

@@ -1,179 +1,192 @@
 package io.github.jmhgate.lab.suite;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.MarkdownText;
-import io.github.jmhgate.report.html.PageWriter;
-import java.time.Duration;
+import io.github.jmhgate.report.ReportFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Published numbers beside their definition measured and the honest measurement, as Markdown with
+ * Published numbers next to their definition measured and the honest measurement, as Markdown with
  * charts. Nothing in it depends on when or where it is written.
+ *
+ * @param markdown the page
+ * @param charts SVG by file name, names of letters, digits and hyphens
  */
-public final class SuiteReport {
+public record SuiteReport(String markdown, Map<String, String> charts) {
   private static final int REVISION_DIGITS = 12;
 
-  private final StringBuilder text = new StringBuilder();
-  private final Map<String, String> charts = new LinkedHashMap<>();
-  private final String folder;
-
-  private SuiteReport(String folder) {
-    this.folder = folder;
-  }
-
   /**
-   * What is to be written.
+   * The page.
    *
-   * @param markdown the page
-   * @param charts SVG by file name, names of letters, digits and hyphens
+   * @param folder of the charts, as the page names it; empty leaves them out
    */
-  public record Pages(String markdown, Map<String, String> charts) {}
-
-  /**
-   * Writes it.
-   *
-   * @param folder where charts are, as the page names it; empty leaves them out
-   */
-  public static Pages of(List<Experiment> experiments, List<MeasuredSuite> runs, String folder) {
-    SuiteReport report = new SuiteReport(folder);
-    report.line("# Results of the suite");
-    report.line("");
-    report.beginning(experiments, runs);
+  public static SuiteReport of(
+      List<Experiment> experiments, StoredResults results, String folder) {
+    Writer writer = new Writer(folder);
+    writer.beginning(experiments, results);
     for (Experiment experiment : experiments) {
-      report.experiment(experiment, runs);
+      writer.experiment(experiment, results);
     }
-    return new Pages(report.text.toString(), report.charts);
+    return new SuiteReport(writer.text.toString(), writer.charts);
   }
 
-  private void beginning(List<Experiment> experiments, List<MeasuredSuite> runs) {
-    if (runs.stream().noneMatch(MeasuredSuite::isCompared)) {
+  /** Writes a page, its charts into a folder of its name. */
+  static void write(Path page, List<Experiment> experiments, StoredResults results)
+      throws GateFailure {
+    String folder = String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "") + "-charts";
+    SuiteReport report = of(experiments, results, folder);
+    Path charts = page.toAbsolutePath().resolveSibling(folder);
+    for (Map.Entry<String, String> chart : report.charts.entrySet()) {
+      new ReportFile(charts.resolve(chart.getKey())).write(chart.getValue());
+    }
+    new ReportFile(page).write(report.markdown);
+  }
+
+  private record Writer(String folder, StringBuilder text, Map<String, String> charts) {
+    Writer(String folder) {
+      this(folder, new StringBuilder(), new LinkedHashMap<>());
+    }
+
+    /** How long it took, of which commit, and by which command; what is unknown is left out. */
+    private void beginning(List<Experiment> experiments, StoredResults results) {
+      double seconds = results.suites().stream().mapToDouble(StoredResults.Suite::seconds).sum();
+      String revision = results.revision();
+      List<String> arguments = results.arguments();
+      line("# Results of the suite");
+      line("");
       line(
-          "Generated from JMH results; do not edit. Values are means over forks with Student's 95 %"
-              + " interval.");
-      return;
-    }
-    origin(runs);
-    line("");
-    line(
-        "All that a ratio stands for was measured in turns, of a few milliseconds where operations"
-            + " and threads need no longer, by forks that were alive at once"
-            + " ([how](versus.md#how-it-is-measured)). Ratios, with their 95 % intervals, and"
-            + " ranks are among the lines from one that has 1 to the next such; ranks with = are"
-            + " those that no interval parts. Values are means over forks with 95 % intervals of"
-            + " their own, which are wider: they move with the machine, ratios much less.");
-    List<Headline> headlines = Headline.of(experiments, runs);
-    if (!headlines.isEmpty()) {
-      line("");
-      line("| ratio | published | its definition, measured | the whole work |");
-      line("|---|---|---|---|");
-      headlines.forEach(
-          one -> row(List.of(one.what(), one.published(), one.article(), one.honest())));
-    }
-  }
-
-  /** How long it took, of which commit, and by which command; what is not known is left out. */
-  private void origin(List<MeasuredSuite> runs) {
-    double seconds = 0;
-    Set<String> revisions = new LinkedHashSet<>();
-    Set<List<String>> commands = new LinkedHashSet<>();
-    for (MeasuredSuite run : runs) {
-      seconds += run.seconds();
-      String revision = run.origin().revision();
-      if (!revision.isEmpty()) {
-        int digits = Math.min(REVISION_DIGITS, revision.length());
-        revisions.add(MarkdownText.code(revision.substring(0, digits)));
+          "Generated; do not edit. Measured in %s%s%s"
+              .formatted(
+                  Words.time(seconds),
+                  revision.isEmpty()
+                      ? ""
+                      : " at revision "
+                          + MarkdownText.code(
+                              revision.substring(
+                                  0, Math.min(REVISION_DIGITS, revision.length()))),
+                  arguments.isEmpty() ? "." : " by"));
+      if (!arguments.isEmpty()) {
+        line("\n```sh");
+        SuiteCommand.lines(arguments).forEach(this::line);
+        line("```");
       }
-      if (!run.origin().arguments().isEmpty()) {
-        commands.add(SuiteCommand.lines(run.origin().arguments()));
+      line(
+          "\nAll that a ratio stands for was measured in turns, of a few milliseconds where operations"
+              + " and threads need no longer, by forks that were alive at once"
+              + " ([how](versus.md#how-it-is-measured)). Ratios, with their 95 % intervals, and"
+              + " ranks are among the lines from one that has 1 to the next such; ranks with = are"
+              + " those that no interval parts. Values are means over forks with 95 % intervals of"
+              + " their own, which are wider: they move with the machine, ratios much less.");
+      List<List<String>> headlines = headlines(experiments, results);
+      if (!headlines.isEmpty()) {
+        line("\n| ratio | published | its definition, measured | the whole work |");
+        line("|---|---|---|---|");
+        headlines.forEach(this::row);
       }
     }
-    line(
-        "Generated; do not edit. Measured in %s%s%s"
-            .formatted(
-                minutes(seconds),
-                revisions.isEmpty() ? "" : " at revision " + String.join(", ", revisions),
-                commands.isEmpty() ? "." : " by"));
-    for (List<String> command : commands) {
-      line("");
-      line("```sh");
-      command.forEach(this::line);
-      line("```");
-    }
-  }
 
-  private static String minutes(double seconds) {
-    return Words.time(Duration.ofMillis(Math.round(seconds * 1e3)));
-  }
-
-  private void experiment(Experiment experiment, List<MeasuredSuite> runs) {
-    line("");
-    line("## " + MarkdownText.prose(experiment.title()));
-    line("");
-    line(MarkdownText.prose(experiment.text()));
-    int measured = 0;
-    for (MeasuredSuite run : runs) {
-      if (SuiteTable.has(experiment, run)) {
-        measured++;
-        line("");
-        line("Measured on " + MarkdownText.prose(run.where()) + ":");
-        line("");
-        table(SuiteTable.of(experiment, run));
-        charts(experiment, run, measured);
+    /** Ratios that were published, next to what was measured of them. */
+    private static List<List<String>> headlines(
+        List<Experiment> experiments, StoredResults results) {
+      List<List<String>> headlines = new ArrayList<>();
+      for (Experiment experiment : experiments) {
+        for (StoredResults.Suite run : of(experiment, results)) {
+          for (Experiment.Line row : experiment.lines()) {
+            if (!row.ratio().isEmpty()) {
+              String reference =
+                  experiment.lines().stream()
+                      .filter(line -> line.group().equals(row.group()))
+                      .findFirst()
+                      .orElse(row)
+                      .what();
+              headlines.add(
+                  List.of(
+                      "%s: %s against %s".formatted(experiment.title(), row.what(), reference),
+                      row.ratio(),
+                      ratio(run, row.article()),
+                      ratio(run, row.honest())));
+            }
+          }
+        }
       }
-      if (run.isOf(experiment)) {
-        notes(run);
+      return headlines;
+    }
+
+    private static List<StoredResults.Suite> of(Experiment experiment, StoredResults results) {
+      return results.suites().stream()
+          .filter(suite -> suite.experiment().equals(experiment.title()))
+          .toList();
+    }
+
+    private static String ratio(StoredResults.Suite run, String benchmark) {
+      Figure ratio = run.of(benchmark).get(StoredResults.RATIO);
+      return ratio == null ? "–" : ratio.ratio();
+    }
+
+    private void experiment(Experiment experiment, StoredResults results) {
+      line("\n## " + MarkdownText.prose(experiment.title()));
+      line("\n" + MarkdownText.prose(experiment.text()));
+      boolean measured = false;
+      for (StoredResults.Suite run : of(experiment, results)) {
+        SuiteTable table = new SuiteTable(experiment, run);
+        if (table.isMeasured()) {
+          measured = true;
+          line("\nMeasured on " + MarkdownText.prose(run.where()) + ":\n");
+          row(table.heading());
+          line("|" + "---|".repeat(table.heading().size()));
+          table.lines().forEach(this::row);
+          if (!folder.isEmpty()) {
+            charts(experiment, run);
+          }
+        }
+        if (!run.notes().isEmpty()) {
+          line("");
+          run.notes().forEach(note -> line("- " + MarkdownText.prose(note)));
+        }
+      }
+      if (!measured) {
+        line("\nNot measured here.");
       }
     }
-    if (measured == 0) {
-      line("");
-      line("Not measured here.");
+
+    /** Values of the whole work, one chart per unit. */
+    private void charts(Experiment experiment, StoredResults.Suite run) {
+      Map<String, List<BarChart.Bar>> units = new LinkedHashMap<>();
+      for (Experiment.Line row : SuiteTable.rows(experiment, run)) {
+        Figure figure = run.of(row.honest()).get(row.metric());
+        if (figure != null) {
+          units
+              .computeIfAbsent(figure.unit(), unit -> new ArrayList<>())
+              .add(new BarChart.Bar(row.what(), figure));
+        }
+      }
+      String slug =
+          experiment
+              .title()
+              .toLowerCase(Locale.ROOT)
+              .replaceAll("[^a-z0-9]+", "-")
+              .replaceAll("^-|-$", "");
+      int number = 0;
+      for (List<BarChart.Bar> bars : units.values()) {
+        number++;
+        String file = "%s-1-%s.svg".formatted(slug.isEmpty() ? "experiment" : slug, number);
+        charts.put(file, BarChart.of(experiment.title(), bars));
+        line("\n![%s](%s/%s)".formatted(MarkdownText.prose(experiment.title()), folder, file));
+      }
     }
-  }
 
-  private void notes(MeasuredSuite run) {
-    if (!run.notes().isEmpty()) {
-      line("");
-      run.notes().forEach(note -> line("- " + MarkdownText.prose(note)));
+    private void row(List<String> cells) {
+      line("| " + String.join(" | ", cells.stream().map(MarkdownText::prose).toList()) + " |");
     }
-  }
 
-  private void table(SuiteTable table) {
-    row(table.heading());
-    line("|" + "---|".repeat(table.heading().size()));
-    table.lines().forEach(this::row);
-  }
-
-  private void row(List<String> cells) {
-    line("| " + String.join(" | ", cells.stream().map(MarkdownText::prose).toList()) + " |");
-  }
-
-  private void charts(Experiment experiment, MeasuredSuite run, int number) {
-    if (folder.isEmpty()) {
-      return;
+    private void line(String line) {
+      text.append(line).append('\n');
     }
-    int chart = 0;
-    for (Chart drawn : ExperimentCharts.ofValues(experiment, run)) {
-      chart++;
-      String file = "%s-%s-%s.svg".formatted(slug(experiment.title()), number, chart);
-      charts.put(file, PageWriter.drawing(drawn));
-      line("");
-      line("![" + MarkdownText.prose(experiment.title()) + "](" + folder + "/" + file + ")");
-    }
-  }
-
-  /** A file name of the title. */
-  private static String slug(String title) {
-    String slug =
-        title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-    return slug.isEmpty() ? "experiment" : slug;
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
   }
 }

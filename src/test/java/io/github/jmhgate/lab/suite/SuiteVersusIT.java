@@ -87,8 +87,6 @@ class SuiteVersusIT {
         Console.run(
             new SuiteLab(),
             "report",
-            "--format",
-            "suite",
             "--experiments",
             folder.resolve("experiments.json") + "",
             "--output",

@@ -45,6 +45,6 @@ class PageWriterTest {
           public void close() {}
         };
 
-    assertThatThrownBy(() -> PageWriter.experiments(Map.of(), disk)).isSameAs(full);
+    assertThatThrownBy(() -> PageWriter.history(Map.of(), Map.of(), false, disk)).isSameAs(full);
   }
 }

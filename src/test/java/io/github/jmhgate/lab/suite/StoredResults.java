@@ -1,0 +1,289 @@
+package io.github.jmhgate.lab.suite;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.TextFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured for experiments. All texts are untrusted.
+ *
+ * @param arguments those of the command that measures all of it again; empty if unknown
+ * @param revision the commit that the benchmarks were built from; empty if unknown
+ * @param suites one per measured experiment
+ */
+public record StoredResults(List<String> arguments, String revision, List<Suite> suites) {
+  /** Metric of a comparison: the score over the reference's. */
+  static final String RATIO = "ratio";
+
+  /** Metric of a comparison: one more than the number of faster ones; its unit is = if tied. */
+  static final String RANK = "rank";
+
+  private static final Pattern OURS = Pattern.compile("\"(comparisons|variants)\"\\s*:\\s*\\[");
+  private static final String NANOS = "ns/op";
+  private static final String ON = " on ";
+
+  /**
+   * What was measured for one experiment.
+   *
+   * @param experiment its title
+   * @param where machine and JVM in one line
+   * @param figures by the benchmark's label and by metric; behind the label {@code on JVM} if the
+   *     experiment is about JVMs
+   * @param notes how it was measured, and what could not be, in sentences
+   * @param seconds how long that took
+   */
+  record Suite(
+      String experiment,
+      String where,
+      SortedMap<String, Map<String, Figure>> figures,
+      List<String> notes,
+      double seconds) {
+
+    /**
+     * The figures of a benchmark named in full, or by class, method, params, mode and threads; else
+     * none.
+     */
+    Map<String, Figure> of(String benchmark) {
+      Map<String, Figure> exact = figures.get(benchmark);
+      if (exact != null || benchmark.isEmpty()) {
+        return exact == null ? Map.of() : exact;
+      }
+      List<String> found =
+          figures.keySet().stream().filter(label -> label.endsWith("." + benchmark)).toList();
+      return found.size() == 1 ? figures.getOrDefault(found.get(0), Map.of()) : Map.of();
+    }
+
+    /** The JVMs that measured a benchmark, by name. */
+    List<String> jvmsOf(String benchmark) {
+      return figures.keySet().stream()
+          .filter(label -> label.contains("." + benchmark + ON))
+          .map(label -> label.substring(label.lastIndexOf(ON) + ON.length()))
+          .toList();
+    }
+  }
+
+  /** A benchmark's label if several JVMs measured it. */
+  static String on(String benchmark, String jvm) {
+    return benchmark + ON + jvm;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws GateFailure if it cannot be read, or is something else
+   */
+  public static StoredResults read(Path file, List<Experiment> experiments) throws GateFailure {
+    try {
+      Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
+      Map<String, Comparison> comparisons = new LinkedHashMap<>();
+      layout.comparisons.forEach(comparison -> comparisons.put(comparison.name, comparison));
+      List<Suite> suites = new ArrayList<>();
+      for (Experiment experiment : experiments) {
+        Suite suite = suite(experiment, comparisons);
+        if (suite != null) {
+          suites.add(suite);
+        }
+      }
+      return new StoredResults(layout.arguments, layout.revision, suites);
+    } catch (IOException e) {
+      throw GateFailure.unusable(
+          "%s: holds no comparisons that can be read (%s); measure them again by 'versus'"
+              .formatted(file, FileTrouble.of(e)),
+          e);
+    }
+  }
+
+  /** Whether a text is of comparisons that were stored, and may be replaced. */
+  static boolean isOurs(String text) {
+    return OURS.matcher(text).find();
+  }
+
+  /**
+   * Whether all of a comparison was measured, by its line.
+   *
+   * @throws IOException if that is no JSON of a comparison
+   */
+  static boolean isComplete(String line) throws IOException {
+    return JsonMapper.read(line, Comparison.class).failures.isEmpty();
+  }
+
+  private record Layout(
+      @JsonField(optional = true) List<String> arguments,
+      @JsonField(optional = true) String revision,
+      List<Comparison> comparisons) {}
+
+  private static @Nullable Suite suite(
+      Experiment experiment, Map<String, Comparison> comparisons) {
+    SortedMap<String, Map<String, Figure>> figures = new TreeMap<>();
+    Set<String> notes = new LinkedHashSet<>();
+    Set<String> jvms = new LinkedHashSet<>();
+    Map<String, String> rounds = new LinkedHashMap<>();
+    String where = "";
+    double seconds = 0;
+    boolean found = false;
+    for (Experiment.Comparison wanted : experiment.comparisons()) {
+      Comparison one = comparisons.get(wanted.name());
+      if (one != null) {
+        found = true;
+        figures.putAll(one.figures(experiment.onJvms()));
+        where = where.isEmpty() && !one.jvms.isEmpty() ? one.jvms.get(0).text : where;
+        one.jvms.forEach(jvm -> jvms.add(jvm.line()));
+        seconds += one.seconds;
+        one.failures.forEach(failure -> notes.add(failure.note(wanted.name())));
+        if (one.rounds.isPresent()) {
+          String name = (wanted.group() + (wanted.article() ? " as published" : "")).strip();
+          rounds.put(one.roundsText() + (name.isEmpty() ? "" : " of " + name), one.roundsText());
+        }
+      }
+    }
+    if (!found) {
+      return null;
+    }
+    if (!rounds.isEmpty()) {
+      Set<String> counts = new LinkedHashSet<>(rounds.values());
+      notes.add("Rounds: " + String.join("; ", counts.size() == 1 ? counts : rounds.keySet()));
+    }
+    if (experiment.onJvms()) {
+      notes.addAll(jvms);
+      if (jvms.stream().noneMatch(jvm -> jvm.matches("(?s).*(UseJVMCICompiler|Graal).*"))) {
+        notes.add("No Graal was among the JVMs.");
+      }
+    }
+    readable(figures);
+    return new Suite(experiment.title(), where, figures, List.copyOf(notes), seconds);
+  }
+
+  /** Puts times into the unit that suits the shortest of them. */
+  private static void readable(SortedMap<String, Map<String, Figure>> figures) {
+    double shortest =
+        figures.values().stream()
+            .map(each -> each.get(Metric.SCORE))
+            .filter(score -> score != null && score.unit().equals(NANOS))
+            .mapToDouble(Figure::value)
+            .min()
+            .orElse(0);
+    if (shortest < 1e4) {
+      return;
+    }
+    double factor = shortest >= 1e7 ? 1e-6 : 1e-3;
+    for (Map<String, Figure> each : figures.values()) {
+      each.computeIfPresent(
+          Metric.SCORE,
+          (name, score) ->
+              score.unit().equals(NANOS)
+                  ? new Figure(
+                      score.value() * factor,
+                      score.low() * factor,
+                      score.high() * factor,
+                      factor == 1e-6 ? "ms/op" : "us/op")
+                  : score);
+    }
+  }
+
+  /** A comparison as {@code versus} stores it; one that failed has nothing but failures. */
+  private record Comparison(
+      String name,
+      Optional<Mode> mode,
+      @JsonField(optional = true) String unit,
+      @JsonField(optional = true) List<Variant> variants,
+      @JsonField(optional = true) List<Failure> failures,
+      @JsonField(optional = true) List<Jvm> jvms,
+      Optional<Integer> rounds,
+      @JsonField(optional = true) int roundsWanted,
+      @JsonField(optional = true) double seconds) {
+
+    Comparison {
+      seconds = Double.isNaN(seconds) ? 0 : seconds;
+    }
+
+    Map<String, Map<String, Figure>> figures(boolean byJvm) {
+      Map<String, Map<String, Figure>> figures = new LinkedHashMap<>();
+      for (Variant one : variants) {
+        BenchmarkId id =
+            new BenchmarkId(
+                one.benchmark, mode.orElse(Mode.AVERAGE_TIME), one.params, one.threads);
+        figures.put(byJvm ? on(id.label(), one.jvm) : id.label(), one.figures(unit));
+      }
+      return figures;
+    }
+
+    /** Such as {@code 14}, or {@code 6 (of 8 wanted)}. */
+    String roundsText() {
+      int done = rounds.orElse(0);
+      return done < roundsWanted ? done + " (of " + roundsWanted + " wanted)" : "" + done;
+    }
+  }
+
+  private record Jvm(
+      @JsonField(optional = true) String name,
+      @JsonField(optional = true) String text,
+      @JsonField(optional = true) String jvmVendor,
+      @JsonField(optional = true) String jvmVersion,
+      @JsonField(optional = true) String gc,
+      @JsonField(optional = true) List<String> vmFlags) {
+    String line() {
+      String flags = vmFlags.isEmpty() ? "" : ", " + String.join(" ", vmFlags);
+      return "%s: %s %s, %s%s".formatted(name, jvmVendor, jvmVersion, gc, flags);
+    }
+  }
+
+  private record Failure(String variant, String reason) {
+    String note(String comparison) {
+      return "%s could not be measured: %s"
+          .formatted(variant.isEmpty() ? comparison : variant, reason);
+    }
+  }
+
+  private record Variant(
+      String benchmark,
+      SortedMap<String, String> params,
+      int threads,
+      @JsonField(optional = true) String jvm,
+      int rank,
+      boolean tied,
+      double ratio,
+      double ratioLow,
+      double ratioHigh,
+      double score,
+      double scoreLow,
+      double scoreHigh,
+      @JsonField(optional = true) double allocatedBytes,
+      @JsonField(optional = true) Map<String, Double> sizes,
+      @JsonField(optional = true) Map<String, Other> metrics) {
+
+    Map<String, Figure> figures(String unit) {
+      Map<String, Figure> figures = new TreeMap<>();
+      figures.put(Metric.SCORE, new Figure(score, scoreLow, scoreHigh, unit));
+      figures.put(RATIO, new Figure(ratio, ratioLow, ratioHigh, ""));
+      figures.put(RANK, Figure.exact(rank, tied ? "=" : ""));
+      if (!Double.isNaN(allocatedBytes)) {
+        figures.put(Metric.ALLOCATION, Figure.exact(allocatedBytes, "B/op"));
+      }
+      sizes.forEach((name, size) -> figures.put(name, Figure.exact(size, "bytes")));
+      metrics.forEach(
+          (name, one) ->
+              figures.put(name, new Figure(one.mean, one.low, one.high, one.unit)));
+      return figures;
+    }
+  }
+
+  private record Other(double mean, double low, double high, String unit) {}
+}

@@ -60,6 +60,7 @@ class QuotedFiguresTest {
         .charts()
         .forEach(
             (name, chart) ->
-                assertThat(chart).isEqualTo(Checkout.text(Checkout.file("docs/results-charts/" + name))));
+                assertThat(chart)
+                    .isEqualTo(Checkout.text(Checkout.file("docs/results-charts/" + name))));
   }
 }

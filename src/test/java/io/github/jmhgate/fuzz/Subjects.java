@@ -115,7 +115,9 @@ final class Subjects {
                 "ratioLow": 0.9, "ratioHigh": 1.1, "rank": 1, "bytes": 12, "sizes": {"encoded.bytes": 5}}],
               "failures": [], "warnings": []}]}
             """),
-        file("r.json", file -> StoredResults.read(file, Experiment.read(Path.of("docs/experiments.json")))));
+        file(
+            "r.json",
+            file -> StoredResults.read(file, Experiment.read(Path.of("docs/experiments.json")))));
   }
 
   private void baselines() throws IOException {

@@ -111,14 +111,7 @@ public final class PageWriter {
             + resource(kind + ".js");
     String style = (moves ? resource(CHARTS + "uPlot.min.css") : "") + STYLE;
     return Map.of(
-        "style",
-        style,
-        "script",
-        script,
-        "styleHash",
-        hash(style),
-        "scriptHash",
-        hash(script));
+        "style", style, "script", script, "styleHash", hash(style), "scriptHash", hash(script));
   }
 
   private static void fill(String name, Object content, Map<String, Object> own, Writer out)

@@ -58,15 +58,11 @@ final class BarChart {
     Figure figure = bar.figure;
     int low = figure.bounded() ? place(figure.low(), scale) : 0;
     int high = figure.bounded() ? place(figure.high(), scale) : 0;
-    String interval =
-        low < high
-            ? "<path class=\"bar\" d=\"M%s 0H%s\"/>".formatted(low, high)
-            : "";
+    String interval = low < high ? "<path class=\"bar\" d=\"M%s 0H%s\"/>".formatted(low, high) : "";
     return "<g transform=\"translate(0 %s)\">".formatted(y)
         + "<text x=\"%s\" y=\"4\" text-anchor=\"end\">%s</text>"
             .formatted(
-                LABELS - GAP,
-                safe(DisplayWidth.shorten(OneLine.of(bar.label), LABEL_COLUMNS, "…")))
+                LABELS - GAP, safe(DisplayWidth.shorten(OneLine.of(bar.label), LABEL_COLUMNS, "…")))
         + "<g class=\"measured\" transform=\"translate(0 0)\">"
         + "<rect class=\"length\" x=\"%s\" y=\"-8\" width=\"%s\" height=\"16\"/>%s"
             .formatted(LABELS, place(figure.value(), scale) - LABELS, interval)

@@ -106,7 +106,12 @@ public record Experiment(
     honest.forEach(
         (group, benchmarks) -> {
           String name = group.isEmpty() ? title : title + ", " + group;
-          add(name + ", as published", group, true, article.getOrDefault(group, Set.of()), comparisons);
+          add(
+              name + ", as published",
+              group,
+              true,
+              article.getOrDefault(group, Set.of()),
+              comparisons);
           add(name, group, false, benchmarks, comparisons);
         });
     return comparisons;

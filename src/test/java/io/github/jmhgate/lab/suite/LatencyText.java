@@ -107,8 +107,7 @@ final class LatencyText {
             Locale.ROOT,
             "  %s%s  %-40s%8s %%\n",
             word,
-            " ".repeat(Math.max(0, 8 - time(end.doubleValue()).length()))
-                + time(end.doubleValue()),
+            " ".repeat(Math.max(0, 8 - time(end.doubleValue()).length())) + time(end.doubleValue()),
             bar,
             share));
   }

@@ -24,10 +24,14 @@ class QuotesTest {
                           Map.of(
                               "a.B.m{x=1}",
                               Map.of(
-                                  "score", new Figure(421.6, 400, 440, "ns/op"),
-                                  "ratio", new Figure(1.916, 1.88, 1.957, ""),
-                                  "encoded.bytes", Figure.exact(282, "bytes"),
-                                  "gc.alloc.rate.norm", Figure.exact(880, "B/op")))),
+                                  "score",
+                                  new Figure(421.6, 400, 440, "ns/op"),
+                                  "ratio",
+                                  new Figure(1.916, 1.88, 1.957, ""),
+                                  "encoded.bytes",
+                                  Figure.exact(282, "bytes"),
+                                  "gc.alloc.rate.norm",
+                                  Figure.exact(880, "B/op")))),
                       List.of(),
                       3))));
 

@@ -130,8 +130,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       @JsonField(optional = true) String revision,
       List<Comparison> comparisons) {}
 
-  private static @Nullable Suite suite(
-      Experiment experiment, Map<String, Comparison> comparisons) {
+  private static @Nullable Suite suite(Experiment experiment, Map<String, Comparison> comparisons) {
     SortedMap<String, Map<String, Figure>> figures = new TreeMap<>();
     Set<String> notes = new LinkedHashSet<>();
     Set<String> jvms = new LinkedHashSet<>();
@@ -218,8 +217,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       Map<String, Map<String, Figure>> figures = new LinkedHashMap<>();
       for (Variant one : variants) {
         BenchmarkId id =
-            new BenchmarkId(
-                one.benchmark, mode.orElse(Mode.AVERAGE_TIME), one.params, one.threads);
+            new BenchmarkId(one.benchmark, mode.orElse(Mode.AVERAGE_TIME), one.params, one.threads);
         figures.put(byJvm ? on(id.label(), one.jvm) : id.label(), one.figures(unit));
       }
       return figures;
@@ -279,8 +277,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       }
       sizes.forEach((name, size) -> figures.put(name, Figure.exact(size, "bytes")));
       metrics.forEach(
-          (name, one) ->
-              figures.put(name, new Figure(one.mean, one.low, one.high, one.unit)));
+          (name, one) -> figures.put(name, new Figure(one.mean, one.low, one.high, one.unit)));
       return figures;
     }
   }

@@ -26,8 +26,7 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
    *
    * @param folder of the charts, as the page names it; empty leaves them out
    */
-  public static SuiteReport of(
-      List<Experiment> experiments, StoredResults results, String folder) {
+  public static SuiteReport of(List<Experiment> experiments, StoredResults results, String folder) {
     Writer writer = new Writer(folder);
     writer.beginning(experiments, results);
     for (Experiment experiment : experiments) {
@@ -68,8 +67,7 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
                       ? ""
                       : " at revision "
                           + MarkdownText.code(
-                              revision.substring(
-                                  0, Math.min(REVISION_DIGITS, revision.length()))),
+                              revision.substring(0, Math.min(REVISION_DIGITS, revision.length()))),
                   arguments.isEmpty() ? "." : " by"));
       if (!arguments.isEmpty()) {
         line("\n```sh");

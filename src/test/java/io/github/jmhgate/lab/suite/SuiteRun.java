@@ -64,8 +64,7 @@ final class SuiteRun {
     new ReportFile(request.page).check();
     new ReportFile(results).check();
     refuseOther(results);
-    Map<String, VersusRequest> all =
-        new SuitePlan(request.options, jar, settings).of(experiments);
+    Map<String, VersusRequest> all = new SuitePlan(request.options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
     Map<String, String> failed = measure(chosen(all));
     List<String> lines = new ArrayList<>();

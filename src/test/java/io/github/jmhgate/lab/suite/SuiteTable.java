@@ -120,10 +120,7 @@ final class SuiteTable {
     Figure encoded = figures.get(SIZE);
     return encoded != null
         ? Figure.number(encoded.value())
-        : each(
-            figures,
-            "bytes",
-            (name, value) -> name.replaceFirst("[.]bytes$", "") + " " + value);
+        : each(figures, "bytes", (name, value) -> name.replaceFirst("[.]bytes$", "") + " " + value);
   }
 
   private static String each(

@@ -77,7 +77,7 @@ final class Failures {
   /** Tells what a command ended by; the exit code. */
   static int report(Throwable e, CommandLine command) {
     if (e instanceof GateFailure failure) {
-      message(failure).lines().forEach(line -> print(command, line));
+      String.valueOf(failure.getMessage()).lines().forEach(line -> print(command, line));
     } else {
       print(command, sentence(e));
     }
@@ -85,12 +85,6 @@ final class Failures {
       trace(e, command.getErr());
     }
     return e instanceof GateFailure failure ? ExitCodes.of(failure) : ExitCodes.UNUSABLE;
-  }
-
-  private static String message(GateFailure failure) {
-    return failure instanceof ImpossiblePlanException impossible
-        ? Wording.of(impossible.fact())
-        : String.valueOf(failure.getMessage());
   }
 
   /** Something beside what it does that did not work out, and that changes no verdict. */

@@ -6,17 +6,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Why bytes per operation got their verdict. */
-public sealed interface AllocationFact extends Fact {
+public interface AllocationFact extends Fact {
 
   /**
-   * All forks lie on one level.
+   * All forks are on one level.
    *
    * @param bytes candidate − baseline
-   * @param share growth that is allowed, as a share of the smaller value
-   * @param floor growth that is allowed, in bytes
-   * @param own how much of a change beyond that the measuring's own bytes may be, because the
-   *     candidate has fewer operations an iteration; below 0 if it has more, 0 if that is not
-   *     needed
+   * @param share allowed growth as a share of the smaller value
+   * @param floor allowed growth in bytes
+   * @param own how much of a change beyond that may be bytes of measuring itself, because the
+   *     candidate has fewer operations per iteration; below 0 if it has more, 0 if not needed
    */
   record Same(double bytes, double share, double floor, double own) implements AllocationFact {
     @Override
@@ -31,30 +30,22 @@ public sealed interface AllocationFact extends Fact {
     }
   }
 
-  /**
-   * Both sides share a level at least.
-   *
-   * @param shifted whether the candidate's forks lie on the upper ones more often
-   */
-  record Shared(boolean shifted, List<Level> baseline, List<Level> candidate)
-      implements AllocationFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "%s: baseline %s, candidate %s"
-          .formatted(
-              shifted
-                  ? "more of the candidate's forks are on the higher levels"
-                  : "forks of both sides share a level",
-              list(baseline, Level::counted),
-              list(candidate, Level::counted));
-    }
+  /** Both sides share a level; if shifted, the candidate's forks are on upper ones more often. */
+  static Fact shared(boolean shifted, List<Level> baseline, List<Level> candidate) {
+    return Fact.message(
+        "%s: baseline %s, candidate %s",
+        shifted
+            ? "more of the candidate's forks are on the higher levels"
+            : "forks of both sides share a level",
+        list(baseline, Level::counted),
+        list(candidate, Level::counted));
   }
 
   /**
    * No level is shared, and that is beyond chance.
    *
    * @param nothing whether the baseline allocates nothing
-   * @param direction 1 if the candidate's levels are higher, −1 if lower, 0 if that is open
+   * @param direction 1 if the candidate's levels are higher, −1 if lower, 0 if unclear
    */
   record Apart(boolean nothing, int direction, List<Level> baseline, List<Level> candidate)
       implements AllocationFact {
@@ -77,10 +68,10 @@ public sealed interface AllocationFact extends Fact {
   }
 
   /**
-   * No level is shared, which forks of one code with several modes show too often.
+   * No level is shared, which forks of the same code with several modes show too often.
    *
    * @param bytes candidate − baseline; NaN if another sentence gives it
-   * @param chance how often such code would look like that, at most; 1 if nothing is known
+   * @param chance how often such code would look like that, at most; 1 if unknown
    * @param needed forks of the candidate that decide; 0 if no permitted number does
    * @param enough forks per side that would decide
    */
@@ -90,19 +81,15 @@ public sealed interface AllocationFact extends Fact {
       return "%sif allocation varies between JVM starts, %s; %s settle it"
           .formatted(
               Double.isNaN(bytes) ? "" : signed(bytes) + " B per operation, but ",
-              likely(),
+              chance == 1
+                  ? "one fork does not show it"
+                  : chance > 0.5
+                      ? "so few forks can show this by coincidence"
+                      : "this can be coincidence in 1 of %s comparisons"
+                          .formatted((long) (1 / chance)),
               needed > 0 && needed != enough
                   ? needed + " forks of the candidate"
                   : enough + " forks per side");
-    }
-
-    private String likely() {
-      if (chance == 1) {
-        return "one fork does not show it";
-      }
-      return chance > 0.5
-          ? "so few forks can show this by coincidence"
-          : "this can be coincidence in 1 of %s comparisons".formatted((long) (1 / chance));
     }
   }
 
@@ -116,27 +103,23 @@ public sealed interface AllocationFact extends Fact {
   record Varies(Verdict verdict, double loss, double pValue) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
-      String vary = "the forks vary without levels";
-      return switch (verdict) {
-        case REGRESSED ->
-            "%s: %s, beyond the threshold of %s, and not by chance (%s)"
-                .formatted(vary, numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
-        case IMPROVED -> "%s: %s, and not by chance".formatted(vary, numbers.signed(loss));
-        case UNCHANGED -> "%s: no growth of %s was found".formatted(vary, numbers.detectable());
-        default ->
-            Double.isNaN(pValue)
-                ? vary + ", and are too few to estimate"
-                : "%s: growth of %s is neither shown nor ruled out"
-                    .formatted(vary, numbers.detectable());
-      };
+      return "the forks vary without levels"
+          + switch (verdict) {
+            case REGRESSED ->
+                ": %s, beyond the threshold of %s, and not by chance (%s)"
+                    .formatted(numbers.signed(loss), numbers.threshold(), FactNumbers.p(pValue));
+            case IMPROVED -> ": %s, and not by chance".formatted(numbers.signed(loss));
+            case UNCHANGED -> ": no growth of %s was found".formatted(numbers.detectable());
+            default ->
+                Double.isNaN(pValue)
+                    ? ", and are too few to estimate"
+                    : ": growth of %s is neither shown nor ruled out"
+                        .formatted(numbers.detectable());
+          };
     }
   }
 
-  /**
-   * A level on which forks of a side lie.
-   *
-   * @param bytes their median
-   */
+  /** A level of a side: how many forks are on it, and their median. */
   record Level(int forks, double bytes) {
     private String printed() {
       return Math.abs(bytes - Math.rint(bytes)) < 0.05
@@ -144,7 +127,6 @@ public sealed interface AllocationFact extends Fact {
           : Words.tenths(bytes);
     }
 
-    /** Such as {@code 3 at 1952 B}. */
     private String counted() {
       return "%s at %s B".formatted(forks, printed());
     }

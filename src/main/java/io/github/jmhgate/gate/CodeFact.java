@@ -3,29 +3,17 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Words;
 
 /** Facts about benchmarks that run the same code on both sides. */
-public sealed interface CodeFact extends Fact {
+public interface CodeFact extends Fact {
 
-  /** A benchmark that was not measured, because nothing that it can reach differs. */
-  record NotMeasured() implements CodeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "the code is the same on both sides, so it was not measured";
-    }
+  static Fact notMeasured() {
+    return Fact.message("the code is the same on both sides, so it was not measured");
   }
 
-  /**
-   * A benchmark that was measured although its code is the same, and whose difference is put down
-   * to the machine or chance.
-   *
-   * @param found the verdict that other code would have got
-   * @param why its reason
-   */
-  record Caught(Verdict found, Fact why) implements CodeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "the code is the same on both sides, so the machine, the build or chance made the"
-          + " difference (%s otherwise: %s)".formatted(found, why.text(numbers));
-    }
+  /** The machine or chance made a difference, which is found with a reason in other code. */
+  static Fact caught(Verdict found, Fact why) {
+    return numbers ->
+        "the code is the same on both sides, so the machine, the build or chance made the"
+            + " difference (%s otherwise: %s)".formatted(found, why.text(numbers));
   }
 
   /**
@@ -46,8 +34,7 @@ public sealed interface CodeFact extends Fact {
   }
 
   /**
-   * A difference that neither the machine nor chance explains, so that the benchmark reads
-   * something outside the compared code.
+   * A difference that neither the machine nor chance explains.
    *
    * @param pairs fresh pairs that showed the loss again; 0 for bytes and sizes, which need none
    * @param least the smallest loss these leave possible, as a share; NaN without fresh pairs
@@ -70,16 +57,15 @@ public sealed interface CodeFact extends Fact {
   }
 
   /**
-   * How many there are.
+   * How many benchmarks run the same code.
    *
-   * @param same benchmarks that run the same code
+   * @param same benchmarks that do
    * @param benchmarks those that both sides have
    * @param skipped those of the same code that were not measured
-   * @param audited those that were drawn to be measured all the same
-   * @param caught of those measured, how many losses were put down to the machine or chance
-   * @param contradicted of those measured, how many got worse in a way that contradicts the proof,
-   *     or may do so
-   * @param doubts of those measured, how many showed an effect, either way
+   * @param audited those that were drawn at random to be measured anyway
+   * @param caught measured ones whose loss counts as the machine's or chance
+   * @param contradicted measured ones whose loss contradicts the proof, or may do so
+   * @param doubts measured ones that showed an effect, either way
    */
   record Counted(
       int same, int benchmarks, int skipped, int audited, int caught, int contradicted, int doubts)
@@ -97,17 +83,10 @@ public sealed interface CodeFact extends Fact {
     }
   }
 
-  /**
-   * Benchmarks of the same code showed an effect.
-   *
-   * @param measured how many were measured
-   */
-  record Doubt(int doubts, int measured) implements CodeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return ("%s of %s measured with the same code showed an effect: the machine or chance made it,"
-              + " or something was read that the comparison of the code does not see")
-          .formatted(doubts, Words.count(measured, "benchmark"));
-    }
+  static Fact doubt(int doubts, int measured) {
+    return Fact.message(
+        "%s of %s measured with the same code showed an effect: the machine or chance made it,"
+            + " or something was read that the comparison of the code does not see",
+        doubts, Words.count(measured, "benchmark"));
   }
 }

@@ -141,7 +141,7 @@ record Contradiction(GateInput input, AdaptivePlan plan) {
   private static Finding caught(Finding finding) {
     return finding.with(
         Verdict.SAME_CODE,
-        new CodeFact.Caught(finding.verdict(), finding.reason()),
+        CodeFact.caught(finding.verdict(), finding.reason()),
         finding.warnings());
   }
 }

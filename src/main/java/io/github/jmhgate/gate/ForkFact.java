@@ -3,13 +3,15 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.SettingNames;
 
-/** What the forks of a benchmark are like, and what can be found with them. */
-public sealed interface ForkFact extends Fact {
+/**
+ * What the forks of a benchmark are like, and what they can show. A side is {@code baseline} or
+ * {@code candidate}.
+ */
+public interface ForkFact extends Fact {
 
   /**
    * The forks of a side fall into two groups.
    *
-   * @param side such as {@code baseline}
    * @param low mean of the faster group, in the unit
    * @param high mean of the slower group
    * @param unit of the metric; untrusted
@@ -29,55 +31,37 @@ public sealed interface ForkFact extends Fact {
     }
   }
 
-  /**
-   * Iterations drift inside the forks of a side.
-   *
-   * @param change later half against earlier half, as a share; below 0 it was getting faster
-   */
-  record Drifting(String side, double change) implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return (change < 0
-              ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
-              : "%s got slower inside its forks (%s)")
-          .formatted(side, numbers.free().signed(change));
-    }
+  /** Iterations drift inside the forks: later half against earlier half, as a share. */
+  static Fact drifting(String side, double change) {
+    return numbers ->
+        (change < 0
+                ? "%s was still getting faster inside its forks (%s): its warm-up was not over"
+                : "%s got slower inside its forks (%s)")
+            .formatted(side, numbers.free().signed(change));
+  }
+
+  /** One fork, counted from 1, is a share away from all others. */
+  static Fact outlier(String side, int fork, double away) {
+    return numbers ->
+        "fork %s of the %s is %s from all others"
+            .formatted(fork, side, numbers.free().signed(away));
+  }
+
+  static Fact constant() {
+    return Fact.message("all forks of a side agree to the last digit, which measured times do not");
   }
 
   /**
-   * One fork is far from all others.
-   *
-   * @param fork counted from 1
-   * @param away how far, as a share
-   */
-  record Outlier(String side, int fork, double away) implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "fork %s of the %s is %s from all others"
-          .formatted(fork, side, numbers.free().signed(away));
-    }
-  }
-
-  /** All forks of a side agree to the last digit, which measured times do not. */
-  record Constant() implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "all forks of a side agree to the last digit, which measured times do not";
-    }
-  }
-
-  /**
-   * What so many forks find with the promised power is more than the detectable loss.
+   * The loss that is found with the promised power exceeds the detectable one.
    *
    * @param forks that the plan allows, or that were measured if there is no plan
    * @param measured how many were measured, in the same way
    * @param loss the smallest that they find; infinite if they find none
-   * @param needed forks per side that would find the detectable one; 0 if that is unknown, {@link
+   * @param needed forks per side that would find the detectable one; 0 if unknown, {@link
    *     Integer#MAX_VALUE} if no number would
    */
-  record Finds(ForkNumber forks, int measured, double loss, int needed) implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
+  static Fact finds(ForkNumber forks, int measured, double loss, int needed) {
+    return numbers -> {
       String smallest = Double.isFinite(loss) ? numbers.size(loss) + numbers.of() : "";
       if (measured < forks.steps()) {
         return "%s were measured; even %s detect no loss%s"
@@ -97,19 +81,11 @@ public sealed interface ForkFact extends Fact {
       return needed == Integer.MAX_VALUE
           ? "%s; no number of forks detects %s".formatted(found, limit)
           : "%s; %s takes %s forks".formatted(found, limit, needed);
-    }
+    };
   }
 
-  /**
-   * So few forks cannot show a loss of any size.
-   *
-   * @param needed forks that can
-   */
-  record TooFew(ForkNumber forks, ForkNumber needed) implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "%s cannot show a loss; that takes %s".formatted(forks.text(), needed.text());
-    }
+  static Fact tooFew(ForkNumber forks, ForkNumber needed) {
+    return Fact.message("%s cannot show a loss; that takes %s", forks.text(), needed.text());
   }
 
   /**
@@ -137,38 +113,27 @@ public sealed interface ForkFact extends Fact {
    * @param deviation of the effect of the same code, as a share
    * @param found the smallest loss that would show
    */
-  record Calibrated(EffectDeviation.Between between, double deviation, double found)
-      implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      boolean sessions = between != EffectDeviation.Between.BUILDS;
-      return ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
-              + " loss of %s%s however many forks; %s would show: %sraise "
-              + SettingNames.DETECTABLE)
-          .formatted(
-              numbers.free().size(deviation),
-              between.text(),
-              numbers.detectable(),
-              sessions ? " from a stored baseline" : "",
-              numbers.size(found),
-              sessions ? "measure both sides in one session, or " : "");
-    }
+  static Fact calibrated(EffectDeviation.Between between, double deviation, double found) {
+    boolean sessions = between != EffectDeviation.Between.BUILDS;
+    return numbers ->
+        ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
+                + " loss of %s%s however many forks; %s would show: %sraise "
+                + SettingNames.DETECTABLE)
+            .formatted(
+                numbers.free().size(deviation),
+                between.text(),
+                numbers.detectable(),
+                sessions ? " from a stored baseline" : "",
+                numbers.size(found),
+                sessions ? "measure both sides in one session, or " : "");
   }
 
-  /**
-   * The forks of one side vary more than those of the other, in the whole suite.
-   *
-   * @param side {@code baseline} or {@code candidate}
-   * @param times how many times as much, as deviations
-   */
-  record NoisierDay(String side, double times) implements ForkFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both sides in one session"
-          .formatted(
-              side,
-              Words.tenths(times),
-              side.equals("baseline") ? "record it again" : "measure it again");
-    }
+  /** In the whole suite, the deviations of one side are some times as large as the other's. */
+  static Fact noisierDay(String side, double times) {
+    return Fact.message(
+        "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both sides in one session",
+        side,
+        Words.tenths(times),
+        side.equals("baseline") ? "record it again" : "measure it again");
   }
 }

@@ -146,7 +146,7 @@ public final class Gate {
     } else if (before == null) {
       findings.add(undecided(pair, Verdict.NEW, added(pair)));
     } else if (!obstacles.isEmpty()) {
-      findings.add(undecided(pair, Verdict.NOT_COMPARABLE, new RunFact.NotComparable(obstacles)));
+      findings.add(undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(obstacles)));
     } else if (pair.direction() == Direction.UNKNOWN) {
       findings.add(undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION));
     } else if (!rule.usable(before)) {
@@ -168,14 +168,14 @@ public final class Gate {
     }
     BenchmarkId id = pair.benchmark();
     return otherMode(id, input.candidate(), input.baseline())
-        .<Fact>map(now -> new RunFact.OtherMode(id.mode(), now))
+        .<Fact>map(now -> RunFact.otherMode(id.mode(), now))
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private Fact added(MetricPair pair) {
     BenchmarkId id = pair.benchmark();
     return otherMode(id, input.baseline(), input.candidate())
-        .<Fact>map(before -> new RunFact.OtherMode(before, id.mode()))
+        .<Fact>map(before -> RunFact.otherMode(before, id.mode()))
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }
 
@@ -235,14 +235,14 @@ public final class Gate {
         }
         if (waiver.expires().isBefore(today)) {
           warnings.add(
-              new Warning(Warning.Kind.WAIVER, new RunFact.WaiverExpired(waiver.expires())));
+              new Warning(Warning.Kind.WAIVER, RunFact.waiverExpired(waiver.expires())));
         } else if (!(finding.loss() <= waiver.ceiling())) {
           warnings.add(
-              new Warning(Warning.Kind.WAIVER, new RunFact.WaiverExceeded(waiver.ceiling())));
+              new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(waiver.ceiling())));
         } else {
           return finding.with(
               Verdict.WAIVED,
-              new RunFact.Waived(
+              RunFact.waived(
                   finding.reason(),
                   finding.rule(),
                   waiver.ceiling(),
@@ -263,7 +263,7 @@ public final class Gate {
           warnings.add(
               new Warning(
                   Warning.Kind.WAIVER,
-                  new RunFact.WaiverUnused(waiver.metric(), waiver.benchmark())));
+                  RunFact.waiverUnused(waiver.metric(), waiver.benchmark())));
         }
       }
       return warnings;

@@ -1,11 +1,12 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Words;
+import static io.github.jmhgate.model.Words.count;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Why a decision came out as it did. */
-public sealed interface OutcomeFact extends Fact {
+public interface OutcomeFact extends Fact {
 
   /**
    * Metrics regressed.
@@ -15,17 +16,13 @@ public sealed interface OutcomeFact extends Fact {
   record Regressed(long metrics, RunFact.@Nullable Shift shift) implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return Words.count(metrics, "metric")
+      return count(metrics, "metric")
           + " regressed"
           + (shift == null ? "" : ": " + shift.clause(numbers));
     }
   }
 
-  /**
-   * Several things fail the build, each by itself.
-   *
-   * @param facts what does, at least two, worst first
-   */
+  /** At least two things fail the build, each by itself, worst first. */
   record Several(List<Fact> facts) implements OutcomeFact {
     public Several {
       facts = List.copyOf(facts);
@@ -37,42 +34,25 @@ public sealed interface OutcomeFact extends Fact {
     }
   }
 
-  /** Benchmarks could not be measured. */
-  record Failed(long benchmarks) implements OutcomeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return Words.count(benchmarks, "benchmark") + " could not be measured";
-    }
+  static Fact failed(long benchmarks) {
+    return Fact.message(count(benchmarks, "benchmark") + " could not be measured");
   }
 
-  /**
-   * Benchmarks have no value on one side.
-   *
-   * @param benchmarks that the baseline has and the candidate lacks, or the other way round
-   * @param unusable whether it is the baseline that has none of all of them
-   */
+  /** Benchmarks have no value in the candidate or, if all are unusable, in the baseline. */
   record WithoutValue(long benchmarks, boolean unusable) implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return Words.count(benchmarks, "benchmark")
+      return count(benchmarks, "benchmark")
           + (unusable ? " without a usable value in the baseline" : " missing in the candidate");
     }
   }
 
-  /** Benchmarks of the baseline were not measured, which the policy permits. */
-  record NotMeasured(long benchmarks) implements OutcomeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return Words.count(benchmarks, "benchmark") + " of the baseline not measured";
-    }
+  static Fact notMeasured(long benchmarks) {
+    return Fact.message(count(benchmarks, "benchmark") + " of the baseline not measured");
   }
 
-  /** Metrics could not be decided. */
-  record NotDecided(long metrics) implements OutcomeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return Words.count(metrics, "metric") + " could not be decided";
-    }
+  static Fact notDecided(long metrics) {
+    return Fact.message(count(metrics, "metric") + " could not be decided");
   }
 
   /**
@@ -89,13 +69,11 @@ public sealed interface OutcomeFact extends Fact {
       boolean one = metrics == 1;
       return "%s: %s much worse, and too few forks prove it; %s settle %s%s"
           .formatted(
-              Words.count(metrics, "suspect"),
+              count(metrics, "suspect"),
               one ? "a metric looks" : "metrics that look",
               needed.text(),
               one ? "it" : "them",
-              others == 0
-                  ? ""
-                  : "; " + Words.count(others, "other metric") + " could not be decided");
+              others == 0 ? "" : "; " + count(others, "other metric") + " could not be decided");
     }
   }
 
@@ -104,24 +82,19 @@ public sealed interface OutcomeFact extends Fact {
    *
    * @param metrics that were judged and did not regress
    * @param improved how many of these got better
-   * @param waived that did regress, as a waiver permits
-   * @param fresh that only the candidate has, which nothing judges
+   * @param fresh metrics that only the candidate has, so that nothing judges them
    */
-  record Passed(long metrics, long improved, long waived, long fresh) implements OutcomeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return (metrics + waived + fresh == 0 ? "no metric was judged" : judged())
-          + and(improved, "improved")
-          + and(waived, "waived")
-          + and(fresh, "new");
-    }
+  static Fact passed(long metrics, long improved, long waived, long fresh) {
+    return Fact.message(
+        (metrics + waived + fresh == 0
+                ? "no metric was judged"
+                : "nothing regressed in " + count(metrics, "metric"))
+            + and(improved, "improved")
+            + and(waived, "waived")
+            + and(fresh, "new"));
+  }
 
-    private String judged() {
-      return "nothing regressed in " + Words.count(metrics, "metric");
-    }
-
-    private static String and(long number, String what) {
-      return number > 0 ? ", %s %s".formatted(number, what) : "";
-    }
+  private static String and(long number, String what) {
+    return number > 0 ? ", %s %s".formatted(number, what) : "";
   }
 }

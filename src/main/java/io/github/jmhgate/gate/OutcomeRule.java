@@ -53,7 +53,7 @@ final class OutcomeRule {
           new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
     if (failed > 0) {
-      failing.add(new OutcomeFact.Failed(failed));
+      failing.add(OutcomeFact.failed(failed));
     }
     if (missing > 0 && missingFails) {
       failing.add(new OutcomeFact.WithoutValue(missing, unusable(findings)));
@@ -71,7 +71,7 @@ final class OutcomeRule {
     if (!failing.isEmpty()) {
       outcome = regressed > 0 ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
       if (undecided > 0 && inconclusiveFails) {
-        failing.add(new OutcomeFact.NotDecided(undecided));
+        failing.add(OutcomeFact.notDecided(undecided));
       }
       reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(failing);
     } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
@@ -83,15 +83,15 @@ final class OutcomeRule {
               : missingBaseline != null
                   ? missingBaseline
                   : undecided > 0
-                      ? new OutcomeFact.NotDecided(undecided)
+                      ? OutcomeFact.notDecided(undecided)
                       : missing > 0
-                          ? new OutcomeFact.NotMeasured(missing)
+                          ? OutcomeFact.notMeasured(missing)
                           : RunFact.Plain.NOTHING_TO_COMPARE;
     } else {
       outcome = Outcome.PASSED;
       fails = false;
       reason =
-          new OutcomeFact.Passed(
+          OutcomeFact.passed(
               compared(findings),
               count(findings, Verdict.IMPROVED),
               count(findings, Verdict.WAIVED),

@@ -120,7 +120,7 @@ public final class Pairing {
       warnings.add(
           new Warning(
               Warning.Kind.UNIT_CONVERTED,
-              new RunFact.Converted(before.metric().unit(), metric.unit())));
+              RunFact.converted(before.metric().unit(), metric.unit())));
     }
     if (counts.isPresent() && OperationCounts.matter(metric)) {
       warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
@@ -152,7 +152,7 @@ public final class Pairing {
           ? List.of()
           : List.of(
               new Warning(
-                  Warning.Kind.SETTINGS_DIFFER, new RunFact.OtherSettings(warmup, measurement)));
+                  Warning.Kind.SETTINGS_DIFFER, RunFact.otherSettings(warmup, measurement)));
     }
 
     private static RunFact.@Nullable Phases difference(

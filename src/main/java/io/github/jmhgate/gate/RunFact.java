@@ -1,5 +1,8 @@
 package io.github.jmhgate.gate;
 
+import static io.github.jmhgate.gate.Fact.message;
+import static io.github.jmhgate.model.Words.count;
+
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
@@ -10,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Facts about whole runs, about what they lack, and about waivers. */
-public sealed interface RunFact extends Fact {
+/** Facts about whole runs, about what is missing, and about waivers. Names are untrusted. */
+public interface RunFact extends Fact {
   /** More names than this are only counted. */
   int NAMED = 5;
 
-  /** What needs no number. */
+  /** Facts without values. */
   enum Plain implements RunFact {
     NOT_IN_CANDIDATE("the baseline has it and the candidate does not"),
     METRIC_NOT_IN_CANDIDATE(
@@ -55,11 +58,7 @@ public sealed interface RunFact extends Fact {
     }
   }
 
-  /**
-   * The benchmark is in the candidate's source no more.
-   *
-   * @param permitted whether that lets a build pass
-   */
+  /** The benchmark is no longer in the candidate's source, which may be permitted. */
   record Removed(boolean permitted) implements RunFact {
     @Override
     public String text(FactNumbers numbers) {
@@ -68,131 +67,65 @@ public sealed interface RunFact extends Fact {
     }
   }
 
-  /**
-   * Benchmarks are in the candidate's source no more.
-   *
-   * @param names short ones; untrusted
-   */
-  record RemovedInSource(List<String> names) implements RunFact {
-    public RemovedInSource {
-      names = List.copyOf(names);
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      return "%s removed in source, so nothing guards what %s measured: %s"
-          .formatted(
-              Words.count(names.size(), "benchmark"),
-              names.size() == 1 ? "it" : "they",
-              Words.list(names, NAMED));
-    }
+  static Fact removedInSource(List<String> names) {
+    return message(
+        "%s removed in source, so nothing guards what %s measured: %s",
+        count(names.size(), "benchmark"),
+        names.size() == 1 ? "it" : "they",
+        Words.list(names, NAMED));
   }
 
-  /** The benchmark is measured in another mode than before, so its numbers mean something else. */
-  record OtherMode(Mode before, Mode now) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "was measured in mode %s and is now in mode %s; measure both in one mode"
-          .formatted(before.label(), now.label());
-    }
+  static Fact otherMode(Mode before, Mode now) {
+    return message(
+        "was measured in mode %s and is now in mode %s; measure both in one mode",
+        before.label(), now.label());
   }
 
-  /**
-   * A missing benchmark may have been renamed.
-   *
-   * @param before its name in the baseline; untrusted
-   * @param now the name of a new benchmark; untrusted
-   * @param sameCode whether both are the same code; else they are alike in name
-   */
-  record RenameOffered(String before, String now, boolean sameCode) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "%s; if it is the same benchmark, add this line to baselines/renames.properties: %s = %s"
-          .formatted(
-              sameCode ? "a new benchmark has the same code" : "a new benchmark is alike",
-              before,
-              now);
-    }
+  /** A missing benchmark may be a new one, which has the same code or else a similar name. */
+  static Fact renameOffered(String before, String now, boolean sameCode) {
+    return message(
+        "%s; if it is the same benchmark, add this line to baselines/renames.properties: %s = %s",
+        sameCode ? "a new benchmark has the same code" : "a new benchmark is alike", before, now);
   }
 
-  /**
-   * A line of the file of renames names a benchmark that the baseline lacks.
-   *
-   * @param line from 1
-   * @param before untrusted
-   * @param now untrusted
-   */
-  record RenameUseless(int line, String before, String now) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "renames.properties:%s: the baseline has no %s, so %s is compared with nothing"
-          .formatted(line, before, now);
-    }
+  /** A line, from 1, of the file of renames names a benchmark that the baseline lacks. */
+  static Fact renameUseless(int line, String before, String now) {
+    return message(
+        "renames.properties:%s: the baseline has no %s, so %s is compared with nothing",
+        line, before, now);
   }
 
-  /**
-   * The two sides were measured on or with something that forbids to compare them.
-   *
-   * @param obstacles why, at least one
-   */
-  record NotComparable(List<Fact> obstacles) implements RunFact {
-    public NotComparable {
-      obstacles = List.copyOf(obstacles);
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      return Fact.joined(obstacles, numbers);
-    }
+  /** At least one obstacle forbids a comparison. */
+  static Fact notComparable(List<Fact> obstacles) {
+    return numbers -> Fact.joined(obstacles, numbers);
   }
 
-  /** The preset measures too briefly to judge anything but sizes by. */
-  record TooShort(String preset) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "the preset %s is too short to judge anything but sizes".formatted(preset);
-    }
+  static Fact tooShort(String preset) {
+    return message("the preset %s is too short to judge anything but sizes", preset);
   }
 
   /**
    * There is no baseline of this environment.
    *
-   * @param folder of baselines
-   * @param other whether a baseline of another environment stood in for what is the same everywhere
+   * @param other whether a baseline of another environment was used for portable metrics
    * @param recording whether this run is to become one
    */
-  record NoBaseline(String folder, boolean other, boolean recording) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "there is no baseline of this environment in %s%s; %s"
-          .formatted(
-              folder,
-              other ? ", so times were not judged" : "",
-              recording
-                  ? "this run is to become it"
-                  : "record one with '" + numbers.again(SettingNames.BASELINE + "=record") + "'");
-    }
+  static Fact noBaseline(String folder, boolean other, boolean recording) {
+    return numbers ->
+        "there is no baseline of this environment in %s%s; %s"
+            .formatted(
+                folder,
+                other ? ", so times were not judged" : "",
+                recording
+                    ? "this run is to become it"
+                    : "record one with '" + numbers.again(SettingNames.BASELINE + "=record") + "'");
   }
 
-  /**
-   * Values were converted.
-   *
-   * @param from unit of the baseline; untrusted
-   * @param to unit of the candidate; untrusted
-   */
-  record Converted(String from, String to) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "baseline converted from %s to %s".formatted(from, to);
-    }
+  static Fact converted(String from, String to) {
+    return message("baseline converted from %s to %s", from, to);
   }
 
-  /**
-   * The two sides count different numbers of operations per call ({@code OperationsPerInvocation}).
-   *
-   * @param baseline from 1; 0 if unknown
-   * @param candidate from 1; 0 if unknown
-   */
+  /** Numbers of operations per call ({@code OperationsPerInvocation}) differ; 0 if unknown. */
   record OtherOperations(int baseline, int candidate) implements RunFact {
     private static final String CALL = "per call";
     private static final String OPERATION = "per operation";
@@ -201,7 +134,7 @@ public sealed interface RunFact extends Fact {
     public String text(FactNumbers numbers) {
       return candidate == 0
           ? "the baseline counts %s per call (@OperationsPerInvocation), the candidate does not record its number, so a change of it is not seen"
-              .formatted(Words.count(baseline, "operation"))
+              .formatted(count(baseline, "operation"))
           : "%s (@OperationsPerInvocation): compared %s, because %s it may only look better"
               .formatted(counts(), stricter(), laxer());
     }
@@ -217,7 +150,7 @@ public sealed interface RunFact extends Fact {
     private String counts() {
       return "counts %s per call, the baseline %s"
           .formatted(
-              Words.count(candidate, "operation"),
+              count(candidate, "operation"),
               baseline == 0
                   ? "does not record its number and is taken to count 1"
                   : String.valueOf(baseline));
@@ -245,27 +178,20 @@ public sealed interface RunFact extends Fact {
     public String text(FactNumbers numbers) {
       return "%s %s other operations per call (@OperationsPerInvocation), and whether %s got worse depends on that"
           .formatted(
-              Words.count(benchmarks, "benchmark"),
+              count(benchmarks, "benchmark"),
               benchmarks == 1 ? "counts" : "count",
               benchmarks == 1 ? "it" : "they");
     }
   }
 
-  /**
-   * The two sides were measured under other JMH settings.
-   *
-   * @param warmup the two warm-ups; null if they are alike
-   * @param measurement the two measurements; null if they are alike
-   */
-  record OtherSettings(@Nullable Phases warmup, @Nullable Phases measurement) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return Stream.of(
-              warmup == null ? "" : "warm-up " + warmup.text(),
-              measurement == null ? "" : "measurement " + measurement.text())
-          .filter(difference -> !difference.isEmpty())
-          .collect(Collectors.joining("; ", "measured with other settings: ", ""));
-    }
+  /** JMH settings differ; null if those of a phase are alike. */
+  static Fact otherSettings(@Nullable Phases warmup, @Nullable Phases measurement) {
+    return message(
+        Stream.of(
+                warmup == null ? "" : "warm-up " + warmup.text(),
+                measurement == null ? "" : "measurement " + measurement.text())
+            .filter(difference -> !difference.isEmpty())
+            .collect(Collectors.joining("; ", "measured with other settings: ", "")));
   }
 
   /** The two sides' settings of one phase. */
@@ -280,59 +206,29 @@ public sealed interface RunFact extends Fact {
     }
   }
 
-  /**
-   * A waiver permits the loss.
-   *
-   * @param loss why it is one
-   * @param rule what decided so
-   * @param ceiling largest loss that is permitted
-   * @param expires last day of the waiver
-   * @param reason a reviewer's; untrusted
-   */
-  record Waived(Fact loss, Rule rule, double ceiling, LocalDate expires, String reason)
-      implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "%s; rule %s; waived up to %s until %s: %s"
-          .formatted(loss.text(numbers), rule.id(), numbers.share(ceiling), expires, reason);
-    }
+  /** A waiver permits the loss that a rule found. */
+  static Fact waived(Fact loss, Rule rule, double ceiling, LocalDate expires, String reason) {
+    return numbers ->
+        "%s; rule %s; waived up to %s until %s: %s"
+            .formatted(loss.text(numbers), rule.id(), numbers.share(ceiling), expires, reason);
   }
 
-  /** A waiver holds no longer. */
-  record WaiverExpired(LocalDate on) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "its waiver expired on " + on;
-    }
+  static Fact waiverExpired(LocalDate on) {
+    return message("its waiver expired on " + on);
   }
 
-  /** A waiver permits less. */
-  record WaiverExceeded(double ceiling) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "its waiver permits no more than " + numbers.share(ceiling);
-    }
+  static Fact waiverExceeded(double ceiling) {
+    return numbers -> "its waiver permits no more than " + numbers.share(ceiling);
   }
 
-  /**
-   * A waiver names what was not measured.
-   *
-   * @param metric untrusted
-   * @param benchmark untrusted
-   */
-  record WaiverUnused(String metric, String benchmark) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "a waiver names %s of %s, which was not measured; remove it"
-          .formatted(metric, benchmark);
-    }
+  static Fact waiverUnused(String metric, String benchmark) {
+    return message(
+        "a waiver names %s of %s, which was not measured; remove it", metric, benchmark);
   }
 
   /**
    * Most benchmarks moved together.
    *
-   * @param moved how many
-   * @param benchmarks of how many
    * @param loss median
    * @param others those that it does not explain
    */

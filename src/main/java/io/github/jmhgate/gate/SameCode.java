@@ -84,7 +84,7 @@ public record SameCode(
     int measured = same.size() - skipped.size();
     if (!doubted.isEmpty()) {
       warnings.add(
-          0, new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(doubted.size(), measured)));
+          0, new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(doubted.size(), measured)));
     }
     warnings.add(
         0,
@@ -112,7 +112,7 @@ public record SameCode(
         Direction.UNKNOWN,
         Rule.of(new Metric(Metric.SCORE, "")),
         Verdict.SAME_CODE,
-        new CodeFact.NotMeasured(),
+        CodeFact.notMeasured(),
         Finding.Change.none(Double.NaN, Double.NaN),
         new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
         Finding.Limits.NONE,

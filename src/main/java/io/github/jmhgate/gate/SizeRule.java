@@ -2,6 +2,8 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.model.Words;
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -37,10 +39,19 @@ public final class SizeRule implements MetricRule {
     return Finding.of(
         pair,
         verdict,
-        new SizeFact(after - before),
+        changed(after - before),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),
         Finding.Limits.exact(0, 0),
         pair.warnings());
+  }
+
+  /** Returns the sentence on a change by some bytes. */
+  public static Fact changed(double bytes) {
+    if (bytes == 0) {
+      return Fact.message("the size is the same");
+    }
+    String size = Words.plain(BigDecimal.valueOf(Math.abs(bytes)).stripTrailingZeros());
+    return Fact.message((bytes < 0 ? "-" : "+") + size + (size.equals("1") ? " byte" : " bytes"));
   }
 }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * @param reasons by name, where more is known than that they miss
  * @param successors by name, the rename that may explain it
  */
-public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffered> successors) {
+public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) {
 
   public Vanished {
     reasons = Map.copyOf(reasons);
@@ -39,7 +39,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
     List<Warning> warnings = new ArrayList<>(decision.warnings());
     if (!removed.isEmpty()) {
       warnings.add(
-          0, new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.copyOf(removed))));
+          0, new Warning(Warning.Kind.REVIEW, RunFact.removedInSource(List.copyOf(removed))));
     }
     return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
   }
@@ -52,7 +52,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, RunFact.RenameOffe
       return finding;
     }
     Fact reason = reasons.get(name);
-    RunFact.RenameOffered offered = successors.get(name);
+    Fact offered = successors.get(name);
     Finding explained =
         reason == null ? finding : finding.with(Verdict.MISSING, reason, finding.warnings());
     return offered == null ? explained : explained.with(new Warning(Warning.Kind.RENAMED, offered));

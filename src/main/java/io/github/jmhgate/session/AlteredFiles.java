@@ -89,7 +89,7 @@ final class AlteredFiles {
     List<Warning> warnings = new ArrayList<>();
     files.forEach(
         (role, altered) ->
-            warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.Altered(role, altered))));
+            warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.altered(role, altered))));
     return warnings;
   }
 
@@ -104,7 +104,7 @@ final class AlteredFiles {
     added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
         .forEach(
             waiver ->
-                warnings.add(new Warning(Warning.Kind.REVIEW, new ReviewFact.NewWaiver(waiver))));
+                warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.newWaiver(waiver))));
     Path renames = baselines.resolve(RenamesFile.NAME);
     added(
             pairs(RenamesFile.read(baselines)),
@@ -117,7 +117,7 @@ final class AlteredFiles {
                 warnings.add(
                     new Warning(
                         Warning.Kind.REVIEW,
-                        new ReviewFact.NewRename(names.get(0), names.get(1)))));
+                        ReviewFact.newRename(names.get(0), names.get(1)))));
     return warnings;
   }
 

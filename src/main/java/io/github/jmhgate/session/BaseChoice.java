@@ -173,7 +173,7 @@ public final class BaseChoice {
   }
 
   private static Warning notMeasured(String why) {
-    return new Warning(Warning.Kind.MEASURING, new MeasureFact.NotInLockstep(why));
+    return new Warning(Warning.Kind.MEASURING, MeasureFact.notInLockstep(why));
   }
 
   /** Whether a stored baseline of this very environment may decide times by itself. */

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
@@ -25,7 +26,7 @@ public final class BudgetWarnings {
       warnings.add(
           new Warning(
               Warning.Kind.MEASURING,
-              new MeasureFact.BudgetUsedUp(
+              MeasureFact.budgetUsedUp(
                   limit,
                   use.forecast().benchmarks(),
                   use.open().stream().map(BenchmarkId::shortLabel).toList())));
@@ -34,8 +35,8 @@ public final class BudgetWarnings {
   }
 
   /** That the time cannot hold what is needed to find anything. */
-  public static MeasureFact tooShort(Sides sides, Duration limit, Forecast forecast) {
-    return new MeasureFact.BudgetTooShort(
+  public static Fact tooShort(Sides sides, Duration limit, Forecast forecast) {
+    return MeasureFact.budgetTooShort(
         limit, sides, forecast.fewest(), forecast.benchmarks(), forecast.call(), forecast.least());
   }
 }

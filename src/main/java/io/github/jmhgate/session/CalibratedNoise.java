@@ -83,7 +83,7 @@ public record CalibratedNoise(Part sessions, Part builds) {
     boolean sessions = kind == Kind.SESSIONS;
     return new Warning(
         sessions ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-        new MeasureFact.CalibratedTooLittle(
+        MeasureFact.calibratedTooLittle(
             file.toString(),
             sessions ? EffectDeviation.Between.SESSIONS : EffectDeviation.Between.BUILDS,
             seen));

@@ -154,7 +154,7 @@ public final class Judge {
             rename ->
                 new Warning(
                     Warning.Kind.RENAMED,
-                    new RunFact.RenameUseless(rename.line(), rename.before(), rename.now())))
+                    RunFact.renameUseless(rename.line(), rename.before(), rename.now())))
         .toList();
   }
 
@@ -165,7 +165,7 @@ public final class Judge {
       Settings settings,
       Path baselines) {
     Fact lacking =
-        new RunFact.NoBaseline(
+        RunFact.noBaseline(
             baselines.toString(), other.isPresent(), settings.baseline() == BaselineAction.RECORD);
     if (other.isEmpty()) {
       return new Comparability(List.of(), List.of(), List.of(), lacking);
@@ -204,7 +204,7 @@ public final class Judge {
           with(full.warnings(), warnings),
           full.missingBaseline());
     }
-    Fact obstacle = new RunFact.TooShort(settings.preset().label());
+    Fact obstacle = RunFact.tooShort(settings.preset().label());
     return new Comparability(
         with(full.timeObstacles(), List.of(obstacle)),
         with(full.allocationObstacles(), List.of(obstacle)),
@@ -249,7 +249,7 @@ public final class Judge {
       }
       return new Selected(
           new Run(baseline.source(), kept, baseline.failures(), baseline.environment()),
-          List.of(new Warning(Warning.Kind.NOT_SELECTED, new MeasureFact.NotSelected(rest))));
+          List.of(new Warning(Warning.Kind.NOT_SELECTED, MeasureFact.notSelected(rest))));
     }
   }
 }

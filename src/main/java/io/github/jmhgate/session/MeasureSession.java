@@ -159,7 +159,7 @@ public final class MeasureSession {
     List<String> files = Revision.checkout(request.jar()).changed(revision, List.of());
     return files.isEmpty()
         ? List.of()
-        : List.of(new Warning(Warning.Kind.REVIEW, new ReviewFact.OutsideTheJars(files)));
+        : List.of(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
   }
 
   /** Whether two jars cannot differ; asked for by hand, as to see the noise, they are measured. */

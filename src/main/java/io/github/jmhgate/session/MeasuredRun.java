@@ -77,7 +77,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
                 warnings.add(
                     new Warning(
                         Warning.Kind.SETTINGS_DIFFER,
-                        new ReviewFact.JudgedOtherwise(key, text, wanted)));
+                        ReviewFact.judgedOtherwise(key, text, wanted)));
               }
             });
     return warnings;

@@ -168,7 +168,7 @@ public final class MergeSession {
             warnings.add(
                 new Warning(
                     Warning.Kind.SETTINGS_DIFFER,
-                    new ReviewFact.JudgedOtherwise(key, text, wanted)));
+                    ReviewFact.judgedOtherwise(key, text, wanted)));
           }
         });
   }

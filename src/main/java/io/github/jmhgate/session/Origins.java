@@ -38,7 +38,7 @@ final class Origins {
     if (!before.equals(after)) {
       warnings.add(
           new Warning(
-              Warning.Kind.ENVIRONMENT_DIFFERS, new MeasureFact.OtherOrigin(what, before, after)));
+              Warning.Kind.ENVIRONMENT_DIFFERS, MeasureFact.otherOrigin(what, before, after)));
     }
   }
 

@@ -51,7 +51,7 @@ record PairProfilers(List<String> common, List<String> lacking) {
 
   List<Warning> warnings() {
     return lacking.stream()
-        .map(name -> new Warning(Warning.Kind.MEASURING, new MeasureFact.WithoutProfiler(name)))
+        .map(name -> new Warning(Warning.Kind.MEASURING, MeasureFact.withoutProfiler(name)))
         .toList();
   }
 }

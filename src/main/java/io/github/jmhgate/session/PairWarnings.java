@@ -27,7 +27,7 @@ final class PairWarnings {
             warnings.add(
                 new Warning(
                     Warning.Kind.MEASURING,
-                    new MeasureFact.Repeated(
+                    MeasureFact.repeated(
                         benchmark.shortLabel(), what, reasons.size(), reasons.get(0)))));
     return warnings;
   }
@@ -58,10 +58,10 @@ final class PairWarnings {
     if (!changed.isEmpty()) {
       warnings.add(
           new Warning(
-              Warning.Kind.REVIEW, new MeasureFact.BenchmarksChanged(List.copyOf(changed))));
+              Warning.Kind.REVIEW, MeasureFact.benchmarksChanged(List.copyOf(changed))));
     }
     if (!jmh.isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.REVIEW, new MeasureFact.OtherJmh(List.copyOf(jmh))));
+      warnings.add(new Warning(Warning.Kind.REVIEW, MeasureFact.otherJmh(List.copyOf(jmh))));
     }
     return warnings;
   }

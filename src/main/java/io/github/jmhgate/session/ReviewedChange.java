@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
@@ -130,7 +131,7 @@ public record ReviewedChange(
       String why = String.valueOf(e.getMessage());
       return new ReviewedChange(
           own,
-          List.of(first(new ReviewFact.SettingsUnreadable(why))),
+          List.of(first(ReviewFact.settingsUnreadable(why))),
           target,
           againstJar,
           // The base can be another revision.
@@ -173,7 +174,7 @@ public record ReviewedChange(
    * @param content empty if there is no file
    * @param warning what is special about it
    */
-  private record FileAtTarget(String name, byte[] content, Optional<ReviewFact> warning) {
+  private record FileAtTarget(String name, byte[] content, Optional<Fact> warning) {
 
     /** The first that the target has, wherever the change has its own. */
     static FileAtTarget of(SettingsSource options, Git checkout, String commit)
@@ -196,13 +197,13 @@ public record ReviewedChange(
               content.get(),
               path.equals(here)
                   ? Optional.empty()
-                  : Optional.of(new ReviewFact.OtherSettingsFile(path, here)));
+                  : Optional.of(ReviewFact.otherSettingsFile(path, here)));
         }
       }
       return new FileAtTarget(
           here,
           new byte[0],
-          here.isEmpty() ? Optional.empty() : Optional.of(new ReviewFact.NoSettingsAtTarget(here)));
+          here.isEmpty() ? Optional.empty() : Optional.of(ReviewFact.noSettingsAtTarget(here)));
     }
   }
 
@@ -256,8 +257,8 @@ public record ReviewedChange(
     for (Given given : reviewed.overrides()) {
       boolean suspect = poms && given.origin().equals(Origin.POM);
       if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
-        ReviewFact fact =
-            new ReviewFact.Overridden(
+        Fact fact =
+            ReviewFact.overridden(
                 Quotation.visible(given.key()),
                 Quotation.visible(given.value()),
                 given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString());
@@ -271,11 +272,11 @@ public record ReviewedChange(
     List<Warning> first = new ArrayList<>();
     List<Warning> notes = new ArrayList<>();
     for (SettingsProblem problem : reviewed.ignored()) {
-      notes.add(note(new ReviewFact.SettingIgnored(problem.line())));
+      notes.add(note(ReviewFact.settingIgnored(problem.line())));
     }
     for (SettingDifference difference : reviewed.differences()) {
-      ReviewFact fact =
-          new ReviewFact.SettingDiffers(
+      Fact fact =
+          ReviewFact.settingDiffers(
               difference.key(), difference.before(), difference.after(), difference.decides());
       if (SELECTING.contains(difference.key())) {
         first.add(0, first(fact));
@@ -289,17 +290,17 @@ public record ReviewedChange(
     int rest = first.size() - MOST_NOTES;
     if (rest > 0) {
       first.subList(MOST_NOTES, first.size()).clear();
-      first.add(first(new ReviewFact.MoreDiffer(rest)));
+      first.add(first(ReviewFact.moreDiffer(rest)));
     }
     return first;
   }
 
   /** What every report says before its results. */
-  private static Warning first(ReviewFact fact) {
+  private static Warning first(Fact fact) {
     return new Warning(Warning.Kind.REVIEW, fact);
   }
 
-  private static Warning note(ReviewFact fact) {
+  private static Warning note(Fact fact) {
     return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
   }
 }

@@ -193,7 +193,7 @@ final class StoredMeasuring {
       if (!still) {
         warnings.add(
             new Warning(
-                Warning.Kind.NOT_CONFIRMED, new MeasureFact.NotConfirmed(suspect.shortLabel())));
+                Warning.Kind.NOT_CONFIRMED, MeasureFact.notConfirmed(suspect.shortLabel())));
       }
     }
     return warnings.size() == machine.size()

@@ -56,14 +56,14 @@ public final class VanishedBenchmarks {
   /** By what two runs say alone. */
   public static Vanished of(Run before, Run after) {
     VanishedBenchmarks vanished = new VanishedBenchmarks(ids(before), ids(after));
-    Map<String, RunFact.RenameOffered> successors = new HashMap<>();
+    Map<String, Fact> successors = new HashMap<>();
     for (String name : vanished.gone.keySet()) {
       List<String> alike =
           vanished.alike(name).stream()
               .filter(other -> method(other).equals(method(name)))
               .toList();
       if (alike.size() == 1) {
-        successors.put(name, new RunFact.RenameOffered(name, alike.get(0), false));
+        successors.put(name, RunFact.renameOffered(name, alike.get(0), false));
       }
     }
     return new Vanished(Map.of(), successors);
@@ -76,7 +76,7 @@ public final class VanishedBenchmarks {
    */
   public static Vanished of(Collection<Why> all, Policy.OnProblem removed) {
     Map<String, Fact> reasons = new HashMap<>();
-    Map<String, RunFact.RenameOffered> successors = new HashMap<>();
+    Map<String, Fact> successors = new HashMap<>();
     for (Why why : all) {
       reasons.put(
           why.name(),
@@ -88,7 +88,7 @@ public final class VanishedBenchmarks {
           });
       why.successor()
           .ifPresent(
-              now -> successors.put(why.name(), new RunFact.RenameOffered(why.name(), now, true)));
+              now -> successors.put(why.name(), RunFact.renameOffered(why.name(), now, true)));
     }
     return new Vanished(reasons, successors);
   }

@@ -111,7 +111,7 @@ class SameCodeTest {
     assertThat(of(decision, SLOWER).change().ratio()).isGreaterThan(1.1);
     assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 0, 0, 1, 1));
     assertThat(decision.warnings())
-        .contains(new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1)));
+        .contains(new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)));
     Policy strict =
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
@@ -246,7 +246,7 @@ class SameCodeTest {
     Comparability smoke =
         new Comparability(
             List.of(),
-            List.of(new RunFact.TooShort("smoke")),
+            List.of(RunFact.tooShort("smoke")),
             List.of(),
             /* missingBaseline= */ null);
     Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000)));
@@ -280,7 +280,7 @@ class SameCodeTest {
   void aProofNeedsNoComparableTimes() throws Exception {
     Comparability none =
         new Comparability(
-            List.of(new RunFact.TooShort("smoke")),
+            List.of(RunFact.tooShort("smoke")),
             List.of(),
             List.of(),
             /* missingBaseline= */ null);

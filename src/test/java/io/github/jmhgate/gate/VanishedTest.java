@@ -21,7 +21,7 @@ class VanishedTest {
         new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
     Vanished vanished =
         new Vanished(
-            reasons, Map.of("a.B.gone", new RunFact.RenameOffered("a.B.gone", "a.C.gone", true)));
+            reasons, Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true)));
     return vanished.apply(Gate.decide(input), input);
   }
 
@@ -38,9 +38,9 @@ class VanishedTest {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.fails()).isFalse();
-    assertThat(decision.reason()).isEqualTo(new OutcomeFact.Passed(1, 0, 0, 1));
+    assertThat(decision.reason()).isEqualTo(OutcomeFact.passed(1, 0, 0, 1));
     assertThat(decision.warnings())
-        .contains(new Warning(Warning.Kind.REVIEW, new RunFact.RemovedInSource(List.of("B.gone"))));
+        .contains(new Warning(Warning.Kind.REVIEW, RunFact.removedInSource(List.of("B.gone"))));
     assertThat(missing(decision).warnings())
         .extracting(Warning::kind)
         .containsExactly(Warning.Kind.RENAMED);

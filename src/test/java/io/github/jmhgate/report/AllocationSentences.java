@@ -27,10 +27,10 @@ public final class AllocationSentences {
         new AllocationFact.Same(-1.6, 0.005, 4, -2.13),
         "-1.6 B per operation, of which measuring itself allocates up to 2.1 B, as iterations have more operations");
     sentences.put(
-        new AllocationFact.Shared(false, modes, modes.subList(0, 1)),
+        AllocationFact.shared(false, modes, modes.subList(0, 1)),
         "forks of both sides share a level: baseline 3 at 1952 B and 1 at 2272 B, candidate 3 at 1952 B");
     sentences.put(
-        new AllocationFact.Shared(true, modes, modes.subList(1, 2)),
+        AllocationFact.shared(true, modes, modes.subList(1, 2)),
         "more of the candidate's forks are on the higher levels: baseline 3 at 1952 B and 1 at 2272 B, candidate 1 at 2272 B");
     sentences.put(
         new AllocationFact.Apart(false, -1, moved.subList(0, 1), modes.subList(0, 1)),

@@ -13,9 +13,9 @@ public final class CodeSentences {
   public static Map<Fact, String> all() {
     Map<Fact, String> sentences = new LinkedHashMap<>();
     sentences.put(
-        new CodeFact.NotMeasured(), "the code is the same on both sides, so it was not measured");
+        CodeFact.notMeasured(), "the code is the same on both sides, so it was not measured");
     sentences.put(
-        new CodeFact.Caught(Verdict.REGRESSED, Fact.message("+9 %")),
+        CodeFact.caught(Verdict.REGRESSED, Fact.message("+9 %")),
         "the code is the same on both sides, so the machine, the build or chance made the difference"
             + " (REGRESSED otherwise: +9 %)");
     String undecided =
@@ -35,7 +35,7 @@ public final class CodeSentences {
         new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0),
         "1 of 1 benchmark runs the same code on both sides");
     sentences.put(
-        new CodeFact.Doubt(2, 10),
+        CodeFact.doubt(2, 10),
         "2 of 10 benchmarks measured with the same code showed an effect: the machine or chance made"
             + " it, or something was read that the comparison of the code does not see");
     sentences.put(

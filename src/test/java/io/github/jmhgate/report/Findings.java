@@ -36,7 +36,7 @@ public record Findings(
         new Metric(Metric.SCORE, "ns/op"),
         Direction.LOWER_IS_BETTER,
         Verdict.UNCHANGED,
-        new TimeFact.NoLoss(0.018),
+        TimeFact.noLoss(0.018),
         148.2,
         148.9,
         0.992,

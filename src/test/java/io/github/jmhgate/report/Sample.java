@@ -36,12 +36,12 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new OutcomeFact.Passed(4, 1, 0, 0),
+          OutcomeFact.passed(4, 1, 0, 0),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
                   .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, new TimeFact.Gain(FASTEST_QUARTER, -0.5718)),
+                  .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
               Findings.time("protobufEncode"),
               Findings.allocation("protobufEncode"),
               Findings.size("protobufEncode")),
@@ -62,7 +62,7 @@ public enum Sample {
                   .bounds(1.052, 1.131)
                   .verdict(
                       Verdict.REGRESSED,
-                      new TimeFact.Loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
+                      TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
               Findings.allocation("protobufEncode")
                   .values(880.007, 944.01)
                   .verdict(
@@ -73,8 +73,8 @@ public enum Sample {
                   .params(Map.of("size", "1000", "charset", "UTF-8"))
                   .values(1_316_400, 1_357_300)
                   .bounds(0.981, 1.083)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08))
-                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.0817, 11))
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08))
+                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(FIVE, 5, 0.0817, 11))
                   .warned(
                       Warning.Kind.BIMODAL,
                       new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
@@ -83,8 +83,8 @@ public enum Sample {
                   .bounds(1.041, 1.117)
                   .verdict(
                       Verdict.WAIVED,
-                      new RunFact.Waived(
-                          new TimeFact.Loss(FASTEST_QUARTER, 0.0791, 0.0004, null, Double.NaN),
+                      RunFact.waived(
+                          TimeFact.loss(FASTEST_QUARTER, 0.0791, 0.0004, null, Double.NaN),
                           Rule.TIME,
                           0.12,
                           LocalDate.of(2026, 12, 31),
@@ -92,12 +92,12 @@ public enum Sample {
               Findings.time("jsonDecode")
                   .values(2037.1, 872.2)
                   .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, new TimeFact.Gain(FASTEST_QUARTER, -0.5718)),
+                  .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
               Findings.time("smileEncode")
                   .values(Double.NaN, 301.5)
                   .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
               Findings.time("jsonEncode")
-                  .warned(Warning.Kind.UNDERPOWERED, new ForkFact.Finds(FIVE, 5, 0.0817, 11)),
+                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(FIVE, 5, 0.0817, 11)),
               Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
               Findings.size("protobufEncode")),
           List.of(),
@@ -119,7 +119,7 @@ public enum Sample {
                   .bounds(0.888, 0.9499)
                   .verdict(
                       Verdict.REGRESSED,
-                      new TimeFact.Loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
+                      TimeFact.loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
           List.of(),
           List.of(
               new Warning(
@@ -133,7 +133,7 @@ public enum Sample {
       return new Decision(
           Outcome.FAILED_TO_MEASURE,
           true,
-          new OutcomeFact.Failed(2),
+          OutcomeFact.failed(2),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, Double.NaN)
@@ -152,16 +152,16 @@ public enum Sample {
       return new Decision(
           Outcome.INCONCLUSIVE,
           true,
-          new OutcomeFact.NotDecided(2),
+          OutcomeFact.notDecided(2),
           list(
               Findings.time("jsonDecode")
                   .values(2037.1, 2101.8)
                   .bounds(0.979, 1.089)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08)),
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08)),
               Findings.time("jsonEncode")
                   .values(674.3, 690.0)
                   .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, new TimeFact.Undecided(FIVE, 0.08)),
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08)),
               Findings.time("protobufEncode")),
           List.of(),
           List.of());
@@ -173,7 +173,7 @@ public enum Sample {
       return new Decision(
           Outcome.PASSED,
           false,
-          new OutcomeFact.Passed(1, 0, 0, 0),
+          OutcomeFact.passed(1, 0, 0, 0),
           list(
               Findings.time("protobufEncode"),
               Findings.time("jsonParse")
@@ -181,21 +181,21 @@ public enum Sample {
                   .bounds(1.052, 1.131)
                   .verdict(
                       Verdict.SAME_CODE,
-                      new CodeFact.Caught(
+                      CodeFact.caught(
                           Verdict.REGRESSED,
-                          new TimeFact.Loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
+                          TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
               Findings.time("jsonEncode")
                   .in("score", "")
                   .values(Double.NaN, Double.NaN)
-                  .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured()),
+                  .undecided(Verdict.SAME_CODE, CodeFact.notMeasured()),
               Findings.time("jsonDecode")
                   .in("score", "")
                   .values(Double.NaN, Double.NaN)
-                  .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured())),
+                  .undecided(Verdict.SAME_CODE, CodeFact.notMeasured())),
           List.of(),
           List.of(
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
-              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
+              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))));
     }
   },
   CONTRADICTED(Comparison.STORED) {
@@ -217,12 +217,12 @@ public enum Sample {
                       Verdict.INCONCLUSIVE,
                       new CodeFact.Undecided(
                           Verdict.REGRESSED,
-                          new TimeFact.Loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
+                          TimeFact.loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
                           false))),
           List.of(),
           List.of(
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
-              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Doubt(1, 1))));
+              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))));
     }
   },
   NO_BASELINE(Comparison.STORED) {

@@ -19,8 +19,8 @@ class OriginsTest {
   void differencesAreNamed() throws Exception {
     assertThat(compare(run("17.0.1", "-Xmx1g"), run("17.0.15", "")))
         .containsExactly(
-            new MeasureFact.OtherOrigin("JDK version", "17.0.1", "17.0.15"),
-            new MeasureFact.OtherOrigin("JVM arguments", "-Xmx1g", "none"));
+            MeasureFact.otherOrigin("JDK version", "17.0.1", "17.0.15"),
+            MeasureFact.otherOrigin("JVM arguments", "-Xmx1g", "none"));
   }
 
   /** Without a row, as where benchmarks of one side have other operations, nothing is known. */
@@ -34,7 +34,7 @@ class OriginsTest {
   @Test
   void whatOneSideDoesNotSayIsUnknown() throws Exception {
     assertThat(compare(run("", ""), run("17.0.15", "")))
-        .containsExactly(new MeasureFact.OtherOrigin("JDK version", "unknown", "17.0.15"));
+        .containsExactly(MeasureFact.otherOrigin("JDK version", "unknown", "17.0.15"));
   }
 
   private static List<Object> compare(Run before, Run after) {

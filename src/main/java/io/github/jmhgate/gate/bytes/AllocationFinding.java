@@ -70,13 +70,13 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
             : new ForkNumber(sides, needed.getAsInt(), pair.baselineForks()));
   }
 
-  private AllocationFact fact(MetricPair pair, AllocationLook look, double[] values) {
+  private Fact fact(MetricPair pair, AllocationLook look, double[] values) {
     AllocationLevels levels = look.levels();
     if (levels.kind() == Kind.ONE) {
       return same(pair, values);
     }
     if (levels.kind() != Kind.APART) {
-      return new AllocationFact.Shared(
+      return AllocationFact.shared(
           levels.kind() == Kind.SHIFTED,
           withMedians(levels.ofBaseline()),
           withMedians(levels.ofCandidate()));
@@ -101,7 +101,7 @@ record AllocationFinding(Policy policy, AllocationTerms terms) {
         Math.copySign(limit.own(Math.abs(more)), more));
   }
 
-  private AllocationFact few(MetricPair pair, AllocationLook look, double bytes) {
+  private Fact few(MetricPair pair, AllocationLook look, double bytes) {
     return new AllocationFact.Few(
         bytes,
         chance(pair, look),

@@ -55,7 +55,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     List<Result> gated =
         results.stream().filter(result -> policy.gated().get(result.id().name())).toList();
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
-      return Optional.of(new TrustFact.NotCalibrated(null));
+      return Optional.of(TrustFact.notCalibrated(null));
     }
     PlanTests tests = new PlanTests(policy, plan);
     List<VarianceRatio.Sides> sides = new ArrayList<>();
@@ -69,7 +69,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     }
     VarianceRatio ratio = VarianceRatio.of(sides);
     return ratio.larger()
-        ? Optional.of(new TrustFact.NoisierDay(Math.sqrt(ratio.ratio())))
+        ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio())))
         : obstacle;
   }
 
@@ -97,7 +97,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   private Optional<Fact> obstacle(PlanTests tests, BenchmarkId benchmark, double[] steady) {
     EffectDeviation deviation = plan.effectDeviations().get(benchmark);
     if (deviation == null) {
-      return Optional.of(new TrustFact.NotCalibrated(benchmark.shortLabel()));
+      return Optional.of(TrustFact.notCalibrated(benchmark.shortLabel()));
     }
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
@@ -105,7 +105,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       return found <= Math.log1p(limits.detectable()) + 1e-9
           ? Optional.empty()
           : Optional.of(
-              new TrustFact.Hides(
+              TrustFact.hides(
                   steady.length,
                   deviation.between(),
                   benchmark.shortLabel(),

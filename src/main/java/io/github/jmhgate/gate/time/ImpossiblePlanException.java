@@ -1,21 +1,18 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.model.GateFailure;
 
-/** Thrown for a plan that can never call a loss. */
+/** Thrown for a plan that can never call a loss; the message says what would be enough. */
 public final class ImpossiblePlanException extends GateFailure {
   private static final long serialVersionUID = 1;
 
-  private final transient TimeFact.Impossible fact;
-
-  ImpossiblePlanException(TimeFact.Impossible fact) {
-    super(Kind.UNUSABLE, fact.toString(), null);
-    this.fact = fact;
+  ImpossiblePlanException(Fact.Message reason) {
+    super(Kind.UNUSABLE, reason.text(), null);
   }
 
   /** Returns the reason and what would be enough. */
-  public TimeFact.Impossible fact() {
-    return fact;
+  public Fact fact() {
+    return Fact.message(String.valueOf(getMessage()));
   }
 }

@@ -64,7 +64,7 @@ final class NoisyDay {
         ? Optional.of(
             new Warning(
                 Warning.Kind.NOISIER_DAY,
-                new ForkFact.NoisierDay(ratio.ratio() > 1 ? "baseline" : "candidate", times)))
+                ForkFact.noisierDay(ratio.ratio() > 1 ? "baseline" : "candidate", times)))
         : Optional.empty();
   }
 }

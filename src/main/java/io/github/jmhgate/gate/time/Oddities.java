@@ -56,7 +56,7 @@ public final class Oddities {
                 warnings.add(
                     new Warning(
                         Warning.Kind.UNSTEADY,
-                        new ForkFact.Drifting(side, Math.expm1(found.effect())))));
+                        ForkFact.drifting(side, Math.expm1(found.effect())))));
     if (modes.isEmpty()) {
       Outlier.find(logs)
           .ifPresent(
@@ -64,7 +64,7 @@ public final class Oddities {
                   warnings.add(
                       new Warning(
                           Warning.Kind.OUTLIER_FORK,
-                          new ForkFact.Outlier(
+                          ForkFact.outlier(
                               side, found.index() + 1, Math.expm1(found.effect())))));
     }
   }

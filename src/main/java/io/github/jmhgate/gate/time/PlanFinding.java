@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkLogs;
@@ -180,7 +181,7 @@ public final class PlanFinding {
     Oddities.find("baseline", pair.before(), pair.sign(), warnings);
     Oddities.find("candidate", pair.after(), pair.sign(), warnings);
     if (ForkLogs.constant(pair.before()) && ForkLogs.constant(pair.after())) {
-      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, new ForkFact.Constant()));
+      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, ForkFact.constant()));
     }
     if (last.stand() == Stand.REGRESSED || (suspect() && !test.once())) {
       return warnings;
@@ -189,7 +190,7 @@ public final class PlanFinding {
       warnings.add(
           new Warning(
               Warning.Kind.TOO_FEW_FORKS,
-              new ForkFact.TooFew(ForkNumber.of(evidence.design(), steps), enough())));
+              ForkFact.tooFew(ForkNumber.of(evidence.design(), steps), enough())));
     } else if (last.stand() != Stand.REGRESSED
         && !ruledOut()
         && detectable > plan.rule().delta() + 1e-9
@@ -219,7 +220,7 @@ public final class PlanFinding {
   private Warning underpowered(double detectable) {
     return new Warning(
         Warning.Kind.UNDERPOWERED,
-        new ForkFact.Finds(
+        ForkFact.finds(
             ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
             steps,
             Math.expm1(detectable),
@@ -249,7 +250,7 @@ public final class PlanFinding {
       return Optional.of(
           new Warning(
               deviation.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-              new ForkFact.Calibrated(
+              ForkFact.calibrated(
                   deviation.between(), Math.expm1(deviation.total()), Math.expm1(detectable()))));
     }
   }
@@ -266,7 +267,7 @@ public final class PlanFinding {
   private record PlanReason(
       MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
 
-    TimeFact fact() {
+    Fact fact() {
       Look last = plan.last();
       double high = bounds[1];
       boolean undecided = last.stand() == Stand.TOO_NOISY || last.stand() == Stand.OPEN;
@@ -279,13 +280,13 @@ public final class PlanFinding {
       }
       return switch (last.stand()) {
         case REGRESSED -> loss(last.view());
-        case IMPROVED -> new TimeFact.Gain(seen(last.view()), Math.expm1(estimate.effect()));
+        case IMPROVED -> TimeFact.gain(seen(last.view()), Math.expm1(estimate.effect()));
         case UNCHANGED ->
             // The bounds printed next to it, those of t at one look, may be wider.
-            new TimeFact.NoLoss(
+            TimeFact.noLoss(
                 Math.expm1(Math.max(high, plan.rule().upperBound(plan.evidence(), plan.look()))));
         case TOO_NOISY ->
-            new TimeFact.TooNoisy(
+            TimeFact.tooNoisy(
                 calibratedNoiseDominates() ? plan.rule().deviation().between() : null,
                 Math.expm1(high),
                 seen(last.view()),
@@ -293,20 +294,20 @@ public final class PlanFinding {
         case OPEN ->
             plan.open()
                 ? new TimeFact.Ended(forks(plan.rule().test().steps(plan.look())))
-                : new TimeFact.Undecided(forks(plan.rule().test().most()), Math.expm1(high));
+                : TimeFact.undecided(forks(plan.rule().test().most()), Math.expm1(high));
       };
     }
 
-    private TimeFact loss(View view) {
+    private Fact loss(View view) {
       double loss = Math.expm1(estimate.effect());
       if (view == View.STEADY) {
-        return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
+        return TimeFact.loss(seen(view), loss, pValue, null, Double.NaN);
       }
       Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
       if (steady.effect() > plan.rule().threshold()) {
-        return new TimeFact.Loss(seen(view), loss, pValue, null, Double.NaN);
+        return TimeFact.loss(seen(view), loss, pValue, null, Double.NaN);
       }
-      return new TimeFact.Loss(
+      return TimeFact.loss(
           seen(view), loss, pValue, seen(View.STEADY), Math.expm1(steady.effect()));
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.TimeFact;
@@ -76,13 +77,13 @@ public final class PlanTests {
         : plan.maxForks();
   }
 
-  private TimeFact.Impossible impossible(Design design) {
+  private Fact.Message impossible(Design design) {
     int most = plan.maxForks();
     int enough =
         design.kind() == Design.Kind.STORED_BASELINE
             ? forksToRecord()
             : design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
-    return new TimeFact.Impossible(
+    return TimeFact.impossible(
         ForkNumber.of(design, most),
         design.smallestP(most),
         plan.alpha(),

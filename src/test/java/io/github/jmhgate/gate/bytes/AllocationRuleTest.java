@@ -128,7 +128,7 @@ class AllocationRuleTest {
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.reason())
         .isEqualTo(
-            new AllocationFact.Shared(
+            AllocationFact.shared(
                 true,
                 List.of(new Level(9, 24), new Level(1, 40)),
                 List.of(new Level(1, 24), new Level(9, 40))));

@@ -19,6 +19,7 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.Numbers;
 import io.github.jmhgate.report.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,8 +87,9 @@ class OneLookRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.change().high()).isGreaterThan(1.03);
-    assertThat(((TimeFact.NoLoss) finding.reason()).bound())
-        .isCloseTo(finding.change().high() - 1, within(1e-9));
+    assertThat(Wording.reason(finding))
+        .isEqualTo(
+            TimeFact.noLoss(finding.change().high() - 1).text(Numbers.of(finding)));
   }
 
   @Test

@@ -1,11 +1,9 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.NearestName;
 import io.github.jmhgate.settings.Quotation;
 import java.io.IOException;

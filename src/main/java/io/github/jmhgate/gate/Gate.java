@@ -234,11 +234,9 @@ public final class Gate {
           continue;
         }
         if (waiver.expires().isBefore(today)) {
-          warnings.add(
-              new Warning(Warning.Kind.WAIVER, RunFact.waiverExpired(waiver.expires())));
+          warnings.add(new Warning(Warning.Kind.WAIVER, RunFact.waiverExpired(waiver.expires())));
         } else if (!(finding.loss() <= waiver.ceiling())) {
-          warnings.add(
-              new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(waiver.ceiling())));
+          warnings.add(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(waiver.ceiling())));
         } else {
           return finding.with(
               Verdict.WAIVED,
@@ -262,8 +260,7 @@ public final class Gate {
         if (!known) {
           warnings.add(
               new Warning(
-                  Warning.Kind.WAIVER,
-                  RunFact.waiverUnused(waiver.metric(), waiver.benchmark())));
+                  Warning.Kind.WAIVER, RunFact.waiverUnused(waiver.metric(), waiver.benchmark())));
         }
       }
       return warnings;

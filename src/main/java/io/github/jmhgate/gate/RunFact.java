@@ -222,8 +222,7 @@ public interface RunFact extends Fact {
   }
 
   static Fact waiverUnused(String metric, String benchmark) {
-    return message(
-        "a waiver names %s of %s, which was not measured; remove it", metric, benchmark);
+    return message("a waiver names %s of %s, which was not measured; remove it", metric, benchmark);
   }
 
   /**

@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.statistics.Median;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -31,7 +31,8 @@ public interface TimeFact extends Fact {
    * @param steady the view that pauses do not affect; null if that view shows the loss
    * @param steadyLoss estimate of that view; NaN if there is none
    */
-  static Fact loss(Seen seen, double loss, double pValue, @Nullable Seen steady, double steadyLoss) {
+  static Fact loss(
+      Seen seen, double loss, double pValue, @Nullable Seen steady, double steadyLoss) {
     return numbers -> {
       String what =
           "%s in %s, beyond the threshold of %s, and not by chance (%s)"

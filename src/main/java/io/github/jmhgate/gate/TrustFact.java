@@ -16,7 +16,11 @@ public final class TrustFact {
 
   /** The baseline's forks and the calibrated noise find a loss, a share, above the detectable. */
   public static Fact hides(
-      int forks, EffectDeviation.Between between, String benchmark, double found, double detectable) {
+      int forks,
+      EffectDeviation.Between between,
+      String benchmark,
+      double found,
+      double detectable) {
     return numbers ->
         "against its %s and the noise between %s the smallest loss of %s to be found is %s, not %s"
             .formatted(

@@ -103,8 +103,7 @@ final class AlteredFiles {
     Path waivers = baselines.resolve(WaiverFile.NAME);
     added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
         .forEach(
-            waiver ->
-                warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.newWaiver(waiver))));
+            waiver -> warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.newWaiver(waiver))));
     Path renames = baselines.resolve(RenamesFile.NAME);
     added(
             pairs(RenamesFile.read(baselines)),
@@ -116,8 +115,7 @@ final class AlteredFiles {
             names ->
                 warnings.add(
                     new Warning(
-                        Warning.Kind.REVIEW,
-                        ReviewFact.newRename(names.get(0), names.get(1)))));
+                        Warning.Kind.REVIEW, ReviewFact.newRename(names.get(0), names.get(1)))));
     return warnings;
   }
 

@@ -167,8 +167,7 @@ public final class MergeSession {
           if (SettingNames.isOfTheGate(key) && !text.equals(wanted)) {
             warnings.add(
                 new Warning(
-                    Warning.Kind.SETTINGS_DIFFER,
-                    ReviewFact.judgedOtherwise(key, text, wanted)));
+                    Warning.Kind.SETTINGS_DIFFER, ReviewFact.judgedOtherwise(key, text, wanted)));
           }
         });
   }

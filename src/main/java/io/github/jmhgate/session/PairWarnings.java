@@ -57,8 +57,7 @@ final class PairWarnings {
     List<Warning> warnings = new ArrayList<>();
     if (!changed.isEmpty()) {
       warnings.add(
-          new Warning(
-              Warning.Kind.REVIEW, MeasureFact.benchmarksChanged(List.copyOf(changed))));
+          new Warning(Warning.Kind.REVIEW, MeasureFact.benchmarksChanged(List.copyOf(changed))));
     }
     if (!jmh.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.REVIEW, MeasureFact.otherJmh(List.copyOf(jmh))));

@@ -245,10 +245,7 @@ class SameCodeTest {
   void bytesThatWereNotComparedDoNotPassWhereTheyDoubled() throws Exception {
     Comparability smoke =
         new Comparability(
-            List.of(),
-            List.of(RunFact.tooShort("smoke")),
-            List.of(),
-            /* missingBaseline= */ null);
+            List.of(), List.of(RunFact.tooShort("smoke")), List.of(), /* missingBaseline= */ null);
     Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000)));
     Run same = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1010)));
     Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000)));
@@ -280,10 +277,7 @@ class SameCodeTest {
   void aProofNeedsNoComparableTimes() throws Exception {
     Comparability none =
         new Comparability(
-            List.of(RunFact.tooShort("smoke")),
-            List.of(),
-            List.of(),
-            /* missingBaseline= */ null);
+            List.of(RunFact.tooShort("smoke")), List.of(), List.of(), /* missingBaseline= */ null);
     Run run = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
 
     Decision decision = stored(same(SLOWER), input(run, run, none));

@@ -20,14 +20,10 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
 import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,8 +112,7 @@ public class WordingTest {
         "7 forks per side can give no p-value below 0.00029, and alpha = 0.01 shared by 1 benchmark"
             + " in two views needs 0.00017: allow 8 or a larger alpha");
     say(
-        TimeFact.impossible(
-            new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
+        TimeFact.impossible(new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
         "60 forks against one of the baseline can give no p-value below 0.016, and alpha = 0.01"
             + " shared by 30 benchmarks in two views needs 0.00017: record a baseline of at least 3"
             + " forks");
@@ -139,9 +134,7 @@ public class WordingTest {
     say(
         ForkFact.drifting("run", -0.031),
         "run was still getting faster inside its forks (-3.1 %): its warm-up was not over");
-    say(
-        ForkFact.drifting("candidate", 0.025),
-        "candidate got slower inside its forks (+2.5 %)");
+    say(ForkFact.drifting("candidate", 0.025), "candidate got slower inside its forks (+2.5 %)");
     say(
         ForkFact.outlier("baseline", 3, INFINITE),
         "fork 3 of the baseline is without bound from all others");
@@ -238,8 +231,7 @@ public class WordingTest {
         "renames.properties:3: the baseline has no a.Old, so a.New is compared with nothing");
     say(RunFact.tooShort("smoke"), "the preset smoke is too short to judge anything but sizes");
     say(
-        RunFact.notComparable(
-            List.of(Fact.message("CPU differs"), RunFact.tooShort("smoke"))),
+        RunFact.notComparable(List.of(Fact.message("CPU differs"), RunFact.tooShort("smoke"))),
         "CPU differs; the preset smoke is too short to judge anything but sizes");
     say(
         RunFact.noBaseline("b", true, false),

@@ -68,9 +68,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       }
     }
     VarianceRatio ratio = VarianceRatio.of(sides);
-    return ratio.larger()
-        ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio())))
-        : obstacle;
+    return ratio.larger() ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
   }
 
   private static double[] steady(Samples score) {

@@ -64,8 +64,7 @@ public final class Oddities {
                   warnings.add(
                       new Warning(
                           Warning.Kind.OUTLIER_FORK,
-                          ForkFact.outlier(
-                              side, found.index() + 1, Math.expm1(found.effect())))));
+                          ForkFact.outlier(side, found.index() + 1, Math.expm1(found.effect())))));
     }
   }
 

@@ -1,13 +1,11 @@
 package io.github.jmhgate.gate.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.settings.SettingHelp;
+import io.github.jmhgate.settings.Key;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -63,24 +63,24 @@ final class HelpCommand implements Callable<Integer> {
                     + SettingNames.FILE
                     + ", as --set KEY=VALUE, or as -DKEY=VALUE of a build. Defaults are shown;"
                     + " 'jmh-gate help settings KEY' shows the values that a setting takes.");
-    for (SettingHelp setting : SettingHelp.all()) {
+    for (Key<?> setting : Key.all()) {
       text.line("").line("%s", setting.line()).items("    ", List.of(setting.description()));
     }
     return text.text();
   }
 
   private static String one(String key) throws GateFailure {
-    SettingHelp setting = SettingHelp.of(key);
+    Key<?> setting = Key.of(key);
     Document text =
         new Document()
             .line("%s", setting.line())
-            .items("    ", List.of(setting.description(), "Write " + setting.allowed() + "."));
-    if (setting.key().endsWith("[GLOB]")) {
+            .items("    ", List.of(setting.description(), "Write " + setting.type().allowed() + "."));
+    if (setting.written().endsWith("[GLOB]")) {
       text.items(
           "    ",
           List.of(
               "GLOB matches names, with * for any characters and ? for one, such as "
-                  + setting.key().replace("GLOB", "*.Name.*")
+                  + setting.written().replace("GLOB", "*.Name.*")
                   + "=VALUE. Of several that match, the last counts."));
     }
     return text.text();

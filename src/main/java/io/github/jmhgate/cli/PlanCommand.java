@@ -5,10 +5,10 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.PlanText;
 import io.github.jmhgate.session.PlanSession;
-import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.ValueType.Period;
+import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardName;
 import io.github.jmhgate.shard.ShardPlan;
@@ -115,7 +115,7 @@ public final class PlanCommand implements Callable<Integer> {
     if (budget == null) {
       return Optional.empty();
     }
-    Period period = new Period(Duration.ofSeconds(1), Duration.ofDays(7));
+    ValueType<Duration> period = ValueType.period(Duration.ofSeconds(1), Duration.ofDays(7));
     try {
       return Optional.of(period.parse(budget));
     } catch (InvalidValueException e) {

@@ -2,12 +2,10 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.settings.InvalidValueException;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.ValueType;
-import io.github.jmhgate.settings.ValueType.Period;
-import io.github.jmhgate.settings.ValueType.Share;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
@@ -23,7 +21,8 @@ import picocli.CommandLine.Parameters;
 
 /** What is compared, how exactly, and where it is told. */
 public final class VersusOptions {
-  private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
+  private static final ValueType<Duration> LIMIT =
+      ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
 
   /** What stands before a JVM's flags, and these; the settings part them by a semicolon. */
   private static final Pattern FLAGS =
@@ -152,7 +151,7 @@ public final class VersusOptions {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
       String entry = FLAGS.matcher(text).replaceFirst("$1;$2");
-      Jvm jvm = value("--jvm", entry, text, new Jvm.Type());
+      Jvm jvm = value("--jvm", entry, text, Jvm.TYPE);
       if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
         throw GateFailure.unusable(
             "--jvm: two are called '%s'; give each a name of its own".formatted(jvm.name()), null);
@@ -175,7 +174,7 @@ public final class VersusOptions {
         ? Optional.empty()
         : Optional.of(
             RoundPlan.to(
-                value("--precision", precision, precision, new Share(0, false, 50, true))));
+                value("--precision", precision, precision, ValueType.share(0, false, 50, true))));
   }
 
   /** The time after which no further round begins, if it was given. */

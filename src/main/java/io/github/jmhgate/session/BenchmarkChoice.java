@@ -3,7 +3,7 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Affected;
+import io.github.jmhgate.settings.Pairing.Affected;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.ToIntFunction;

@@ -19,7 +19,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
-import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;

@@ -12,7 +12,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.AbandonedWorktrees;
-import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;

@@ -13,7 +13,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SingleShots;
+import io.github.jmhgate.settings.Measuring.SingleShots;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,13 +8,13 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
-import io.github.jmhgate.settings.Origin;
+import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.Quotation;
 import io.github.jmhgate.settings.ReviewedSettings;
-import io.github.jmhgate.settings.SettingDifference;
+import io.github.jmhgate.settings.ReviewedSettings.Difference;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.SettingsProblem;
+import io.github.jmhgate.settings.SettingsException.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -214,8 +214,8 @@ public record ReviewedChange(
   private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
     List<String> keys =
         options.review("the target's settings", new byte[0]).differences().stream()
-            .filter(SettingDifference::acquits)
-            .map(SettingDifference::key)
+            .filter(Difference::acquits)
+            .map(Difference::key)
             .toList();
     if (keys.isEmpty()) {
       return Optional.empty();
@@ -271,10 +271,10 @@ public record ReviewedChange(
   private static List<Warning> notes(ReviewedSettings reviewed) {
     List<Warning> first = new ArrayList<>();
     List<Warning> notes = new ArrayList<>();
-    for (SettingsProblem problem : reviewed.ignored()) {
+    for (Problem problem : reviewed.ignored()) {
       notes.add(note(ReviewFact.settingIgnored(problem.line())));
     }
-    for (SettingDifference difference : reviewed.differences()) {
+    for (Difference difference : reviewed.differences()) {
       Fact fact =
           ReviewFact.settingDiffers(
               difference.key(), difference.before(), difference.after(), difference.decides());

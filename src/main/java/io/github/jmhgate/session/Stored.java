@@ -6,7 +6,7 @@ import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.BaselineAction;
+import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;

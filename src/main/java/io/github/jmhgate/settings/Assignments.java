@@ -1,166 +1,71 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Rules;
-import java.nio.file.Path;
+import io.github.jmhgate.settings.Plan.Preset;
+import io.github.jmhgate.settings.SettingsException.Problem;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Understands settings one by one, in the order in which they override each other: of the same key
- * and glob the last counts, and a glob counts from where it was last given.
+ * Settings that are understood, in the order in which they override each other: of the same key and
+ * glob the last counts, and a glob counts from where it was last given.
  */
 final class Assignments {
   /**
    * A setting that is understood.
    *
-   * @param key which setting
    * @param glob what it holds for; empty is everything
-   * @param value its value, of the key's type
-   * @param given how it was written
    */
   record Assigned<T>(Key<T> key, String glob, T value, Given given) {
-
     /** Name and glob in one writing, whatever blanks were around them. */
     String writtenKey() {
       return glob.isEmpty() ? key.name() : key.name() + "[" + glob + "]";
     }
+
+    String text() {
+      return given.value().strip();
+    }
   }
 
   private final Map<String, Assigned<?>> assigned = new LinkedHashMap<>();
-  private final List<SettingsProblem> problems = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
 
-  /** Takes a setting, or a problem where it cannot be understood. */
-  void add(Given given) {
+  Assignments(List<Given> settings) {
+    settings.forEach(this::add);
+  }
+
+  private void add(Given given) {
     String written = given.key().strip();
+    String name = given.name();
     int bracket = written.indexOf('[');
-    String name = bracket < 0 ? written : written.substring(0, bracket).stripTrailing();
-    Key<?> key = known(name);
-    String removed = GateKeys.REMOVED.get(name);
+    Key<?> key = Keys.find(name);
+    String removed = Keys.REMOVED.get(name);
     if (removed != null) {
       problem(given, removed);
-    } else if (key == null) {
-      problem(given, "unknown key; the nearest known key is " + NearestName.of(name).name());
+      return;
+    }
+    if (key == null) {
+      problem(given, "unknown key; the nearest known key is " + NearestName.ofKey(name));
+      return;
+    }
+    String example =
+        "%s in brackets, such as %s[%s]"
+            .formatted(key.brackets().content, name, key.brackets().example);
+    if (bracket < 0 && key.onlyInBrackets()) {
+      problem(given, "needs " + example);
     } else if (bracket < 0) {
-      if (key.brackets() == Key.Brackets.REQUIRED) {
-        problem(given, "needs a glob in brackets, such as " + key.name() + "[*]");
-      } else if (key.onlyInBrackets()) {
-        String what = key.brackets().nameOf();
-        problem(given, "needs %s in brackets, such as %s[all]".formatted(what, key.name()));
-      } else {
-        assign(key, "", given);
-      }
+      assign(key, "", given);
     } else if (key.brackets() == Key.Brackets.NONE) {
-      problem(given, "takes no glob in brackets; write " + key.name());
+      problem(given, "takes no glob in brackets; write " + name);
     } else if (!written.endsWith("]") || bracket + 2 >= written.length()) {
-      String example =
-          !key.brackets().nameOf().isEmpty()
-              ? key.brackets().nameOf() + " in brackets, such as " + key.name() + "[all]"
-              : "a glob in brackets, such as " + key.name() + "[*.Name.*]";
       problem(given, "must end with " + example);
     } else {
       assign(key, written.substring(bracket + 1, written.length() - 1), given);
     }
-  }
-
-  /** What could not be understood so far. */
-  List<SettingsProblem> problems() {
-    return problems;
-  }
-
-  /** The preset that gives the defaults. */
-  Preset preset() {
-    return find(Keys.PRESET).map(Assigned::value).orElse(Preset.STANDARD);
-  }
-
-  /** The value that holds for everything. */
-  <T> T of(Key<T> key) {
-    return find(key).map(Assigned::value).orElseGet(() -> key.standardValue(preset()));
-  }
-
-  /** Where the value was given that holds for everything; empty where it is the default. */
-  <T> Optional<Assigned<T>> find(Key<T> key) {
-    return Optional.ofNullable(assigned.get(key.name())).map(found -> ofKey(found, key));
-  }
-
-  /** All that was given of a key, with a glob or without, in the order in which it counts. */
-  List<Assigned<?>> given(Key<?> key) {
-    return assigned.values().stream().filter(one -> one.key() == key).toList();
-  }
-
-  /** The value for everything, and the values for globs. */
-  <T> Rules<T> rules(Key<T> key) {
-    Rules<T> rules = Rules.of(of(key));
-    for (Assigned<?> one : withGlob()) {
-      if (one.key() == key) {
-        rules = rules.except(one.glob(), ofKey(one, key).value());
-      }
-    }
-    return rules;
-  }
-
-  /**
-   * The values of a key that takes names of suites or comparisons, by these, in the order in which
-   * they were given.
-   */
-  <T> Map<String, T> bySuite(Key<T> key) {
-    Map<String, T> values = new LinkedHashMap<>();
-    for (Assigned<?> one : withGlob()) {
-      if (one.key() == key) {
-        values.put(one.glob(), ofKey(one, key).value());
-      }
-    }
-    return values;
-  }
-
-  /** All that was given, by key and glob, in the order in which it counts. */
-  Map<String, Assigned<?>> all() {
-    return assigned;
-  }
-
-  /** What was given with a glob, in the order in which it counts. */
-  List<Assigned<?>> withGlob() {
-    return assigned.values().stream().filter(one -> !one.glob().isEmpty()).toList();
-  }
-
-  /** The settings; {@link #problems} must be empty. */
-  Settings settings() {
-    return new Settings(
-        preset(),
-        Measuring.of(this),
-        new Comparisons(of(Keys.MODE), bySuite(Keys.VERSUS)),
-        Pairing.of(this),
-        GateKeys.policy(this),
-        of(Keys.BASELINE),
-        of(Keys.ACCEPT_REGRESSIONS),
-        of(Keys.RESULTS),
-        new Settings.History(of(Keys.HISTORY).map(Path::of), of(Keys.HISTORY_BRANCH)),
-        texts());
-  }
-
-  private Map<String, String> texts() {
-    Map<String, String> texts = new LinkedHashMap<>();
-    for (Key<?> key : Keys.ALL) {
-      boolean suiteCounts = key == Keys.INCLUDE && Suite.chosen(this).isPresent();
-      if (!key.onlyInBrackets() && !suiteCounts) {
-        texts.put(key.name(), text(key));
-      }
-    }
-    // Else the number of forks, which is among the texts, would seem to have been asked for.
-    texts.put(Keys.PLAN.name(), Stopping.of(this).adaptive() ? "adaptive" : "fixed");
-    for (Assigned<?> one : withGlob()) {
-      texts.put(one.writtenKey(), one.given().value().strip());
-    }
-    return texts;
-  }
-
-  private String text(Key<?> key) {
-    return find(key)
-        .map(found -> found.given().value().strip())
-        .orElseGet(() -> key.standard().apply(preset()));
   }
 
   private <T> void assign(Key<T> key, String glob, Given given) {
@@ -176,24 +81,63 @@ final class Assignments {
   }
 
   private void problem(Given given, String what) {
-    problems.add(SettingsProblem.of(given, what));
+    problems.add(Problem.of(given, what));
   }
 
-  private static @Nullable Key<?> known(String name) {
-    for (Key<?> key : Keys.ALL) {
-      if (key.name().equals(name)) {
-        return key;
+  /** Returns what could not be understood. */
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /** Returns the preset that gives the defaults. */
+  Preset preset() {
+    return find(Keys.PRESET).map(Assigned::value).orElse(Preset.STANDARD);
+  }
+
+  /** Returns the value that holds for everything. */
+  <T> T of(Key<T> key) {
+    return find(key).map(Assigned::value).orElseGet(() -> key.standardValue(preset()));
+  }
+
+  /** Returns what was given for everything; empty where the default holds. */
+  <T> Optional<Assigned<T>> find(Key<T> key) {
+    return all(key).stream().filter(one -> one.glob().isEmpty()).findFirst();
+  }
+
+  /** Returns all that was given of a key, with a glob or without, in the order in which it counts. */
+  @SuppressWarnings("unchecked") // An assignment's value comes from its own key's type.
+  <T> List<Assigned<T>> all(Key<T> key) {
+    List<Assigned<T>> all = new ArrayList<>();
+    for (Assigned<?> one : assigned.values()) {
+      if (one.key() == key) {
+        all.add((Assigned<T>) one);
       }
     }
-    return null;
+    return all;
   }
 
-  /** Safe, because an assignment's value comes from its own key's type. */
-  @SuppressWarnings("unchecked")
-  private static <T> Assigned<T> ofKey(Assigned<?> one, Key<T> key) {
-    if (one.key() != key) {
-      throw new IllegalArgumentException(one.key().name() + " is not " + key.name());
+  /** Returns the values of a key by what is in brackets, in the order in which they count. */
+  <T> Map<String, T> inBrackets(Key<T> key) {
+    Map<String, T> values = new LinkedHashMap<>();
+    for (Assigned<T> one : all(key)) {
+      if (!one.glob().isEmpty()) {
+        values.put(one.glob(), one.value());
+      }
     }
-    return (Assigned<T>) one;
+    return values;
+  }
+
+  /** Returns the value for everything, and the values for globs. */
+  <T> Rules<T> rules(Key<T> key) {
+    Rules<T> rules = Rules.of(of(key));
+    for (Map.Entry<String, T> one : inBrackets(key).entrySet()) {
+      rules = rules.except(one.getKey(), one.getValue());
+    }
+    return rules;
+  }
+
+  /** Returns all that was given, by key and glob, in the order in which it counts. */
+  Map<String, Assigned<?>> all() {
+    return assigned;
   }
 }

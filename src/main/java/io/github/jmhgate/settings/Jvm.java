@@ -1,7 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.settings.ValueType.Listed;
-import io.github.jmhgate.settings.ValueType.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,40 +14,29 @@ import java.util.regex.Pattern;
  * @param arguments arguments of the JVM that make it what it is
  */
 public record Jvm(String name, Optional<String> home, List<String> arguments) {
+  /** The name becomes a folder's, so that nothing in it may lead elsewhere. */
+  private static final Pattern ENTRY =
+      Pattern.compile("([A-Za-z0-9](?:[A-Za-z0-9._+-]{0,38}[A-Za-z0-9_+-])?)\\s*=([^;]*)(;.*)?");
 
-  public Jvm {
-    arguments = List.copyOf(arguments);
-  }
+  private static final ValueType<List<String>> FLAGS =
+      ValueType.list(' ', ValueType.text("JVM arguments"), null);
 
   /** A JVM as {@code name=/path/to/jdk;flags}; without a path it is the running one. */
-  public record Type() implements ValueType<Jvm> {
-    /** The name becomes a folder's, so that nothing in it may lead elsewhere. */
-    private static final Pattern ENTRY =
-        Pattern.compile("([A-Za-z0-9][A-Za-z0-9._+-]{0,39})\\s*=([^;]*)(?:;(.*))?");
+  public static final ValueType<Jvm> TYPE =
+      new ValueType<>(
+          "name=/path/to/jdk or name=/path/to/jdk;flags, the flags parted by blanks", Jvm::parse);
 
-    private static final Listed<String> FLAGS = new Listed<>(' ', new Text("JVM arguments"), null);
-    private static final Text HOME = new Text("a JDK's folder");
-
-    @Override
-    public Jvm parse(String text) throws InvalidValueException {
-      Matcher entry = ENTRY.matcher(text);
-      if (!entry.matches() || entry.group(1).endsWith(".")) {
-        throw new InvalidValueException();
-      }
-      String home = entry.group(2).strip();
-      List<String> flags = entry.group(3) == null ? List.of() : FLAGS.parse(entry.group(3).strip());
-      for (String flag : flags) {
-        if (!flag.startsWith("-")) {
-          throw new InvalidValueException("holds " + Quotation.of(flag) + ", which is no JVM flag");
-        }
-      }
-      return new Jvm(
-          entry.group(1), home.isEmpty() ? Optional.empty() : Optional.of(HOME.parse(home)), flags);
+  private static Jvm parse(String text) throws ValueType.InvalidValueException {
+    Matcher entry = ENTRY.matcher(text);
+    ValueType.require(entry.matches(), "");
+    String home = entry.group(2).strip();
+    ValueType.require(home.chars().noneMatch(Character::isISOControl), "");
+    String rest = entry.group(3);
+    List<String> flags = rest == null ? List.of() : FLAGS.parse(rest.substring(1).strip());
+    for (String flag : flags) {
+      ValueType.require(
+          flag.startsWith("-"), "holds " + Quotation.of(flag) + ", which is no JVM flag");
     }
-
-    @Override
-    public String allowed() {
-      return "name=/path/to/jdk or name=/path/to/jdk;flags, the flags parted by blanks";
-    }
+    return new Jvm(entry.group(1), Optional.of(home).filter(path -> !path.isEmpty()), flags);
   }
 }

@@ -1,5 +1,9 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.settings.Plan.Preset;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -8,49 +12,63 @@ import java.util.function.Function;
  * @param name its name, such as {@code gate.alpha}
  * @param type how its text becomes a value
  * @param standard the text it has where none is given, by preset
- * @param brackets whether a glob or a suite's name may follow the name
- * @param description one sentence: what it is
- * @param <T> type of the value
+ * @param brackets what may follow the name
+ * @param description what it is, in one or two sentences
  */
-record Key<T>(
+public record Key<T>(
     String name,
     ValueType<T> type,
     Function<Preset, String> standard,
     Brackets brackets,
     String description) {
 
-  /** What may follow a key's name in brackets. */
-  enum Brackets {
+  /** What may follow a key's name in brackets, with an example. */
+  public enum Brackets {
     /** The value holds for everything. */
-    NONE,
+    NONE("", ""),
     /** A value without a glob holds for everything, one with a glob for what matches it. */
-    OPTIONAL,
+    OPTIONAL("a glob", "*.Name.*"),
     /** Every value is for what matches its glob. */
-    REQUIRED,
+    REQUIRED("a glob", "*"),
     /** Every value is for the suite whose name is in the brackets; no glob. */
-    SUITE("a suite's name"),
+    SUITE("a suite's name", "all"),
     /** Every value is for the comparison whose name is in the brackets; no glob. */
-    COMPARISON("a comparison's name");
+    COMPARISON("a comparison's name", "all");
 
-    private final String name;
+    final String content;
+    final String example;
 
-    Brackets() {
-      this("");
+    Brackets(String content, String example) {
+      this.content = content;
+      this.example = example;
     }
+  }
 
-    Brackets(String name) {
-      this.name = name;
-    }
+  /** Returns all settings, in the order of {@code benchmark.properties}. */
+  public static List<Key<?>> all() {
+    return Keys.ALL;
+  }
 
-    /** What stands in them, where it is the name of something; else empty. */
-    String nameOf() {
-      return name;
+  /**
+   * Returns the setting of a name, with or without brackets.
+   *
+   * @throws GateFailure if there is none of that name
+   */
+  public static Key<?> of(String name) throws GateFailure {
+    String plain = name.replaceFirst("\\[.*", "");
+    Key<?> key = Keys.find(plain);
+    if (key == null) {
+      throw GateFailure.unusable(
+          "there is no setting %s; the nearest is %s"
+              .formatted(Quotation.of(name), NearestName.ofKey(plain)),
+          null);
     }
+    return key;
   }
 
   /** Whether it has no value that holds for everything. */
   boolean onlyInBrackets() {
-    return brackets == Brackets.REQUIRED || !brackets.nameOf().isEmpty();
+    return brackets != Brackets.NONE && brackets != Brackets.OPTIONAL;
   }
 
   /** The value where none is given. */
@@ -60,5 +78,26 @@ record Key<T>(
     } catch (InvalidValueException e) {
       throw new IllegalStateException("the default of " + name + " is invalid", e);
     }
+  }
+
+  /** Its name, with {@code [GLOB]} or {@code [NAME]} where brackets may follow it. */
+  public String written() {
+    return name
+        + switch (brackets) {
+          case NONE -> "";
+          case OPTIONAL, REQUIRED -> "[GLOB]";
+          case SUITE, COMPARISON -> "[NAME]";
+        };
+  }
+
+  /** Its default with the preset standard; empty where it has none. */
+  public String standardText() {
+    return onlyInBrackets() ? "" : standard.apply(Preset.STANDARD);
+  }
+
+  /** The line of a settings file that gives the default. */
+  public String line() {
+    boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
+    return (plain ? name : written()) + "=" + standardText();
   }
 }

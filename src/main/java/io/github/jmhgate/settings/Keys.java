@@ -1,320 +1,358 @@
 package io.github.jmhgate.settings;
 
+import static io.github.jmhgate.settings.ValueType.BOOLEAN;
+import static io.github.jmhgate.settings.ValueType.choice;
+import static io.github.jmhgate.settings.ValueType.list;
+import static io.github.jmhgate.settings.ValueType.optionally;
+import static io.github.jmhgate.settings.ValueType.period;
+import static io.github.jmhgate.settings.ValueType.regex;
+import static io.github.jmhgate.settings.ValueType.share;
+import static io.github.jmhgate.settings.ValueType.text;
+import static io.github.jmhgate.settings.ValueType.wholeNumber;
+
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.ValueType.BudgetType;
-import io.github.jmhgate.settings.ValueType.Choice;
-import io.github.jmhgate.settings.ValueType.Folder;
-import io.github.jmhgate.settings.ValueType.Listed;
-import io.github.jmhgate.settings.ValueType.Optionally;
-import io.github.jmhgate.settings.ValueType.Period;
-import io.github.jmhgate.settings.ValueType.Regex;
-import io.github.jmhgate.settings.ValueType.Text;
-import io.github.jmhgate.settings.ValueType.WholeNumber;
+import io.github.jmhgate.settings.Key.Brackets;
+import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Every setting there is, each declared once. Another one is a declaration here, its place in the
  * record that holds it, and its paragraph in {@code benchmark.properties}.
  */
 final class Keys {
-  private static final KeyList DECLARED = new KeyList();
-
-  private static final Period ITERATION = new Period(Duration.ofMillis(1), Duration.ofHours(1));
-  private static final Period LIMIT = new Period(Duration.ofSeconds(1), Duration.ofHours(24));
-
-  static final Key<Comparisons.Purpose> MODE =
-      DECLARED.key(
-          SettingNames.MODE,
-          Choice.of(Comparisons.Purpose.class),
-          "judge",
-          "What measuring is for: to judge a change, or to compare variants with each other.");
-  static final Key<List<String>> VERSUS =
-      DECLARED.key(
-          SettingNames.VERSUS,
-          new Listed<>(
-              ' ', new Text("benchmarks to compare, in quotes where one holds a blank"), null),
-          "",
-          Key.Brackets.COMPARISON,
-          "Variants to compare with each other, separated by blanks, the reference first. "
-              + "The name in brackets is that of the comparison.");
-  static final Key<Optional<String>> SUITE =
-      DECLARED.key(
-          SettingNames.SUITE,
-          new Optionally<>("", new Text("the name of a suite that is defined below")),
-          "",
-          "The suite to measure. Without one, benchmark.include decides.");
-  static final Key<String> SUITE_INCLUDE =
-      DECLARED.key(
-          "benchmark.suite-include",
-          new Regex(),
-          "",
-          Key.Brackets.SUITE,
-          "The benchmarks of a suite, as in benchmark.include. The name in brackets is that "
-              + "of the suite.");
-  static final Key<String> SUITE_EXCLUDE =
-      DECLARED.key(
-          "benchmark.suite-exclude",
-          new Regex(),
-          "",
-          Key.Brackets.SUITE,
-          "The benchmarks to leave out of a suite, in addition to benchmark.exclude.");
-  static final Key<List<ParamValues>> SUITE_PARAMS =
-      DECLARED.key(
-          "benchmark.suite-params",
-          new Listed<>(',', new ParamValues.Type(), ParamValues::name),
-          "",
-          Key.Brackets.SUITE,
-          "Values of @Param fields in a suite, instead of those in the annotations, such as "
-              + "size=10|1000, codec=JSON.");
-  static final Key<String> INCLUDE =
-      DECLARED.key(
-          SettingNames.INCLUDE,
-          new Regex(),
-          "",
-          "The benchmarks to measure: a regular expression that JMH looks for in their "
-              + "names; empty measures all. If it is set, benchmark.suite does not count.");
-  static final Key<String> EXCLUDE =
-      DECLARED.key(
-          SettingNames.EXCLUDE,
-          new Regex(),
-          "",
-          "The benchmarks to leave out: a regular expression that JMH looks for in their "
-              + "names; empty leaves out none.");
-  static final Key<List<ParamValues>> PARAMS =
-      DECLARED.key(
-          SettingNames.PARAMS,
-          new Listed<>(',', new ParamValues.Type(), ParamValues::name),
-          "",
-          "Values of @Param fields, instead of those in the annotations or of a suite, such "
-              + "as size=10|1000, codec=JSON.");
-  static final Key<Preset> PRESET =
-      DECLARED.key(
-          SettingNames.PRESET,
-          Choice.of(Preset.class),
-          "standard",
-          "How long to measure: a name for forks, warm-up and measurement together.");
-  static final Key<Integer> FORKS =
-      DECLARED.planned(
-          SettingNames.FORKS,
-          new WholeNumber(1, 1000),
-          plan -> Integer.toString(plan.forks()),
-          "Fresh JVMs for each benchmark; the fork is the unit of replication.");
-  static final Key<Integer> WARMUP_ITERATIONS =
-      DECLARED.planned(
-          SettingNames.WARMUP_ITERATIONS,
-          new WholeNumber(0, 100_000),
-          plan -> Integer.toString(plan.warmup().iterations()),
-          "Warm-up iterations of each fork.");
-  static final Key<Duration> WARMUP_TIME =
-      DECLARED.planned(
-          SettingNames.WARMUP_TIME,
-          ITERATION,
-          plan -> Period.text(plan.warmup().time()),
-          "Length of one warm-up iteration.");
-  static final Key<Integer> ITERATIONS =
-      DECLARED.planned(
-          SettingNames.ITERATIONS,
-          new WholeNumber(1, 100_000),
-          plan -> Integer.toString(plan.measurement().iterations()),
-          "Measured iterations of each fork.");
-  static final Key<Duration> TIME =
-      DECLARED.planned(
-          SettingNames.TIME,
-          ITERATION,
-          plan -> Period.text(plan.measurement().time()),
-          "Length of one measured iteration.");
-  static final Key<Optional<Boolean>> PLAN =
-      DECLARED.key(
-          SettingNames.PLAN,
-          new Optionally<>(
-              "auto", Choice.of(List.of(true, false), adapts -> adapts ? "adaptive" : "fixed")),
-          "auto",
-          "Whether each benchmark gets forks until its verdict is known, or a fixed number.");
-  static final Key<Integer> MAX_FORKS =
-      DECLARED.key(
-          SettingNames.MAX_FORKS,
-          new WholeNumber(2, 1000),
-          Integer.toString(AdaptivePlan.MAX_FORKS),
-          "Forks after which the adaptive plan leaves a benchmark undecided.");
-  static final Key<Budget> BUDGET =
-      DECLARED.key(
-          SettingNames.BUDGET,
-          new BudgetType(LIMIT),
-          "auto",
-          "Time after which an adaptive plan makes no further look; auto is three times "
-              + "what it is expected to take, at least 3m; none sets no limit.");
-  static final Key<Optional<Integer>> THREADS =
-      DECLARED.key(
-          SettingNames.THREADS,
-          new Optionally<>("", new WholeNumber(1, 10_000)),
-          "",
-          "Measuring threads; empty uses the benchmark's annotations.");
-  static final Key<List<Mode>> MODES =
-      DECLARED.key(
-          SettingNames.MODES,
-          new Listed<>(',', Choice.of(List.of(Mode.values()), Mode::label), mode -> mode),
-          "",
-          "Measuring modes; empty uses the benchmark's annotations.");
-  static final Key<SingleShots> SINGLE_SHOTS =
-      DECLARED.key(
-          SettingNames.SINGLE_SHOTS,
-          Choice.of(SingleShots.class),
-          "annotated",
-          "How many calls the mode ss makes: those of the annotations, or the iterations of "
-              + "the preset.");
-  static final Key<List<String>> PROFILERS =
-      DECLARED.key(
-          SettingNames.PROFILERS,
-          new Listed<>(
-              ',',
-              new Text(
-                  "JMH profilers, each as its -prof option takes it, in quotes where it holds a"
-                      + " comma"),
-              profiler -> profiler.replaceFirst(":.*", "")),
-          "gc",
-          "JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
-  static final Key<Optional<String>> JVM =
-      DECLARED.key(
-          SettingNames.JVM,
-          new Optionally<>("", new Text("a JDK's folder or a java executable")),
-          "",
-          "The JVM that runs the forks: a JDK's folder or a java executable; empty uses the "
-              + "one that runs the gate.");
-  static final Key<List<String>> JVM_ARGS =
-      DECLARED.key(
-          SettingNames.JVM_ARGS,
-          new Listed<>(' ', new Text("JVM arguments, in quotes where one holds a blank"), null),
-          "",
-          "Additional JVM arguments of the forks, separated by blanks.");
-  static final Key<Boolean> GC_BETWEEN_ITERATIONS =
-      DECLARED.key(
-          SettingNames.GC_BETWEEN_ITERATIONS,
-          Choice.BOOLEAN,
-          "false",
-          "Whether garbage is collected between iterations.");
-  static final Key<Boolean> FAIL_ON_ERROR =
-      DECLARED.key(
-          "benchmark.fail-on-error",
-          Choice.BOOLEAN,
-          "true",
-          "Whether a benchmark that fails to run fails the build.");
-  static final Key<Optional<Duration>> FORK_LIMIT =
-      DECLARED.key(
-          "benchmark.fork-limit",
-          new Optionally<>("auto", LIMIT),
-          "auto",
-          "Time after which a fork is killed; auto follows from the plan.");
-  static final Key<Path> RESULTS =
-      DECLARED.key(
-          SettingNames.RESULTS, new Folder(), "target/jmh-gate", "Folder for results and reports.");
-  static final Key<CompareWith> COMPARE =
-      DECLARED.key(
-          SettingNames.COMPARE,
-          Choice.of(CompareWith.class),
-          "auto",
-          "What times are compared with: the stored baseline, or the base revision measured "
-              + "next to the candidate.");
-  static final Key<Optional<String>> AGAINST =
-      DECLARED.key(
-          SettingNames.AGAINST,
-          new Optionally<>("", new Text("a git ref, merge-base:REF, or baseline")),
-          "",
-          "The revision to compare with: a git ref, merge-base:REF, or baseline.");
-  static final Key<Optional<Integer>> PAIRS =
-      DECLARED.key(
-          SettingNames.PAIRS,
-          new Optionally<>("auto", new WholeNumber(2, 1000)),
-          "auto",
-          "Pairs of forks of each benchmark; auto measures until the verdict is known.");
-  static final Key<Integer> SLICES =
-      DECLARED.planned(
-          "benchmark.slices",
-          new WholeNumber(1, 100_000),
-          plan -> Integer.toString(plan.slices().iterations()),
-          "Slices of each fork of a pair.");
-  static final Key<Duration> SLICE_TIME =
-      DECLARED.planned(
-          "benchmark.slice-time",
-          ITERATION,
-          plan -> Period.text(plan.slices().time()),
-          "Length of one slice; longer if it would hold fewer than five operations.");
-  static final Key<Boolean> LOCKSTEP =
-      DECLARED.key(
-          "benchmark.lockstep",
-          Choice.BOOLEAN,
-          "true",
-          "Whether the two sides of a pair take turns, slice by slice.");
-  static final Key<Optional<Integer>> SEED =
-      DECLARED.key(
-          SettingNames.SEED,
-          new Optionally<>("random", new WholeNumber(0, 999_999_999)),
-          "random",
-          "Seed of the draws that decide which side of a pair starts.");
-  static final Key<List<String>> BUILD =
-      DECLARED.key(
-          SettingNames.BUILD,
-          new Listed<>(' ', new Text("a command, in quotes where an argument holds a blank"), null),
-          "mvn --batch-mode --quiet -Pbenchmark -DskipTests package",
-          "The command that builds the base revision's benchmark jar, in a checkout of its "
-              + "own.");
-  static final Key<Optional<String>> JAR =
-      DECLARED.key(
-          SettingNames.JAR,
-          new Optionally<>(
-              "", new Text("a path or a glob, relative to the folder the gate runs in")),
-          "",
-          "Where the build leaves the benchmark jar, a path or a glob; empty is the place "
-              + "of --jar.");
-  static final Key<Affected> AFFECTED =
-      DECLARED.key(
-          SettingNames.AFFECTED,
-          Choice.of(Affected.class),
-          "auto",
-          "Whether to measure benchmarks that run the same code on both sides of a pair.");
-  static final Key<List<String>> INERT =
-      DECLARED.key(
-          SettingNames.INERT,
-          new Listed<>(',', new Text("a glob of names of a jar's entries"), glob -> glob),
-          "",
-          "Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
-  static final Key<Boolean> EXPLAIN =
-      DECLARED.key(
-          SettingNames.EXPLAIN,
-          Choice.BOOLEAN,
-          "false",
-          "Whether a regression in pairs is run again under a profiler and explained.");
-  static final Key<BaselineAction> BASELINE =
-      DECLARED.key(
-          SettingNames.BASELINE,
-          Choice.of(BaselineAction.class),
-          "check",
-          "Whether to check the run against the baseline or to record it as the baseline.");
-  static final Key<Optional<String>> ACCEPT_REGRESSIONS =
-      DECLARED.key(
-          SettingNames.ACCEPT_REGRESSIONS,
-          new Optionally<>("", new Text("a reason in one line")),
-          "",
-          "The reason why a regressed run may become the baseline; empty refuses it.");
-  static final Key<Optional<String>> HISTORY =
-      DECLARED.key(
-          SettingNames.HISTORY,
-          new Optionally<>("", new Text("the path of a folder")),
-          "",
-          "Folder of the history to which a run is added; empty keeps none.");
-  static final Key<String> HISTORY_BRANCH =
-      DECLARED.key(
-          SettingNames.HISTORY_BRANCH,
-          new Text("the name of a branch"),
-          "main",
-          "The branch whose runs are added to the history; those of other branches are not.");
+  private static final List<Key<?>> DECLARED = new ArrayList<>();
 
   /** All of them, in the order of their declaration. */
-  static final List<Key<?>> ALL = DECLARED.and(GateKeys.DECLARED);
+  static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
+
+  private static final ValueType<Duration> ITERATION =
+      period(Duration.ofMillis(1), Duration.ofHours(1));
+  private static final ValueType<Duration> LIMIT =
+      period(Duration.ofSeconds(1), Duration.ofHours(24));
+  private static final ValueType<List<Measuring.ParamValues>> PARAM_LIST =
+      list(',', Measuring.ParamValues.TYPE, Measuring.ParamValues::name);
+  private static final ValueType<Double> LOSS = share(0, false, 1000, true);
+  private static final ValueType<Policy.OnProblem> ON_PROBLEM = choice(Policy.OnProblem.class);
+
+  static final Key<Settings.Purpose> MODE =
+      key(SettingNames.MODE, choice(Settings.Purpose.class), "judge")
+          .is("What measuring is for: to judge a change, or to compare variants with each other.");
+  static final Key<List<String>> VERSUS =
+      inBrackets(
+              Brackets.COMPARISON,
+              SettingNames.VERSUS,
+              list(' ', text("benchmarks to compare, in quotes where one holds a blank"), null))
+          .is(
+              "Variants to compare with each other, separated by blanks, the reference first. "
+                  + "The name in brackets is that of the comparison.");
+  static final Key<Optional<String>> SUITE =
+      key(
+              SettingNames.SUITE,
+              optionally("", text("the name of a suite that is defined below")),
+              "")
+          .is("The suite to measure. Without one, benchmark.include decides.");
+  static final Key<String> SUITE_INCLUDE =
+      inBrackets(Brackets.SUITE, "benchmark.suite-include", regex())
+          .is(
+              "The benchmarks of a suite, as in benchmark.include. The name in brackets is that "
+                  + "of the suite.");
+  static final Key<String> SUITE_EXCLUDE =
+      inBrackets(Brackets.SUITE, "benchmark.suite-exclude", regex())
+          .is("The benchmarks to leave out of a suite, in addition to benchmark.exclude.");
+  static final Key<List<Measuring.ParamValues>> SUITE_PARAMS =
+      inBrackets(Brackets.SUITE, "benchmark.suite-params", PARAM_LIST)
+          .is(
+              "Values of @Param fields in a suite, instead of those in the annotations, such as "
+                  + "size=10|1000, codec=JSON.");
+  static final Key<String> INCLUDE =
+      key(SettingNames.INCLUDE, regex(), "")
+          .is(
+              "The benchmarks to measure: a regular expression that JMH looks for in their "
+                  + "names; empty measures all. If it is set, benchmark.suite does not count.");
+  static final Key<String> EXCLUDE =
+      key(SettingNames.EXCLUDE, regex(), "")
+          .is(
+              "The benchmarks to leave out: a regular expression that JMH looks for in their "
+                  + "names; empty leaves out none.");
+  static final Key<List<Measuring.ParamValues>> PARAMS =
+      key(SettingNames.PARAMS, PARAM_LIST, "")
+          .is(
+              "Values of @Param fields, instead of those in the annotations or of a suite, such "
+                  + "as size=10|1000, codec=JSON.");
+  static final Key<Preset> PRESET =
+      key(SettingNames.PRESET, choice(Preset.class), "standard")
+          .is("How long to measure: a name for forks, warm-up and measurement together.");
+  static final Key<Integer> FORKS =
+      planned(SettingNames.FORKS, wholeNumber(1, 1000), Plan::forks)
+          .is("Fresh JVMs for each benchmark; the fork is the unit of replication.");
+  static final Key<Integer> WARMUP_ITERATIONS =
+      planned(
+              SettingNames.WARMUP_ITERATIONS,
+              wholeNumber(0, 100_000),
+              plan -> plan.warmup().iterations())
+          .is("Warm-up iterations of each fork.");
+  static final Key<Duration> WARMUP_TIME =
+      planned(SettingNames.WARMUP_TIME, ITERATION, plan -> plan.warmup().time())
+          .is("Length of one warm-up iteration.");
+  static final Key<Integer> ITERATIONS =
+      planned(
+              SettingNames.ITERATIONS,
+              wholeNumber(1, 100_000),
+              plan -> plan.measurement().iterations())
+          .is("Measured iterations of each fork.");
+  static final Key<Duration> TIME =
+      planned(SettingNames.TIME, ITERATION, plan -> plan.measurement().time())
+          .is("Length of one measured iteration.");
+  static final Key<Optional<Boolean>> PLAN =
+      key(
+              SettingNames.PLAN,
+              optionally("auto", choice(List.of(true, false), on -> on ? "adaptive" : "fixed")),
+              "auto")
+          .is("Whether each benchmark gets forks until its verdict is known, or a fixed number.");
+  static final Key<Integer> MAX_FORKS =
+      key(SettingNames.MAX_FORKS, wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
+          .is("Forks after which the adaptive plan leaves a benchmark undecided.");
+  static final Key<Budget> BUDGET =
+      key(SettingNames.BUDGET, ValueType.budget(LIMIT), "auto")
+          .is(
+              "Time after which an adaptive plan makes no further look; auto is three times "
+                  + "what it is expected to take, at least 3m; none sets no limit.");
+  static final Key<Optional<Integer>> THREADS =
+      key(SettingNames.THREADS, optionally("", wholeNumber(1, 10_000)), "")
+          .is("Measuring threads; empty uses the benchmark's annotations.");
+  static final Key<List<Mode>> MODES =
+      key(
+              SettingNames.MODES,
+              list(',', choice(List.of(Mode.values()), Mode::label), mode -> mode),
+              "")
+          .is("Measuring modes; empty uses the benchmark's annotations.");
+  static final Key<Measuring.SingleShots> SINGLE_SHOTS =
+      key(SettingNames.SINGLE_SHOTS, choice(Measuring.SingleShots.class), "annotated")
+          .is(
+              "How many calls the mode ss makes: those of the annotations, or the iterations of "
+                  + "the preset.");
+  static final Key<List<String>> PROFILERS =
+      key(
+              SettingNames.PROFILERS,
+              list(
+                  ',',
+                  text(
+                      "JMH profilers, each as its -prof option takes it, in quotes where it holds"
+                          + " a comma"),
+                  profiler -> profiler.replaceFirst(":.*", "")),
+              "gc")
+          .is("JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
+  static final Key<Optional<String>> JVM =
+      key(SettingNames.JVM, optionally("", text("a JDK's folder or a java executable")), "")
+          .is(
+              "The JVM that runs the forks: a JDK's folder or a java executable; empty uses the "
+                  + "one that runs the gate.");
+  static final Key<List<String>> JVM_ARGS =
+      key(
+              SettingNames.JVM_ARGS,
+              list(' ', text("JVM arguments, in quotes where one holds a blank"), null),
+              "")
+          .is("Additional JVM arguments of the forks, separated by blanks.");
+  static final Key<Boolean> GC_BETWEEN_ITERATIONS =
+      key(SettingNames.GC_BETWEEN_ITERATIONS, BOOLEAN, "false")
+          .is("Whether garbage is collected between iterations.");
+  static final Key<Boolean> FAIL_ON_ERROR =
+      key("benchmark.fail-on-error", BOOLEAN, "true")
+          .is("Whether a benchmark that fails to run fails the build.");
+  static final Key<Optional<Duration>> FORK_LIMIT =
+      key("benchmark.fork-limit", optionally("auto", LIMIT), "auto")
+          .is("Time after which a fork is killed; auto follows from the plan.");
+  static final Key<Path> RESULTS =
+      key(SettingNames.RESULTS, ValueType.folder(), "target/jmh-gate")
+          .is("Folder for results and reports.");
+  static final Key<Pairing.CompareWith> COMPARE =
+      key(SettingNames.COMPARE, choice(Pairing.CompareWith.class), "auto")
+          .is(
+              "What times are compared with: the stored baseline, or the base revision measured "
+                  + "next to the candidate.");
+  static final Key<Optional<String>> AGAINST =
+      key(
+              SettingNames.AGAINST,
+              optionally("", text("a git ref, merge-base:REF, or baseline")),
+              "")
+          .is("The revision to compare with: a git ref, merge-base:REF, or baseline.");
+  static final Key<Optional<Integer>> PAIRS =
+      key(SettingNames.PAIRS, optionally("auto", wholeNumber(2, 1000)), "auto")
+          .is("Pairs of forks of each benchmark; auto measures until the verdict is known.");
+  static final Key<Integer> SLICES =
+      planned(
+              "benchmark.slices",
+              wholeNumber(1, 100_000),
+              plan -> plan.slices().iterations())
+          .is("Slices of each fork of a pair.");
+  static final Key<Duration> SLICE_TIME =
+      planned("benchmark.slice-time", ITERATION, plan -> plan.slices().time())
+          .is("Length of one slice; longer if it would hold fewer than five operations.");
+  static final Key<Boolean> LOCKSTEP =
+      key("benchmark.lockstep", BOOLEAN, "true")
+          .is("Whether the two sides of a pair take turns, slice by slice.");
+  static final Key<Optional<Integer>> SEED =
+      key(SettingNames.SEED, optionally("random", wholeNumber(0, 999_999_999)), "random")
+          .is("Seed of the draws that decide which side of a pair starts.");
+  static final Key<List<String>> BUILD =
+      key(
+              SettingNames.BUILD,
+              list(' ', text("a command, in quotes where an argument holds a blank"), null),
+              "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
+          .is(
+              "The command that builds the base revision's benchmark jar, in a checkout of its "
+                  + "own.");
+  static final Key<Optional<String>> JAR =
+      key(
+              SettingNames.JAR,
+              optionally("", text("a path or a glob, relative to the folder the gate runs in")),
+              "")
+          .is(
+              "Where the build leaves the benchmark jar, a path or a glob; empty is the place "
+                  + "of --jar.");
+  static final Key<Pairing.Affected> AFFECTED =
+      key("benchmark.affected", choice(Pairing.Affected.class), "auto")
+          .is("Whether to measure benchmarks that run the same code on both sides of a pair.");
+  static final Key<List<String>> INERT =
+      key("affected.inert", list(',', text("a glob of names of a jar's entries"), glob -> glob), "")
+          .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
+  static final Key<Boolean> EXPLAIN =
+      key(SettingNames.EXPLAIN, BOOLEAN, "false")
+          .is("Whether a regression in pairs is run again under a profiler and explained.");
+  static final Key<Settings.BaselineAction> BASELINE =
+      key(SettingNames.BASELINE, choice(Settings.BaselineAction.class), "check")
+          .is("Whether to check the run against the baseline or to record it as the baseline.");
+  static final Key<Optional<String>> ACCEPT_REGRESSIONS =
+      key(SettingNames.ACCEPT_REGRESSIONS, optionally("", text("a reason in one line")), "")
+          .is("The reason why a regressed run may become the baseline; empty refuses it.");
+  static final Key<Optional<String>> HISTORY =
+      key("benchmark.history", optionally("", text("the path of a folder")), "")
+          .is("Folder of the history to which a run is added; empty keeps none.");
+  static final Key<String> HISTORY_BRANCH =
+      key("benchmark.history-branch", text("the name of a branch"), "main")
+          .is("The branch whose runs are added to the history; those of other branches are not.");
+  static final Key<Double> THRESHOLD =
+      withGlobs(SettingNames.THRESHOLD, LOSS, "2.5%")
+          .is("The loss of time that fails a build, if it is proven.");
+  static final Key<Optional<Double>> DETECTABLE =
+      withGlobs(SettingNames.DETECTABLE, optionally("auto", share(0, false, 2000, true)), "auto")
+          .is(
+              "The loss of time that the gate must find if it is there; auto is twice the "
+                  + "threshold.");
+  static final Key<Double> ALPHA =
+      key(SettingNames.ALPHA, share(0, false, 50, true), "1%")
+          .is(
+              "The largest share of builds that may fail on time although nothing got slower, "
+                  + "over all benchmarks together.");
+  static final Key<Double> POWER =
+      key("gate.power", share(50, true, 100, false), "0.9")
+          .is("The share of losses as large as gate.detectable that must be found.");
+  static final Key<Double> ALLOCATION_THRESHOLD =
+      withGlobs("gate.allocation-threshold", share(0, true, 1000, true), "0.5%")
+          .is("The growth of allocated bytes per operation that fails a build.");
+  static final Key<Double> ALLOCATION_FLOOR =
+      key("gate.allocation-floor", ValueType.size(), "4B")
+          .is("The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Boolean> GATED =
+      withGlobs("gate.gated", BOOLEAN, "true")
+          .is("Whether benchmarks are judged; others are measured only.");
+  static final Key<Optional<Direction>> METRIC =
+      new Draft<>(SettingNames.METRIC, choice(directions()), preset -> "unit", Brackets.REQUIRED)
+          .is("Whether lower or higher values of a metric are better; then it is judged.");
+  static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
+      key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
+          .is("What to do if this environment has no baseline.");
+  static final Key<Policy.OnProblem> MISSING_BASE =
+      key(SettingNames.MISSING_BASE, ON_PROBLEM, "fail")
+          .is("What to do if the base revision that was asked for cannot be measured.");
+  static final Key<Policy.OnProblem> MISSING_BENCHMARK =
+      key(SettingNames.MISSING_BENCHMARK, ON_PROBLEM, "fail")
+          .is(
+              "What to do about a benchmark that the baseline has and the run does not, or that "
+                  + "cannot be compared because it counts other operations per call.");
+  static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
+      key(SettingNames.REMOVED_BENCHMARK, ON_PROBLEM, "warn")
+          .is(
+              "What to do, in pairs, about a benchmark of the base that is no longer in the "
+                  + "candidate's source.");
+  static final Key<Policy.OnProblem> INCONCLUSIVE =
+      key(SettingNames.INCONCLUSIVE, ON_PROBLEM, "warn")
+          .is("What to do about a metric that could not be decided.");
+  static final Key<Policy.OnProblem> SUSPECTS =
+      key("gate.suspects", ON_PROBLEM, "fail")
+          .is(
+              "What to do about a suspect: a metric that looks much worse and could not be"
+                  + " decided.");
+
+  /** Keys that exist no longer, and what to write instead. */
+  static final Map<String, String> REMOVED =
+      Map.of(
+          "benchmark.jvms",
+          "exists no longer; compare JVMs by jmh-gate versus --jvm 'NAME=HOME FLAGS', repeated, or"
+              + " judge them by one measure for each benchmark.jvm",
+          "gate.floor",
+          "exists no longer; what it said is gate.threshold now, and what gate.threshold said is"
+              + " gate.detectable: in place of gate.threshold=5% with a floor of half of it write"
+              + " gate.threshold=2.5% and gate.detectable=5%");
 
   private Keys() {}
+
+  static @Nullable Key<?> find(String name) {
+    for (Key<?> key : ALL) {
+      if (key.name().equals(name)) {
+        return key;
+      }
+    }
+    return null;
+  }
+
+  /** A key without its description, with which it is declared. */
+  private record Draft<T>(
+      String name, ValueType<T> type, Function<Preset, String> standard, Brackets brackets) {
+    Key<T> is(String description) {
+      Key<T> key = new Key<>(name, type, standard, brackets, description);
+      DECLARED.add(key);
+      return key;
+    }
+  }
+
+  private static <T> Draft<T> key(String name, ValueType<T> type, String standard) {
+    return new Draft<>(name, type, preset -> standard, Brackets.NONE);
+  }
+
+  private static <T> Draft<T> withGlobs(String name, ValueType<T> type, String standard) {
+    return new Draft<>(name, type, preset -> standard, Brackets.OPTIONAL);
+  }
+
+  private static <T> Draft<T> inBrackets(Brackets brackets, String name, ValueType<T> type) {
+    return new Draft<>(name, type, preset -> "", brackets);
+  }
+
+  /** A key whose default the preset gives. */
+  private static <T> Draft<T> planned(String name, ValueType<T> type, Function<Plan, T> standard) {
+    return new Draft<>(
+        name, type, preset -> ValueType.written(standard.apply(preset.plan())), Brackets.NONE);
+  }
+
+  private static Map<String, Optional<Direction>> directions() {
+    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
+    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
+    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
+    words.put("ignore", Optional.of(Direction.UNKNOWN));
+    words.put("unit", Optional.empty());
+    return words;
+  }
 }

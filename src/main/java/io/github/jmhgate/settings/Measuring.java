@@ -1,33 +1,27 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.settings.SettingsException.Problem;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What is measured, and how.
+ * What is measured, and how. Of {@code include}, {@code exclude} and {@code params} the suite's
+ * values are part.
  *
- * @param include regular expression of the benchmarks to measure, found anywhere in the name as JMH
- *     does; empty takes all
- * @param exclude regular expression of the benchmarks to leave out, likewise; empty leaves out none
  * @param params values in place of the annotated ones, by param
- * @param plan how long each benchmark is measured
- * @param stopping when measuring stops
- * @param threads measuring threads; empty leaves it to the benchmark's annotations
- * @param modes measuring modes; empty leaves it to the benchmark's annotations
- * @param singleShots whose numbers of iterations the mode ss has
- * @param profilers JMH profilers, each as JMH's {@code -prof} option takes it, no class twice
- * @param jvm a JDK's folder or a java executable to run the forks with, as it was written; empty is
- *     the running one
- * @param jvmArgs arguments added to the forks' own
- * @param gcBetweenIterations whether garbage is collected between iterations
- * @param failOnError whether one failing benchmark ends the measuring
+ * @param profilers each as JMH's {@code -prof} option takes it, no class twice
+ * @param jvm a JDK's folder or a java executable, as it was written; empty is the running one
  * @param forkLimit how long a fork may take before it is ended; empty derives it from the plan
  */
 public record Measuring(
@@ -47,21 +41,72 @@ public record Measuring(
     Optional<Duration> forkLimit) {
 
   public Measuring {
-    Map<String, List<String>> copy = new TreeMap<>();
-    params.forEach((name, values) -> copy.put(name, List.copyOf(values)));
-    params = Collections.unmodifiableMap(copy);
-    modes = List.copyOf(modes);
-    profilers = List.copyOf(profilers);
-    jvmArgs = List.copyOf(jvmArgs);
+    params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
-  /** As the settings say it. */
+  /** Whose numbers of iterations single shots have: what they measure often depends on them. */
+  public enum SingleShots {
+    /** Those of the benchmark, since a first call or a start is no longer one after a warm-up. */
+    ANNOTATED,
+    /** Those of the plan. */
+    PLANNED
+  }
+
+  /**
+   * When measuring stops.
+   *
+   * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise it gets
+   *     the plan's number of them
+   * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
+   * @param budget how long an adaptive plan may go on
+   */
+  public record Stopping(boolean adaptive, int maxForks, Budget budget) {
+    /** A number of forks that was asked for is a fixed one, unless a setting says otherwise. */
+    static Stopping of(Assignments values) {
+      boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
+      return new Stopping(
+          values.of(Keys.PLAN).orElse(adapts), values.of(Keys.MAX_FORKS), values.of(Keys.BUDGET));
+    }
+  }
+
+  /** Values of a {@code @Param} field, at least one. */
+  record ParamValues(String name, List<String> values) {
+    static final ValueType<ParamValues> TYPE =
+        new ValueType<>(
+            "a param and its values, as size=10|1000",
+            text -> {
+              int equals = text.indexOf('=');
+              String name = text.substring(0, Math.max(0, equals)).strip();
+              String[] values = text.substring(equals + 1).strip().split("\\s*[|]\\s*", -1);
+              boolean empty = name.isEmpty() || Arrays.asList(values).contains("");
+              ValueType.require(!empty, "");
+              return new ParamValues(name, List.of(values));
+            });
+  }
+
+  /** Returns what the settings choose, which have no {@link #problem}. */
   static Measuring of(Assignments values) {
-    Suite suite = Suite.of(values);
+    String include = values.of(Keys.INCLUDE);
+    String exclude = values.of(Keys.EXCLUDE);
+    Map<String, List<String>> params = new LinkedHashMap<>();
+    String suite = suite(values).orElse(null);
+    if (suite != null) {
+      include = values.inBrackets(Keys.SUITE_INCLUDE).getOrDefault(suite, "");
+      String more = values.inBrackets(Keys.SUITE_EXCLUDE).getOrDefault(suite, "");
+      exclude =
+          exclude.isEmpty() || more.isEmpty()
+              ? exclude + more
+              : "(?:" + exclude + ")|(?:" + more + ")";
+      values
+          .inBrackets(Keys.SUITE_PARAMS)
+          .getOrDefault(suite, List.of())
+          .forEach(param -> params.put(param.name(), param.values()));
+    }
+    values.of(Keys.PARAMS).forEach(param -> params.put(param.name(), param.values()));
     return new Measuring(
-        suite.include(),
-        suite.exclude(),
-        suite.params(),
+        include,
+        exclude,
+        params,
         Plan.of(values),
         Stopping.of(values),
         values.of(Keys.THREADS),
@@ -75,7 +120,31 @@ public record Measuring(
         values.of(Keys.FORK_LIMIT));
   }
 
-  /** Whether a benchmark is one of those that are measured, as far as name and params tell. */
+  /** Returns the suite that counts; empty if there is none or {@code benchmark.include} is given. */
+  static Optional<String> suite(Assignments values) {
+    return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
+  }
+
+  /** Returns what is wrong with the chosen suite, if anything. */
+  static Optional<Problem> problem(Assignments values) {
+    Set<String> known = values.inBrackets(Keys.SUITE_INCLUDE).keySet();
+    String name = values.of(Keys.SUITE).orElse("");
+    if (name.isEmpty() || known.contains(name)) {
+      return Optional.empty();
+    }
+    String rest =
+        known.isEmpty()
+            ? "none is defined: define one by benchmark.suite-include[name]"
+            : "the nearest of %s is %s"
+                .formatted(
+                    Quotation.visible(String.join(", ", known), 400),
+                    Quotation.visible(NearestName.among(known, name)));
+    return values
+        .find(Keys.SUITE)
+        .map(suite -> Problem.of(suite.given(), Quotation.of(name) + " is no suite; " + rest));
+  }
+
+  /** Whether a benchmark is one of those that are measured, as far as name and params show. */
   public boolean selects(BenchmarkId benchmark) {
     return found(include, benchmark.name())
         && (exclude.isEmpty() || !found(exclude, benchmark.name()))

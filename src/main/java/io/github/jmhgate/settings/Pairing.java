@@ -6,21 +6,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether and how two revisions are measured beside each other.
+ * Whether and how two revisions are measured next to each other.
  *
- * @param compare what times are compared with
  * @param against the revision to compare with: a git ref, {@code merge-base:REF}, or {@code
- *     baseline} for the revision the baseline was recorded from; empty where nothing was said
+ *     baseline} for the revision the baseline was recorded from; empty if none is set
  * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
- * @param lockstep whether the two sides take turns
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
- * @param jar where the build leaves the jar, a path or a glob; empty is where the candidate's lies
- * @param missingBase what it means where the base that was asked for cannot be measured
- * @param removed what it means where the candidate's source has a benchmark of the base no more
- * @param affected which benchmarks are measured where some run the same code
+ * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
+ * @param missingBase what it means if the base that was asked for cannot be measured
+ * @param removed what it means if the candidate's source lacks a benchmark of the base
  * @param inert globs of entries of the benchmark jar that change no benchmark
- * @param explain whether what regresses is run again under a profiler and explained
  */
 public record Pairing(
     CompareWith compare,
@@ -36,12 +32,26 @@ public record Pairing(
     List<String> inert,
     boolean explain) {
 
-  public Pairing {
-    build = List.copyOf(build);
-    inert = List.copyOf(inert);
+  /** What times are compared with. */
+  public enum CompareWith {
+    /** The stored baseline where that can be trusted, else the base revision in pairs. */
+    AUTO,
+    /** The stored baseline. */
+    STORED,
+    /** The base revision, measured in lockstep. */
+    PAIRED
   }
 
-  /** As the settings say it. */
+  /** Which benchmarks are measured in pairs if some run the same code on both sides. */
+  public enum Affected {
+    /** In a pull request those that can reach what changed; elsewhere all. */
+    AUTO,
+    /** All; what the same code shows is reported as the machine's. */
+    ALL,
+    /** Those that can reach what changed, and of the others a few to watch the selection. */
+    SKIP
+  }
+
   static Pairing of(Assignments values) {
     return new Pairing(
         values.of(Keys.COMPARE),
@@ -51,8 +61,8 @@ public record Pairing(
         values.of(Keys.SEED),
         values.of(Keys.BUILD),
         values.of(Keys.JAR),
-        values.of(GateKeys.MISSING_BASE),
-        values.of(GateKeys.REMOVED_BENCHMARK),
+        values.of(Keys.MISSING_BASE),
+        values.of(Keys.REMOVED_BENCHMARK),
         values.of(Keys.AFFECTED),
         values.of(Keys.INERT),
         values.of(Keys.EXPLAIN));
@@ -67,7 +77,7 @@ public record Pairing(
     return rules.get(entry);
   }
 
-  /** Whether another revision was asked for by name, so that nothing else will do. */
+  /** Whether another revision was asked for by name, so that nothing else is enough. */
   public boolean wanted() {
     return against.isPresent() || compare == CompareWith.PAIRED;
   }

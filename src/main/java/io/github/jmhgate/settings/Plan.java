@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * How long each benchmark is measured.
@@ -11,7 +12,6 @@ import java.time.Duration;
  * @param slices what each fork of a pair counts
  */
 public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
-
   /**
    * Iterations of equal length.
    *
@@ -20,12 +20,55 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
    */
   public record Phase(int iterations, Duration time) {}
 
-  /** As the settings say it. */
   static Plan of(Assignments values) {
     return new Plan(
         values.of(Keys.FORKS),
         new Phase(values.of(Keys.WARMUP_ITERATIONS), values.of(Keys.WARMUP_TIME)),
         new Phase(values.of(Keys.ITERATIONS), values.of(Keys.TIME)),
         new Phase(values.of(Keys.SLICES), values.of(Keys.SLICE_TIME)));
+  }
+
+  /** A plan under a name: defaults, which settings of their own override one by one. */
+  public enum Preset {
+    /** Shows that everything runs. Too short to judge times by. */
+    SMOKE(1, phase(1, 100), phase(1, 200), phase(10, 10)),
+    /** A first look while working. */
+    QUICK(3, phase(2, 300), phase(3, 300), phase(40, 5)),
+    /** The default. */
+    STANDARD(5, phase(2, 500), phase(4, 400), phase(60, 5)),
+    /** For baselines and for small losses. */
+    THOROUGH(10, phase(3, 1000), phase(10, 1000), phase(300, 5));
+
+    private final Plan plan;
+
+    Preset(int forks, Phase warmup, Phase measurement, Phase slices) {
+      this.plan = new Plan(forks, warmup, measurement, slices);
+    }
+
+    private static Phase phase(int iterations, int millis) {
+      return new Phase(iterations, Duration.ofMillis(millis));
+    }
+
+    /** Returns the name in settings. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    Plan plan() {
+      return plan;
+    }
+
+    /**
+     * Whether each benchmark gets forks until its verdict is known, where no setting says
+     * otherwise. The two shortest presets promise a time instead.
+     */
+    boolean adapts() {
+      return this == STANDARD || this == THOROUGH;
+    }
+
+    /** Whether times may be judged at all, and not only allocation and sizes. */
+    public boolean decidesOnTime() {
+      return this != SMOKE;
+    }
   }
 }

@@ -1,9 +1,23 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.settings.Assignments.Assigned;
+import io.github.jmhgate.settings.Plan.Preset;
+import io.github.jmhgate.settings.SettingsException.Problem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a change under review.
+ * The settings of a change under review, which must not judge itself: of the keys that decide, the
+ * values in the settings file before the change count. What is measured, and how long, is the
+ * change's, because benchmarks come and go with it; but a preset that decides nothing does not
+ * replace one that does. Overrides count in any case.
  *
  * @param settings what takes effect
  * @param differences what the change's file sets otherwise than the file before it, as far as no
@@ -13,13 +27,152 @@ import java.util.List;
  */
 public record ReviewedSettings(
     Settings settings,
-    List<SettingDifference> differences,
+    List<Difference> differences,
     List<Given> overrides,
-    List<SettingsProblem> ignored) {
+    List<Problem> ignored) {
 
-  public ReviewedSettings {
-    differences = List.copyOf(differences);
-    overrides = List.copyOf(overrides);
-    ignored = List.copyOf(ignored);
+  /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
+  private static final Set<String> ACQUITTING =
+      Set.of(
+          Keys.MODE.name(),
+          Keys.PRESET.name(),
+          Keys.BASELINE.name(),
+          Keys.FAIL_ON_ERROR.name());
+
+  /** Keys that decide, besides all that begin with {@code gate.}. */
+  private static final Set<String> DECIDING =
+      Set.of(
+          Keys.MODE.name(),
+          Keys.BUILD.name(),
+          Keys.JAR.name(),
+          Keys.COMPARE.name(),
+          Keys.AGAINST.name(),
+          Keys.AFFECTED.name(),
+          Keys.INERT.name(),
+          Keys.BASELINE.name(),
+          Keys.FAIL_ON_ERROR.name());
+
+  /**
+   * A setting that a change under review changes.
+   *
+   * @param key its name, a glob in brackets included; untrusted text, made visible
+   * @param before its value before the change, or that it is not set; untrusted text, made visible
+   * @param after its value in the change, likewise
+   * @param decides whether it is one that decides, for which the value before the change counts
+   */
+  public record Difference(String key, String before, String after, boolean decides) {
+    /** Whether it may let a change pass that would fail with the value before. */
+    public boolean acquits() {
+      return decides && (SettingNames.isOfTheGate(key) || ACQUITTING.contains(key));
+    }
+  }
+
+  /**
+   * Reviews settings.
+   *
+   * @param given what is given in the change's file and by overrides
+   * @param file the file before the change; what of it cannot be understood is ignored, since it
+   *     cannot change any more
+   * @throws SettingsException if the change's file or an override is invalid
+   */
+  static ReviewedSettings of(List<Given> given, SettingsFile file) throws SettingsException {
+    List<Given> after = new ArrayList<>(given);
+    after.removeIf(one -> one.origin().overridesFile());
+    List<Given> overrides = new ArrayList<>(given);
+    overrides.removeIf(one -> !one.origin().overridesFile());
+    boolean keepsPreset =
+        new Assignments(file.settings()).preset().decidesOnTime()
+            && !new Assignments(after).preset().decidesOnTime();
+    Predicate<String> decides =
+        name ->
+            SettingNames.isOfTheGate(name)
+                || DECIDING.contains(name)
+                || (keepsPreset && name.equals(Keys.PRESET.name()));
+    List<Problem> ignored = new ArrayList<>(file.problems());
+    List<Given> deciding = new ArrayList<>(file.settings());
+    deciding.removeIf(one -> !decides.test(one.name()));
+    while (true) {
+      List<Given> all = new ArrayList<>(after);
+      all.removeIf(one -> decides.test(one.name()));
+      all.addAll(deciding);
+      all.addAll(overrides);
+      try {
+        return new ReviewedSettings(
+            SettingsReader.read(all, List.of()),
+            differences(file.settings(), after, overrides, decides),
+            lastOfEachKey(overrides),
+            ignored);
+      } catch (SettingsException e) {
+        if (!ignore(e.problems(), deciding, ignored)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Whether at least one problem is with a setting before the change, which then counts no more. */
+  private static boolean ignore(
+      List<Problem> problems, List<Given> deciding, List<Problem> ignored) {
+    boolean any = false;
+    for (Problem problem : problems) {
+      if (deciding.removeIf(given -> Problem.of(given, problem.what()).equals(problem))) {
+        ignored.add(problem);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private static List<Difference> differences(
+      List<Given> before, List<Given> after, List<Given> overrides, Predicate<String> decides) {
+    Set<String> overridden = new Assignments(overrides).all().keySet();
+    Map<String, Assigned<?>> then = new Assignments(before).all();
+    Map<String, Assigned<?>> now = new Assignments(after).all();
+    Map<String, Assigned<?>> both = new LinkedHashMap<>(then);
+    both.putAll(now);
+    both.keySet().removeAll(overridden);
+    List<Difference> differences = new ArrayList<>();
+    both.forEach(
+        (key, one) -> {
+          if (!value(then.get(key), one).equals(value(now.get(key), one))) {
+            differences.add(
+                new Difference(
+                    Quotation.visible(key),
+                    text(then.get(key), one),
+                    text(now.get(key), one),
+                    decides.test(one.key().name())));
+          }
+        });
+    return differences;
+  }
+
+  private static Optional<?> value(@Nullable Assigned<?> one, Assigned<?> other) {
+    if (one != null) {
+      return Optional.of(one.value());
+    }
+    return hasDefault(other)
+        ? Optional.of(other.key().standardValue(Preset.STANDARD))
+        : Optional.empty();
+  }
+
+  private static String text(@Nullable Assigned<?> one, Assigned<?> other) {
+    if (one == null && !hasDefault(other)) {
+      return "not set";
+    }
+    String text = one == null ? other.key().standardText() : one.text();
+    return (text.isEmpty() ? "empty" : Quotation.visible(text))
+        + (one == null ? " (the default)" : "");
+  }
+
+  /** Whether there is a value where none is given, and the same with every preset. */
+  private static boolean hasDefault(Assigned<?> one) {
+    return one.glob().isEmpty()
+        && Arrays.stream(Preset.values()).map(one.key().standard()).distinct().count() == 1;
+  }
+
+  private static List<Given> lastOfEachKey(List<Given> given) {
+    Map<String, Given> last = new LinkedHashMap<>();
+    given.forEach(one -> last.put(one.key().strip(), one));
+    return List.copyOf(last.values());
   }
 }

@@ -2,7 +2,7 @@ package io.github.jmhgate.settings;
 
 import java.util.List;
 
-/** Names of settings, for those who ask for one, write one down or override one. */
+/** Names of settings that other packages use, and of the file that holds settings. */
 public final class SettingNames {
   public static final String MODE = "benchmark.mode";
   public static final String VERSUS = "benchmark.versus";
@@ -31,16 +31,11 @@ public final class SettingNames {
   public static final String BUILD = "benchmark.build";
   public static final String JAR = "benchmark.jar";
   public static final String SEED = "benchmark.seed";
-  public static final String AFFECTED = "benchmark.affected";
-  public static final String INERT = "affected.inert";
   public static final String EXPLAIN = "benchmark.explain";
   public static final String BASELINE = "benchmark.baseline";
   public static final String ACCEPT_REGRESSIONS = "benchmark.accept-regressions";
-  public static final String HISTORY = "benchmark.history";
-  public static final String HISTORY_BRANCH = "benchmark.history-branch";
   public static final String MISSING_BASE = "gate.missing-base";
   public static final String INCONCLUSIVE = "gate.inconclusive";
-  public static final String SUSPECTS = "gate.suspects";
   public static final String MISSING_BENCHMARK = "gate.missing-benchmark";
   public static final String REMOVED_BENCHMARK = "gate.removed-benchmark";
   public static final String METRIC = "gate.metric";
@@ -57,8 +52,6 @@ public final class SettingNames {
   public static final List<String> TARGET_BRANCHES =
       List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
 
-  private static final String OF_THE_GATE = "gate.";
-
   private SettingNames() {}
 
   /** Whether a property is meant as a setting, known or not, by how its name begins. */
@@ -68,6 +61,6 @@ public final class SettingNames {
 
   /** Whether a setting is one of those by which the gate judges. */
   public static boolean isOfTheGate(String setting) {
-    return setting.startsWith(OF_THE_GATE);
+    return setting.startsWith("gate.");
   }
 }

@@ -1,9 +1,11 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,14 +13,8 @@ import java.util.Optional;
  * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
  *
  * @param preset the preset whose plan is the default
- * @param measuring what is measured, and how
- * @param comparisons of variants with each other
- * @param pairing whether and how the base revision is measured beside
- * @param policy what counts as a regression
- * @param baseline what is done with the run
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
  * @param results folder of results and reports, relative to the working directory or absolute
- * @param history where runs of which branch are kept
  * @param texts every setting in effect, as it is written: those without brackets in the order of
  *     their declaration, then those with brackets in the order in which they count
  */
@@ -38,6 +34,26 @@ public record Settings(
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }
 
+  /** What measuring is for: to judge a change, or to compare variants with each other. */
+  enum Purpose {
+    JUDGE,
+    VERSUS
+  }
+
+  /**
+   * Comparisons of variants.
+   *
+   * @param wanted whether variants are compared, and nothing is judged
+   * @param named patterns of variants by name of the comparison, in the order of the settings
+   */
+  public record Comparisons(boolean wanted, Map<String, List<String>> named) {}
+
+  /** Whether a run is judged against the baseline of its environment, or becomes it. */
+  public enum BaselineAction {
+    CHECK,
+    RECORD
+  }
+
   /**
    * Where runs are kept.
    *
@@ -45,4 +61,62 @@ public record Settings(
    * @param branch whose runs are added
    */
   public record History(Optional<Path> folder, String branch) {}
+
+  static Settings of(Assignments values) {
+    return new Settings(
+        values.preset(),
+        Measuring.of(values),
+        new Comparisons(
+            values.of(Keys.MODE) == Purpose.VERSUS, values.inBrackets(Keys.VERSUS)),
+        Pairing.of(values),
+        policy(values),
+        values.of(Keys.BASELINE),
+        values.of(Keys.ACCEPT_REGRESSIONS),
+        values.of(Keys.RESULTS),
+        new History(values.of(Keys.HISTORY).map(Path::of), values.of(Keys.HISTORY_BRANCH)),
+        texts(values));
+  }
+
+  private static Policy policy(Assignments values) {
+    return new Policy(
+        values.of(Keys.ALPHA),
+        values.of(Keys.POWER),
+        values.rules(Keys.THRESHOLD),
+        values.rules(Keys.DETECTABLE),
+        values.rules(Keys.ALLOCATION_THRESHOLD),
+        values.of(Keys.ALLOCATION_FLOOR),
+        values.rules(Keys.GATED),
+        values.rules(Keys.METRIC),
+        values.of(Keys.MISSING_BASELINE),
+        values.of(Keys.MISSING_BENCHMARK),
+        values.of(Keys.INCONCLUSIVE),
+        values.of(Keys.SUSPECTS));
+  }
+
+  private static Map<String, String> texts(Assignments values) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Key<?> key : Keys.ALL) {
+      boolean suiteCounts = key == Keys.INCLUDE && Measuring.suite(values).isPresent();
+      if (!key.onlyInBrackets() && !suiteCounts) {
+        texts.put(
+            key.name(),
+            values
+                .find(key)
+                .map(Assignments.Assigned::text)
+                .orElseGet(() -> key.standard().apply(values.preset())));
+      }
+    }
+    // Else the number of forks, which is among the texts, would seem to have been asked for.
+    boolean adaptive = Measuring.Stopping.of(values).adaptive();
+    texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
+    values
+        .all()
+        .forEach(
+            (key, one) -> {
+              if (!one.glob().isEmpty()) {
+                texts.put(key, one.text());
+              }
+            });
+    return texts;
+  }
 }

@@ -4,28 +4,49 @@ import io.github.jmhgate.model.GateFailure;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Settings that cannot be used; the message has one line a problem, the first twenty of them. */
+/** Settings that cannot be used; the message has one line per problem, the first twenty of them. */
 public final class SettingsException extends GateFailure {
   private static final long serialVersionUID = 1;
   private static final int MOST = 20;
 
-  private final transient List<SettingsProblem> problems;
+  private final transient List<Problem> problems;
 
-  /** Of at least one problem. */
-  public SettingsException(List<SettingsProblem> problems) {
+  SettingsException(List<Problem> problems) {
     super(Kind.UNUSABLE, message(problems), null);
     this.problems = List.copyOf(problems);
   }
 
-  /** What is wrong, in the order in which it was given. */
-  public List<SettingsProblem> problems() {
+  /** Returns what is wrong, in the order in which it was given; at least one problem. */
+  public List<Problem> problems() {
     return problems;
   }
 
-  private static String message(List<SettingsProblem> problems) {
+  private static String message(List<Problem> problems) {
     String lines =
-        problems.stream().limit(MOST).map(SettingsProblem::line).collect(Collectors.joining("\n"));
+        problems.stream().limit(MOST).map(Problem::line).collect(Collectors.joining("\n"));
     int rest = problems.size() - MOST;
     return rest > 0 ? lines + "\n… and " + rest + " more" : lines;
+  }
+
+  /**
+   * One thing that is wrong with the settings.
+   *
+   * @param where file and line, {@code -D} or {@code --set}
+   * @param key the key concerned, as it was written; empty where no key could be read
+   * @param what what is wrong and what to write instead
+   */
+  public record Problem(String where, String key, String what) {
+    static Problem of(Given given, String what) {
+      return new Problem(given.origin().toString(), Quotation.visible(given.key()), what);
+    }
+
+    static Problem at(Given.Origin origin, String what) {
+      return new Problem(origin.toString(), "", what);
+    }
+
+    /** All of it in one line, such as {@code benchmark.properties:7: gate.alpha: …}. */
+    public String line() {
+      return where + ": " + (key.isEmpty() ? "" : key + ": ") + what;
+    }
   }
 }

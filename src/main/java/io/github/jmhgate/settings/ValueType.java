@@ -22,44 +22,65 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the text of a setting becomes a value. Independent of the default locale.
  *
- * @param <T> type of the value
+ * @param allowed what may be written, to be read behind "write": such as {@code a whole number}
+ * @param parser takes a text without blanks around it
  */
-public interface ValueType<T> {
+public record ValueType<T>(String allowed, Parser<T> parser) {
+  private static final Pattern SHARE = Pattern.compile("([0-9]+(?:[.][0-9]+)?|[.][0-9]+) ?(%?)");
+  private static final Pattern SIZE =
+      Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|MB|)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern PERIOD =
+      Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(us|ms|s|m|min|h)");
+  private static final Map<String, Long> NANOS = new LinkedHashMap<>();
 
-  /**
-   * The value of a text.
-   *
-   * @param text without blanks around it
-   * @throws InvalidValueException if the text is none of what is {@link #allowed()}
-   */
-  T parse(String text) throws InvalidValueException;
+  static {
+    NANOS.put("h", 3_600_000_000_000L);
+    NANOS.put("m", 60_000_000_000L);
+    NANOS.put("s", 1_000_000_000L);
+    NANOS.put("ms", 1_000_000L);
+    NANOS.put("us", 1_000L);
+  }
 
-  /** What may be written, to be read behind "write": such as {@code a whole number}. */
-  String allowed();
+  /** {@link Pattern} prepares a long piece of plain text in a time that grows with its square. */
+  private static final int LONGEST_REGEX = 30_000;
 
-  /**
-   * A whole number in decimal digits.
-   *
-   * @param low smallest allowed, at least 0
-   * @param high largest allowed
-   */
-  record WholeNumber(int low, int high) implements ValueType<Integer> {
-    @Override
-    public Integer parse(String text) throws InvalidValueException {
-      if (!text.matches("[0-9]{1,9}")) {
-        throw new InvalidValueException();
-      }
-      int number = Integer.parseInt(text);
-      if (number < low || number > high) {
-        throw new InvalidValueException();
-      }
-      return number;
+  static final ValueType<Boolean> BOOLEAN = choice(List.of(true, false), String::valueOf);
+
+  /** Turns a text into a value, or refuses it. */
+  @FunctionalInterface
+  public interface Parser<T> {
+    T parse(String text) throws InvalidValueException;
+  }
+
+  /** A text is no value of its setting's type; the message, where not empty, says why. */
+  public static final class InvalidValueException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    InvalidValueException(String why) {
+      super(why, null, false, false);
     }
 
-    @Override
-    public String allowed() {
-      return "a whole number from " + low + " to " + high;
+    /** Why, to be read behind the value; empty where what is allowed says enough. */
+    public String why() {
+      return String.valueOf(getMessage());
     }
+  }
+
+  /** Returns the value of a text without blanks around it. */
+  public T parse(String text) throws InvalidValueException {
+    return parser.parse(text);
+  }
+
+  /** A whole number in decimal digits, from {@code low}, at least 0, to {@code high}. */
+  public static ValueType<Integer> wholeNumber(int low, int high) {
+    return new ValueType<>(
+        "a whole number from " + low + " to " + high,
+        text -> {
+          require(text.matches("[0-9]{1,9}"), "");
+          int number = Integer.parseInt(text);
+          require(low <= number && number <= high, "");
+          return number;
+        });
   }
 
   /**
@@ -67,262 +88,168 @@ public interface ValueType<T> {
    * plain 5 is far more often meant as 5 % than as 500 %.
    *
    * @param low smallest allowed, in percent
-   * @param lowIncluded whether low itself is allowed
    * @param high largest allowed, in percent
-   * @param highIncluded whether high itself is allowed
    */
-  record Share(int low, boolean lowIncluded, int high, boolean highIncluded)
-      implements ValueType<Double> {
-
-    private static final Pattern FORM = Pattern.compile("([0-9]+(?:[.][0-9]+)?|[.][0-9]+) ?(%?)");
-
-    @Override
-    public Double parse(String text) throws InvalidValueException {
-      Matcher form = FORM.matcher(text);
-      if (!form.matches()) {
-        throw new InvalidValueException(
-            text.indexOf(',') < 0 ? "" : "has a comma where a point is needed");
-      }
-      BigDecimal number = new BigDecimal(form.group(1));
-      boolean percent = !form.group(2).isEmpty();
-      if (!percent && number.compareTo(BigDecimal.ONE) > 0) {
-        throw new InvalidValueException("is more than one; a percentage needs the percent sign");
-      }
-      BigDecimal share = percent ? number.movePointLeft(2) : number;
-      int above = share.compareTo(BigDecimal.valueOf(low, 2));
-      int below = share.compareTo(BigDecimal.valueOf(high, 2));
-      if (above < 0 || above == 0 && !lowIncluded || below > 0 || below == 0 && !highIncluded) {
-        throw new InvalidValueException();
-      }
-      return share.doubleValue();
-    }
-
-    @Override
-    public String allowed() {
-      return "a share such as 5% or 0.05, "
-          + (lowIncluded ? "at least " : "above ")
-          + low
-          + "% and "
-          + (highIncluded ? "at most " : "below ")
-          + high
-          + "%";
-    }
+  public static ValueType<Double> share(
+      int low, boolean lowIncluded, int high, boolean highIncluded) {
+    return new ValueType<>(
+        "a share such as 5%% or 0.05, %s %s%% and %s %s%%"
+            .formatted(
+                lowIncluded ? "at least" : "above", low, highIncluded ? "at most" : "below", high),
+        text -> {
+          String why = text.indexOf(',') < 0 ? "" : "has a comma where a point is needed";
+          Matcher form = match(SHARE, text, why);
+          BigDecimal number = new BigDecimal(form.group(1));
+          boolean percent = !form.group(2).isEmpty();
+          require(
+              percent || number.compareTo(BigDecimal.ONE) <= 0,
+              "is more than one; a percentage needs the percent sign");
+          BigDecimal share = percent ? number.movePointLeft(2) : number;
+          int above = share.compareTo(BigDecimal.valueOf(low, 2));
+          int below = share.compareTo(BigDecimal.valueOf(high, 2));
+          require(lowIncluded ? above >= 0 : above > 0, "");
+          require(highIncluded ? below <= 0 : below < 0, "");
+          return share.doubleValue();
+        });
   }
 
   /** A number of bytes, as {@code 64}, {@code 4B}, {@code 1KB} or {@code 0.5MB}; 1 KB is 1024 B. */
-  record Size() implements ValueType<Double> {
-    private static final Pattern FORM =
-        Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|MB|)", Pattern.CASE_INSENSITIVE);
-
-    @Override
-    public Double parse(String text) throws InvalidValueException {
-      Matcher form = FORM.matcher(text);
-      if (!form.matches()) {
-        throw new InvalidValueException();
-      }
-      long unit =
-          switch (form.group(2).toUpperCase(Locale.ROOT)) {
-            case "KB" -> 1L << 10;
-            case "MB" -> 1L << 20;
-            default -> 1;
-          };
-      return new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit)).doubleValue();
-    }
-
-    @Override
-    public String allowed() {
-      return "a size such as 64, 4B, 1KB or 1MB (1KB is 1024 bytes)";
-    }
+  static ValueType<Double> size() {
+    return new ValueType<>(
+        "a size such as 64, 4B, 1KB or 1MB (1KB is 1024 bytes)",
+        text -> {
+          Matcher form = match(SIZE, text, "");
+          int shift =
+              switch (form.group(2).toUpperCase(Locale.ROOT)) {
+                case "KB" -> 10;
+                case "MB" -> 20;
+                default -> 0;
+              };
+          return new BigDecimal(form.group(1))
+              .multiply(BigDecimal.valueOf(1L << shift))
+              .doubleValue();
+        });
   }
 
-  /**
-   * A length of time with its unit, as {@code 500ms}, {@code 1.5s} or {@code 2m}.
-   *
-   * @param low shortest allowed
-   * @param high longest allowed
-   */
-  record Period(Duration low, Duration high) implements ValueType<Duration> {
-    private static final Pattern FORM =
-        Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(us|ms|s|m|min|h)");
+  /** A length of time with its unit, as {@code 500ms}, {@code 1.5s} or {@code 2m}. */
+  public static ValueType<Duration> period(Duration low, Duration high) {
+    return new ValueType<>(
+        "a time such as 500ms, 1s or 2m, from " + written(low) + " to " + written(high),
+        text -> {
+          String why = text.matches("[0-9]+([.][0-9]+)?") ? "has no unit" : "";
+          Matcher form = match(PERIOD, text, why);
+          long unit = NANOS.getOrDefault(form.group(2).replace("min", "m"), 0L);
+          BigDecimal nanos = new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit));
+          Duration period = Duration.ofNanos(nanos.longValue());
+          require(period.compareTo(low) >= 0 && period.compareTo(high) <= 0, "");
+          return period;
+        });
+  }
 
-    @Override
-    public Duration parse(String text) throws InvalidValueException {
-      Matcher form = FORM.matcher(text);
-      if (!form.matches()) {
-        throw new InvalidValueException(text.matches("[0-9]+([.][0-9]+)?") ? "has no unit" : "");
-      }
-      long unit =
-          switch (form.group(2)) {
-            case "us" -> 1_000L;
-            case "ms" -> 1_000_000L;
-            case "s" -> 1_000_000_000L;
-            case "h" -> 3_600_000_000_000L;
-            default -> 60_000_000_000L;
-          };
-      Duration period =
-          Duration.ofNanos(
-              new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit)).longValue());
-      if (period.compareTo(low) < 0 || period.compareTo(high) > 0) {
-        throw new InvalidValueException();
-      }
-      return period;
+  /** Writes a number or a period as in settings, a period in the largest unit without fraction. */
+  static String written(Object value) {
+    if (!(value instanceof Duration period)) {
+      return String.valueOf(value);
     }
-
-    @Override
-    public String allowed() {
-      return "a time such as 500ms, 1s or 2m, from " + text(low) + " to " + text(high);
+    long nanos = period.toNanos();
+    for (Map.Entry<String, Long> unit : NANOS.entrySet()) {
+      if (nanos % unit.getValue() == 0) {
+        return nanos / unit.getValue() + unit.getKey();
+      }
     }
-
-    /** The period as it is written in settings, in the largest unit that needs no fraction. */
-    public static String text(Duration period) {
-      long nanos = period.toNanos();
-      if (nanos % 3_600_000_000_000L == 0) {
-        return nanos / 3_600_000_000_000L + "h";
-      }
-      if (nanos % 60_000_000_000L == 0) {
-        return nanos / 60_000_000_000L + "m";
-      }
-      if (nanos % 1_000_000_000L == 0) {
-        return nanos / 1_000_000_000L + "s";
-      }
-      return nanos % 1_000_000L == 0 ? nanos / 1_000_000L + "ms" : nanos / 1_000L + "us";
-    }
+    return nanos / 1_000L + "us";
   }
 
   /** Text of one line, free of control characters. */
-  record Text(String allowed) implements ValueType<String> {
-    @Override
-    public String parse(String text) throws InvalidValueException {
-      if (text.isEmpty()) {
-        throw new InvalidValueException("is empty");
-      }
-      if (text.chars().anyMatch(Character::isISOControl)) {
-        throw new InvalidValueException("holds a control character");
-      }
-      return text;
-    }
+  static ValueType<String> text(String allowed) {
+    return new ValueType<>(
+        allowed,
+        text -> {
+          require(!text.isEmpty(), "is empty");
+          require(text.chars().noneMatch(Character::isISOControl), "holds a control character");
+          return text;
+        });
   }
 
   /** The path of a folder, which need not exist. */
-  record Folder() implements ValueType<Path> {
-    private static final Text TEXT = new Text("the path of a folder");
-
-    @Override
-    public Path parse(String text) throws InvalidValueException {
-      try {
-        return Path.of(TEXT.parse(text));
-      } catch (InvalidPathException e) {
-        throw new InvalidValueException("is no path");
-      }
-    }
-
-    @Override
-    public String allowed() {
-      return TEXT.allowed();
-    }
+  static ValueType<Path> folder() {
+    ValueType<String> path = text("the path of a folder");
+    return new ValueType<>(
+        path.allowed,
+        text -> {
+          try {
+            return Path.of(path.parse(text));
+          } catch (InvalidPathException e) {
+            throw new InvalidValueException("is no path");
+          }
+        });
   }
 
   /** A regular expression of {@link Pattern}, kept as text because JMH takes it as text. */
-  record Regex() implements ValueType<String> {
-    /** {@link Pattern} prepares a long piece of plain text in a time that grows with its square. */
-    private static final int LONGEST = 30_000;
-
-    @Override
-    public String parse(String text) throws InvalidValueException {
-      if (text.length() > LONGEST) {
-        throw new InvalidValueException(
-            "has " + text.length() + " characters, and may have " + LONGEST);
-      }
-      try {
-        Pattern.compile(text);
-        return text;
-      } catch (PatternSyntaxException e) {
-        String at = e.getIndex() < 0 ? "" : " near index " + e.getIndex();
-        throw new InvalidValueException(
-            "is no regular expression (" + Quotation.visible(e.getDescription()) + at + ")");
-      } catch (StackOverflowError e) {
-        throw new InvalidValueException("is nested too deeply");
-      }
-    }
-
-    @Override
-    public String allowed() {
-      return "a regular expression, with a doubled backslash in a properties file";
-    }
+  static ValueType<String> regex() {
+    return new ValueType<>(
+        "a regular expression, with a doubled backslash in a properties file",
+        text -> {
+          require(
+              text.length() <= LONGEST_REGEX,
+              "has " + text.length() + " characters, and may have " + LONGEST_REGEX);
+          try {
+            Pattern.compile(text);
+            return text;
+          } catch (PatternSyntaxException e) {
+            String at = e.getIndex() < 0 ? "" : " near index " + e.getIndex();
+            throw new InvalidValueException(
+                "is no regular expression (" + Quotation.visible(e.getDescription()) + at + ")");
+          } catch (StackOverflowError e) {
+            throw new InvalidValueException("is nested too deeply");
+          }
+        });
   }
 
-  /**
-   * One of a few words; upper and lower case are the same.
-   *
-   * @param words the words in lower case, with their values
-   */
-  record Choice<T>(Map<String, T> words) implements ValueType<T> {
-    /** Yes or no. */
-    public static final Choice<Boolean> BOOLEAN =
-        of(List.of(true, false), value -> value ? "true" : "false");
+  /** One of a few values, by their labels in lower case; upper and lower case are the same. */
+  static <T> ValueType<T> choice(List<T> values, Function<T, String> label) {
+    Map<String, T> words = new LinkedHashMap<>();
+    values.forEach(value -> words.put(label.apply(value), value));
+    return choice(words);
+  }
 
-    /** A choice of values under their labels. */
-    public static <T> Choice<T> of(List<T> values, Function<T, String> label) {
-      Map<String, T> words = new LinkedHashMap<>();
-      for (T value : values) {
-        words.put(label.apply(value), value);
-      }
-      return new Choice<>(words);
-    }
+  static <T> ValueType<T> choice(Map<String, T> words) {
+    return new ValueType<>(
+        words.size() == 2
+            ? String.join(" or ", words.keySet())
+            : "one of " + String.join(", ", words.keySet()),
+        text -> {
+          T value = words.get(text.toLowerCase(Locale.ROOT));
+          if (value == null) {
+            throw new InvalidValueException("");
+          }
+          return value;
+        });
+  }
 
-    /** A choice of all constants of an enum, under their names in lower case. */
-    public static <E extends Enum<E>> Choice<E> of(Class<E> type) {
-      return of(List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
-    }
-
-    @Override
-    public T parse(String text) throws InvalidValueException {
-      T value = words.get(text.toLowerCase(Locale.ROOT));
-      if (value == null) {
-        throw new InvalidValueException();
-      }
-      return value;
-    }
-
-    @Override
-    public String allowed() {
-      return (words.size() == 2 ? "" : "one of ")
-          + String.join(words.size() == 2 ? " or " : ", ", words.keySet());
-    }
+  /** A choice of all constants of an enum, by their names in lower case. */
+  static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {
+    return choice(
+        List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
   }
 
   /** A value, or a word that stands for none and may be empty. */
-  record Optionally<T>(String none, ValueType<T> type) implements ValueType<Optional<T>> {
-    @Override
-    public Optional<T> parse(String text) throws InvalidValueException {
-      return text.equalsIgnoreCase(none) ? Optional.empty() : Optional.of(type.parse(text));
-    }
-
-    @Override
-    public String allowed() {
-      return type.allowed() + (none.isEmpty() ? ", or nothing" : ", or " + none);
-    }
+  static <T> ValueType<Optional<T>> optionally(String none, ValueType<T> type) {
+    return new ValueType<>(
+        type.allowed + (none.isEmpty() ? ", or nothing" : ", or " + none),
+        text -> text.equalsIgnoreCase(none) ? Optional.empty() : Optional.of(type.parse(text)));
   }
 
-  /**
-   * A time to measure in, or one of the words {@code auto} and {@code none}.
-   *
-   * @param period what times are allowed
-   */
-  record BudgetType(ValueType<Duration> period) implements ValueType<Budget> {
-    @Override
-    public Budget parse(String text) throws InvalidValueException {
-      return switch (text.toLowerCase(Locale.ROOT)) {
-        case "auto" -> Budget.AUTO;
-        case "none" -> Budget.NONE;
-        default -> Budget.of(period.parse(text));
-      };
-    }
-
-    @Override
-    public String allowed() {
-      return period.allowed() + ", or auto or none";
-    }
+  /** A time to measure in, or one of the words {@code auto} and {@code none}. */
+  static ValueType<Budget> budget(ValueType<Duration> period) {
+    return new ValueType<>(
+        period.allowed + ", or auto or none",
+        text ->
+            switch (text.toLowerCase(Locale.ROOT)) {
+              case "auto" -> Budget.AUTO;
+              case "none" -> Budget.NONE;
+              default -> Budget.of(period.parse(text));
+            });
   }
 
   /**
@@ -330,69 +257,62 @@ public interface ValueType<T> {
    * the separator; nothing at all is the empty list.
    *
    * @param separator a comma, or a blank for any number of blanks
-   * @param item type of one value
    * @param identity what of a value may not occur twice; null where repeating is allowed
    */
-  record Listed<T>(char separator, ValueType<T> item, @Nullable Function<T, Object> identity)
-      implements ValueType<List<T>> {
+  static <T> ValueType<List<T>> list(
+      char separator, ValueType<T> item, @Nullable Function<T, Object> identity) {
+    return new ValueType<>(
+        "a list parted by " + (separator == ',' ? "commas" : "blanks") + ": " + item.allowed,
+        text -> {
+          List<T> values = new ArrayList<>();
+          Set<Object> seen = new HashSet<>();
+          for (String word : split(text, separator)) {
+            T value = item.parse(word);
+            require(
+                identity == null || seen.add(identity.apply(value)),
+                "names " + Quotation.of(word) + " again");
+            values.add(value);
+          }
+          return List.copyOf(values);
+        });
+  }
 
-    @Override
-    public List<T> parse(String text) throws InvalidValueException {
-      List<T> values = new ArrayList<>();
-      Set<Object> seen = new HashSet<>();
-      for (String word : split(text)) {
-        T value = item.parse(word);
-        if (identity != null && !seen.add(identity.apply(value))) {
-          throw new InvalidValueException("names " + Quotation.of(word) + " again");
+  /** Between blanks there may be no word; between commas there must be one. */
+  private static List<String> split(String text, char separator) throws InvalidValueException {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    boolean quoted = false;
+    boolean hasQuotes = false;
+    for (char c : (text.isEmpty() ? text : text + separator).toCharArray()) {
+      if (c == '"') {
+        quoted = !quoted;
+        hasQuotes = true;
+      } else if (quoted || (separator == ',' ? c != ',' : !Character.isWhitespace(c))) {
+        word.append(c);
+      } else {
+        if (separator == ',') {
+          words.add(word.toString().strip());
+        } else if (hasQuotes || !word.isEmpty()) {
+          words.add(word.toString());
         }
-        values.add(value);
+        word.setLength(0);
+        hasQuotes = false;
       }
-      return List.copyOf(values);
     }
+    require(!quoted, "lacks a closing quote");
+    return words;
+  }
 
-    @Override
-    public String allowed() {
-      return "a list parted by " + (separator == ',' ? "commas" : "blanks") + ": " + item.allowed();
-    }
+  private static Matcher match(Pattern pattern, String text, String why)
+      throws InvalidValueException {
+    Matcher form = pattern.matcher(text);
+    require(form.matches(), why);
+    return form;
+  }
 
-    private List<String> split(String text) throws InvalidValueException {
-      List<String> words = new ArrayList<>();
-      StringBuilder word = new StringBuilder();
-      boolean quoted = false;
-      boolean hasQuotes = false;
-      for (int i = 0; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == '"') {
-          quoted = !quoted;
-          hasQuotes = true;
-        } else if (!quoted && separates(c)) {
-          add(words, word, hasQuotes);
-          hasQuotes = false;
-        } else {
-          word.append(c);
-        }
-      }
-      if (quoted) {
-        throw new InvalidValueException("lacks a closing quote");
-      }
-      if (!text.isEmpty()) {
-        add(words, word, hasQuotes);
-      }
-      return words;
-    }
-
-    /** Ends a word; between blanks there may be no word, between commas there must be one. */
-    private void add(List<String> words, StringBuilder word, boolean hasQuotes) {
-      if (separator == ',') {
-        words.add(word.toString().strip());
-      } else if (hasQuotes || !word.isEmpty()) {
-        words.add(word.toString());
-      }
-      word.setLength(0);
-    }
-
-    private boolean separates(char c) {
-      return separator == ',' ? c == ',' : Character.isWhitespace(c);
+  static void require(boolean condition, String why) throws InvalidValueException {
+    if (!condition) {
+      throw new InvalidValueException(why);
     }
   }
 }

@@ -2,7 +2,7 @@ package io.github.jmhgate.benchmarks;
 
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Plan;
-import io.github.jmhgate.settings.SingleShots;
+import io.github.jmhgate.settings.Measuring.SingleShots;
 import java.io.File;
 import java.time.Duration;
 import java.util.List;

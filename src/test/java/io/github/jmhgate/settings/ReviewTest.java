@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.ReviewedSettings.Difference;
+import io.github.jmhgate.settings.SettingsException.Problem;
 import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */
@@ -23,18 +25,18 @@ class ReviewTest {
     assertThat(settings.policy().gated().get("a.B.m")).isTrue();
     assertThat(settings.pairing().build()).containsExactly("make", "jar");
     assertThat(settings.pairing().wanted()).isFalse();
-    assertThat(settings.pairing().compare()).isEqualTo(CompareWith.AUTO);
-    assertThat(settings.baseline()).isEqualTo(BaselineAction.CHECK);
+    assertThat(settings.pairing().compare()).isEqualTo(Pairing.CompareWith.AUTO);
+    assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.CHECK);
     assertThat(settings.measuring().failOnError()).isTrue();
     assertThat(settings.measuring().include()).isEqualTo("[.]New[.]");
     assertThat(reviewed.ignored()).isEmpty();
     assertThat(reviewed.differences())
         .contains(
-            new SettingDifference("gate.threshold", "2%", "50%", true),
-            new SettingDifference("gate.gated", "true (the default)", "false", true),
-            new SettingDifference("gate.gated[*.Hot.*]", "true", "not set", true),
-            new SettingDifference("benchmark.build", "make jar", "true", true),
-            new SettingDifference("benchmark.include", "empty (the default)", "[.]New[.]", false))
+            new Difference("gate.threshold", "2%", "50%", true),
+            new Difference("gate.gated", "true (the default)", "false", true),
+            new Difference("gate.gated[*.Hot.*]", "true", "not set", true),
+            new Difference("benchmark.build", "make jar", "true", true),
+            new Difference("benchmark.include", "empty (the default)", "[.]New[.]", false))
         .hasSize(9);
   }
 
@@ -64,7 +66,7 @@ class ReviewTest {
   }
 
   @Test
-  void whatTheBaseHasAndNobodyKnowsAnyMoreIsIgnoredAndTold() throws Exception {
+  void whatTheBaseHasAndIsUnknownNowIsIgnoredAndReported() throws Exception {
     ReviewedSettings reviewed =
         review(
             "gate.gone=1\ngate.alpha=many\ngate.threshold=2%\nbenchmark.gone=1\n"
@@ -75,7 +77,7 @@ class ReviewTest {
     assertThat(reviewed.settings().policy().alpha())
         .isEqualTo(new SettingsReader().read().policy().alpha());
     assertThat(reviewed.ignored())
-        .extracting(SettingsProblem::line)
+        .extracting(Problem::line)
         .anyMatch(line -> line.startsWith("base:1: gate.gone: unknown key"))
         .anyMatch(line -> line.startsWith("base:2: gate.alpha"))
         .hasSize(4);

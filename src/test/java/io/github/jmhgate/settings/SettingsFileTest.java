@@ -5,71 +5,142 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.Given.Origin;
+import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
 import java.util.Random;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsFileTest {
+  private static final String[] PIECES = {
+    "a", "b", "c", "=", ":", " ", "\t", "\f", "\\", "\\", "\n", "\r", "\r\n", "#", "!", "u", "0041",
+    "\\u00e9", "\\\n  ", "é", "[", "]", "*"
+  };
+
   @TempDir Path folder;
 
   @Test
-  void readsUtf8() throws Exception {
-    Path file = Files.writeString(folder.resolve("s"), "benchmark.results=zürich/日本/𝄞\n");
+  void readsWhatTheJdkReads() throws IOException {
+    Random random = new Random(20260101);
+    int compared = 0;
+    int malformed = 0;
+    for (int round = 0; round < 50_000; round++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(30); i >= 0; i--) {
+        text.append(PIECES[random.nextInt(PIECES.length)]);
+      }
+      Properties expected = new Properties();
+      boolean wellFormed = true;
+      try {
+        expected.load(new StringReader(text.toString()));
+      } catch (IllegalArgumentException e) {
+        wellFormed = false;
+      }
+      SettingsFile parsed = parse(text.toString());
+      boolean twice = parsed.problems().stream().anyMatch(p -> p.what().startsWith("given twice"));
+      if (!wellFormed) {
+        malformed++;
+        assertThat(parsed.problems()).as(text.toString()).isNotEmpty();
+      } else if (!twice && !loneBackslashAtTheEnd(text)) {
+        compared++;
+        assertThat(parsed.problems()).as(text.toString()).isEmpty();
+        assertThat(asMap(parsed)).as(text.toString()).isEqualTo(expected);
+      }
+    }
+    assertThat(compared).isGreaterThan(20_000);
+    assertThat(malformed).isGreaterThan(1_000);
+  }
 
-    assertThat(SettingsFile.read(file)).isEqualTo("benchmark.results=zürich/日本/𝄞\n");
+  /** From which the JDK reads an empty key, but only where no line end follows. */
+  private static boolean loneBackslashAtTheEnd(CharSequence text) {
+    return Pattern.compile("(^|[\n\r])[ \t\f]*\\\\$").matcher(text).find();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r", "\r\n"})
+  void countsNaturalLines(String newline) {
+    String text =
+        String.join(
+            newline, "# one", "", "a=1", "b=2\\", "  and \\", "  more", "   ", "! x\\", "c=3");
+
+    assertThat(parse(text).settings())
+        .containsExactly(
+            new Given("a", "1", new Origin("f", 3)),
+            new Given("b", "2and more", new Origin("f", 4)),
+            new Given("c", "3", new Origin("f", 9)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gate.threshold[a.B.*,c]=3% | gate.threshold[a.B.*,c] | 3%",
+        "gate.threshold[a\\=b]=3% | gate.threshold[a=b] | 3%",
+        "gate.threshold[a\\:b\\ c] : 3% | gate.threshold[a:b c] | 3%",
+        "x=a=b:c | x | a=b:c",
+        "x | x | ''",
+      })
+  void splitsKeyAndValue(String line, String key, String value) {
+    assertThat(parse(line).settings())
+        .containsExactly(new Given(key, value, new Origin("f", 1)));
   }
 
   @Test
-  void dropsAByteOrderMark() throws Exception {
-    assertThat(SettingsFile.decode("s", "\uFEFFgate.alpha=1%\uFEFF".getBytes(UTF_8)))
-        .isEqualTo("gate.alpha=1%\uFEFF");
+  void namesBothLinesOfAKeyGivenTwice() {
+    SettingsFile parsed = parse("gate.alpha=1%\n\ngate.\\\nalpha=2%\n");
+
+    assertThat(parsed.problems())
+        .extracting(Problem::line)
+        .containsExactly("f:3: gate.alpha: given twice, first on line 1; keep one");
+    assertThat(asMap(parsed)).isEqualTo(Map.of("gate.alpha", "1%"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a=\\u12", "a=\\u12g4", "\\u=1", "a=C:\\users", "a=\\u００４１"})
+  void namesTheLineOfAMalformedEscape(String line) {
+    assertThat(parse("b=1\n" + line).problems())
+        .extracting(Problem::line)
+        .containsExactly(
+            "f:2: \\u is not followed by four hexadecimal digits; write \\\\ for a backslash");
   }
 
   @Test
-  void readsNothing() throws Exception {
-    assertThat(SettingsFile.decode("s", new byte[0])).isEmpty();
+  void readsUtf8AndDropsAByteOrderMark() throws IOException {
+    Path file = Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
+
+    assertThat(asMap(SettingsFile.read(file)))
+        .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞\uFEFF"));
+    assertThat(parse("").settings()).isEmpty();
   }
 
   @Test
-  void namesTheLineThatIsNotUtf8() throws IOException {
-    Path file = Files.write(folder.resolve("s"), "a=1\nb=é\nc=2".getBytes(ISO_8859_1));
-
-    assertThatThrownBy(() -> SettingsFile.read(file))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(file + ":2: is not UTF-8; save the file as UTF-8 or write \\uXXXX");
-  }
-
-  @Test
-  void namesATruncatedLastCharacter() {
+  void namesTheFileOrLineThatIsUnreadable() throws IOException {
+    Path latin = Files.write(folder.resolve("s"), "a=1\nb=é\nc=2".getBytes(ISO_8859_1));
+    Path large = Files.write(folder.resolve("large"), new byte[(1 << 20) + 1]);
+    Path none = folder.resolve("none");
     byte[] whole = "a=1\nb=é".getBytes(UTF_8);
-    byte[] cut = java.util.Arrays.copyOf(whole, whole.length - 1);
 
-    assertThatThrownBy(() -> SettingsFile.decode("s", cut))
-        .hasMessageStartingWith("s:2: is not UTF-8");
-  }
-
-  @Test
-  void saysThatThereIsNoFile() {
-    Path file = folder.resolve("no.properties");
-
-    assertThatThrownBy(() -> SettingsFile.read(file))
-        .hasMessage(file + ": there is no such file; create it or name another");
-  }
-
-  @Test
-  void saysThatItIsAFolder() {
-    assertThatThrownBy(() -> SettingsFile.read(folder))
-        .hasMessage(folder + ": is a folder; name a settings file");
-  }
-
-  @Test
-  void refusesWhatIsTooLargeForSettings() throws IOException {
-    Path file = Files.write(folder.resolve("large"), new byte[(1 << 20) + 1]);
-
-    assertThatThrownBy(() -> SettingsFile.read(file)).hasMessageContaining("larger than 1 MB");
+    assertThat(problem(SettingsFile.read(latin)))
+        .isEqualTo(latin + ":2: is not UTF-8; save the file as UTF-8 or write \\uXXXX");
+    assertThat(problem(SettingsFile.parse("s", Arrays.copyOf(whole, whole.length - 1))))
+        .startsWith("s:2: is not UTF-8");
+    assertThat(problem(SettingsFile.read(none)))
+        .isEqualTo(none + ": there is no such file; create it or name another");
+    assertThat(problem(SettingsFile.read(folder)))
+        .isEqualTo(folder + ": is a folder; name a settings file");
+    assertThat(problem(SettingsFile.read(large))).contains("larger than 1 MB");
   }
 
   @Test
@@ -88,8 +159,22 @@ class SettingsFileTest {
               assertThat(e.problems())
                   .allSatisfy(problem -> assertThat(problem.line()).matches("\\P{Cntrl}+"));
               assertThat(e.getMessage().lines()).hasSize(21);
-              assertThat(e.getMessage().lines().reduce((a, b) -> b).orElseThrow())
-                  .isEqualTo("… and " + (e.problems().size() - 20) + " more");
+              assertThat(e.getMessage()).endsWith("… and " + (e.problems().size() - 20) + " more");
             });
+  }
+
+  private static SettingsFile parse(String text) {
+    return SettingsFile.parse("f", text.getBytes(UTF_8));
+  }
+
+  private static String problem(SettingsFile file) {
+    assertThat(file.settings()).isEmpty();
+    return file.problems().get(0).line();
+  }
+
+  private static Map<String, String> asMap(SettingsFile parsed) {
+    Map<String, String> map = new LinkedHashMap<>();
+    parsed.settings().forEach(given -> map.put(given.key(), given.value()));
+    return map;
   }
 }

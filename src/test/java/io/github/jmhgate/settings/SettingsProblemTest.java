@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,18 +124,18 @@ class SettingsProblemTest {
     SettingsReader reader = new SettingsReader();
     List.of(settings.split(" ; ")).forEach(reader::set);
 
-    List<SettingsProblem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
     try {
       reader.read();
     } catch (SettingsException e) {
       problems.addAll(e.problems());
     }
 
-    assertThat(problems.stream().map(SettingsProblem::key).collect(joining(", "))).isEqualTo(keys);
+    assertThat(problems.stream().map(Problem::key).collect(joining(", "))).isEqualTo(keys);
   }
 
   @Test
-  void namesTheSettingThatWouldMendAGlob() {
+  void namesTheSettingThatWouldFixAGlob() {
     assertThatThrownBy(
             () ->
                 new SettingsReader()

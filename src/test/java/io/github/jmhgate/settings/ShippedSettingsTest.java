@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.ValueType.Period;
+import io.github.jmhgate.settings.Plan.Preset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,8 +81,8 @@ class ShippedSettingsTest {
             counts. [benchmark.properties](../benchmark.properties) explains each setting further. Defaults are those of the preset standard.
             """);
     String rest = Files.readString(FILE);
-    for (SettingHelp setting : SettingHelp.all()) {
-      String name = setting.key().replaceFirst("\\[.*", "");
+    for (Key<?> setting : Key.all()) {
+      String name = setting.name();
       int at = Math.max(rest.indexOf("\n#" + name), rest.indexOf("\n" + name));
       Matcher section = SECTION.matcher(rest.substring(0, at));
       if (section.find()) {
@@ -94,8 +94,8 @@ class ShippedSettingsTest {
       page.append(
           "| `%s` | %s | %s |\n"
               .formatted(
-                  setting.key(),
-                  setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
+                  setting.written(),
+                  setting.standardText().isEmpty() ? "" : "`" + setting.standardText() + "`",
                   setting.description().replace("|", "\\|").replace("*", "\\*")));
     }
     String folder = System.getProperty("jmhgate.pages", "");
@@ -124,7 +124,7 @@ class ShippedSettingsTest {
   }
 
   private static String phase(Plan.Phase phase) {
-    return phase.iterations() + " x " + Period.text(phase.time());
+    return phase.iterations() + " x " + ValueType.written(phase.time());
   }
 
   @Test
@@ -185,8 +185,8 @@ class ShippedSettingsTest {
         .isEqualTo(new Finding.Limits(0.015, 0.04));
   }
 
-  private static Map<String, String> setByTheFile() throws IOException {
-    return PropertiesText.parse("shipped", Files.readString(FILE)).settings().stream()
+  private static Map<String, String> setByTheFile() {
+    return SettingsFile.read(FILE).settings().stream()
         .collect(Collectors.toMap(Given::key, Given::value));
   }
 

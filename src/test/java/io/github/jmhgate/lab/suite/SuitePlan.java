@@ -5,12 +5,11 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.ValueType.Share;
-import io.github.jmhgate.settings.ValueType.WholeNumber;
+import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusRequest;
@@ -133,7 +132,7 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
     List<Jvm> jvms = new ArrayList<>();
     for (String text : experiment.jvms()) {
       try {
-        jvms.add(new Jvm.Type().parse(text));
+        jvms.add(Jvm.TYPE.parse(text));
       } catch (InvalidValueException e) {
         throw wrong(comparison, "'" + text + "' is no JVM");
       }
@@ -158,10 +157,10 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
             .anyMatch(line -> line.group().equals(comparison.group()) && !line.ratio().isEmpty());
     try {
       if (!precision.isEmpty() && headline) {
-        return RoundPlan.to(new Share(0, false, 50, true).parse(precision));
+        return RoundPlan.to(ValueType.share(0, false, 50, true).parse(precision));
       }
       return RoundPlan.fixed(
-          rounds.isEmpty() ? ROUNDS : new WholeNumber(2, MOST_ROUNDS).parse(rounds));
+          rounds.isEmpty() ? ROUNDS : ValueType.wholeNumber(2, MOST_ROUNDS).parse(rounds));
     } catch (InvalidValueException e) {
       throw wrong(comparison, "neither a precision nor rounds can be '" + precision + rounds + "'");
     }

@@ -74,7 +74,8 @@ final class HelpCommand implements Callable<Integer> {
     Document text =
         new Document()
             .line("%s", setting.line())
-            .items("    ", List.of(setting.description(), "Write " + setting.type().allowed() + "."));
+            .items(
+                "    ", List.of(setting.description(), "Write " + setting.type().allowed() + "."));
     if (setting.written().endsWith("[GLOB]")) {
       text.items(
           "    ",

@@ -2,10 +2,10 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.ValueType;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;

@@ -104,7 +104,9 @@ final class Assignments {
     return all(key).stream().filter(one -> one.glob().isEmpty()).findFirst();
   }
 
-  /** Returns all that was given of a key, with a glob or without, in the order in which it counts. */
+  /**
+   * Returns all that was given of a key, with a glob or without, in the order in which it counts.
+   */
   @SuppressWarnings("unchecked") // An assignment's value comes from its own key's type.
   <T> List<Assigned<T>> all(Key<T> key) {
     List<Assigned<T>> all = new ArrayList<>();

@@ -59,10 +59,7 @@ final class Keys {
               "Variants to compare with each other, separated by blanks, the reference first. "
                   + "The name in brackets is that of the comparison.");
   static final Key<Optional<String>> SUITE =
-      key(
-              SettingNames.SUITE,
-              optionally("", text("the name of a suite that is defined below")),
-              "")
+      key(SettingNames.SUITE, optionally("", text("the name of a suite that is defined below")), "")
           .is("The suite to measure. Without one, benchmark.include decides.");
   static final Key<String> SUITE_INCLUDE =
       inBrackets(Brackets.SUITE, "benchmark.suite-include", regex())
@@ -184,19 +181,13 @@ final class Keys {
               "What times are compared with: the stored baseline, or the base revision measured "
                   + "next to the candidate.");
   static final Key<Optional<String>> AGAINST =
-      key(
-              SettingNames.AGAINST,
-              optionally("", text("a git ref, merge-base:REF, or baseline")),
-              "")
+      key(SettingNames.AGAINST, optionally("", text("a git ref, merge-base:REF, or baseline")), "")
           .is("The revision to compare with: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
       key(SettingNames.PAIRS, optionally("auto", wholeNumber(2, 1000)), "auto")
           .is("Pairs of forks of each benchmark; auto measures until the verdict is known.");
   static final Key<Integer> SLICES =
-      planned(
-              "benchmark.slices",
-              wholeNumber(1, 100_000),
-              plan -> plan.slices().iterations())
+      planned("benchmark.slices", wholeNumber(1, 100_000), plan -> plan.slices().iterations())
           .is("Slices of each fork of a pair.");
   static final Key<Duration> SLICE_TIME =
       planned("benchmark.slice-time", ITERATION, plan -> plan.slices().time())

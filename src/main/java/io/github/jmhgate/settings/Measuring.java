@@ -120,7 +120,9 @@ public record Measuring(
         values.of(Keys.FORK_LIMIT));
   }
 
-  /** Returns the suite that counts; empty if there is none or {@code benchmark.include} is given. */
+  /**
+   * Returns the suite that counts; empty if there is none or {@code benchmark.include} is given.
+   */
   static Optional<String> suite(Assignments values) {
     return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
   }

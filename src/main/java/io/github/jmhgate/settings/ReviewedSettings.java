@@ -26,18 +26,11 @@ import org.jspecify.annotations.Nullable;
  * @param ignored what of the file before the change cannot be understood, and so does not count
  */
 public record ReviewedSettings(
-    Settings settings,
-    List<Difference> differences,
-    List<Given> overrides,
-    List<Problem> ignored) {
+    Settings settings, List<Difference> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
   private static final Set<String> ACQUITTING =
-      Set.of(
-          Keys.MODE.name(),
-          Keys.PRESET.name(),
-          Keys.BASELINE.name(),
-          Keys.FAIL_ON_ERROR.name());
+      Set.of(Keys.MODE.name(), Keys.PRESET.name(), Keys.BASELINE.name(), Keys.FAIL_ON_ERROR.name());
 
   /** Keys that decide, besides all that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
@@ -110,7 +103,9 @@ public record ReviewedSettings(
     }
   }
 
-  /** Whether at least one problem is with a setting before the change, which then counts no more. */
+  /**
+   * Whether at least one problem is with a setting before the change, which then counts no more.
+   */
   private static boolean ignore(
       List<Problem> problems, List<Given> deciding, List<Problem> ignored) {
     boolean any = false;

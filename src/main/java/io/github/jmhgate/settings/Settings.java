@@ -66,8 +66,7 @@ public record Settings(
     return new Settings(
         values.preset(),
         Measuring.of(values),
-        new Comparisons(
-            values.of(Keys.MODE) == Purpose.VERSUS, values.inBrackets(Keys.VERSUS)),
+        new Comparisons(values.of(Keys.MODE) == Purpose.VERSUS, values.inBrackets(Keys.VERSUS)),
         Pairing.of(values),
         policy(values),
         values.of(Keys.BASELINE),

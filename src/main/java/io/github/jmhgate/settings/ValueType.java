@@ -229,8 +229,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   /** A choice of all constants of an enum, by their names in lower case. */
   static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {
-    return choice(
-        List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
+    return choice(List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
   }
 
   /** A value, or a word that stands for none and may be empty. */

@@ -1,9 +1,9 @@
 package io.github.jmhgate.benchmarks;
 
+import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.settings.Measuring.SingleShots;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.benchmarks;
 
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Plan;
 import io.github.jmhgate.settings.Measuring.SingleShots;
+import io.github.jmhgate.settings.Plan;
 import java.io.File;
 import java.time.Duration;
 import java.util.List;

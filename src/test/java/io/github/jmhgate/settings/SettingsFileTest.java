@@ -93,8 +93,7 @@ class SettingsFileTest {
         "x | x | ''",
       })
   void splitsKeyAndValue(String line, String key, String value) {
-    assertThat(parse(line).settings())
-        .containsExactly(new Given(key, value, new Origin("f", 1)));
+    assertThat(parse(line).settings()).containsExactly(new Given(key, value, new Origin("f", 1)));
   }
 
   @Test
@@ -118,7 +117,8 @@ class SettingsFileTest {
 
   @Test
   void readsUtf8AndDropsAByteOrderMark() throws IOException {
-    Path file = Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
+    Path file =
+        Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
 
     assertThat(asMap(SettingsFile.read(file)))
         .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞\uFEFF"));

@@ -176,7 +176,8 @@ class ValueTypeTest {
 
   @Test
   void readsFolders() throws Exception {
-    assertThat(ValueType.folder().parse("target/jmh-gate")).isEqualTo(Path.of("target", "jmh-gate"));
+    assertThat(ValueType.folder().parse("target/jmh-gate"))
+        .isEqualTo(Path.of("target", "jmh-gate"));
     assertThatThrownBy(() -> ValueType.folder().parse("a\0b")).isNotNull();
   }
 

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.EventNames;
@@ -17,7 +16,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -100,12 +98,12 @@ final class AnalysisOptions {
 
   /** Reads the series and finds their events. */
   Found find(PrintWriter err) throws GateFailure {
-    Analysis analysis = analysis();
+    Method method = method();
     ReviewFile reviews = ReviewFile.read(baselines());
     Found read = read(err);
     SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
     EventNames names = new EventNames(history.ledger().root());
-    List<Event> events = names.named(new EventFinder(table, analysis).events(), table);
+    List<Event> events = names.named(new EventFinder(table, method).events(), table);
     if (maxP == null && smallest == null && window == null) {
       names.keep(events);
     }
@@ -119,7 +117,7 @@ final class AnalysisOptions {
     return new Found(table, read.branch(), reviewed);
   }
 
-  private Analysis analysis() throws GateFailure {
+  private Method method() throws GateFailure {
     if (maxP != null && !(maxP > 0 && maxP < 1)) {
       throw GateFailure.unusable("--max-p=%s is no probability; write 0.001".formatted(maxP), null);
     }
@@ -131,8 +129,10 @@ final class AnalysisOptions {
       throw GateFailure.unusable(
           "--window=%s is out of range; write 20 to 1000".formatted(window), null);
     }
-    return new Analysis(
-        Optional.ofNullable(maxP), Optional.ofNullable(smallest), Optional.ofNullable(window));
+    return new Method(
+        window == null ? Method.DEFAULT.window() : window,
+        maxP == null ? Method.DEFAULT.maxP() : maxP,
+        smallest == null ? Method.DEFAULT.smallest() : smallest);
   }
 
   private static Map<Integer, String> cuts(ReviewFile reviews, SeriesTable table, PrintWriter err) {

@@ -1,17 +1,14 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.Badge;
-import io.github.jmhgate.history.CsvExport;
 import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Exports;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.OpenMetricsExport;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,7 +75,7 @@ final class ExportCommand implements Callable<Integer> {
 
   private WholeFile.Content badge() throws GateFailure {
     List<Event> events = analysis.find(spec.commandLine().getErr()).events();
-    return out -> out.write(Badge.of((int) events.stream().filter(Event::fails).count()));
+    return out -> out.write(Exports.badge((int) events.stream().filter(Event::fails).count()));
   }
 
   private WholeFile.Content runs() throws GateFailure {
@@ -86,13 +83,6 @@ final class ExportCommand implements Callable<Integer> {
     HistoryOption.tell(analysis.ledger().read(runs::add), spec.commandLine().getErr());
     runs.sort(
         Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
-    return as == As.CSV ? out -> csv(out, runs) : out -> OpenMetricsExport.write(out, runs);
-  }
-
-  private static void csv(Writer out, List<LedgerRun> runs) throws IOException {
-    CsvExport.begin(out);
-    for (LedgerRun run : runs) {
-      CsvExport.write(out, run);
-    }
+    return as == As.CSV ? out -> Exports.csv(out, runs) : out -> Exports.openMetrics(out, runs);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.LedgerProblem;
 import io.github.jmhgate.report.ConsoleText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,8 +27,8 @@ final class HistoryOption {
   }
 
   /** Tells what is wrong with files; none of it changes what the others say. */
-  static void tell(List<LedgerProblem> problems, PrintWriter err) {
-    for (LedgerProblem problem : problems) {
+  static void tell(List<Ledger.Problem> problems, PrintWriter err) {
+    for (Ledger.Problem problem : problems) {
       err.println(ConsoleText.line("warning: " + problem.text()));
     }
     err.flush();

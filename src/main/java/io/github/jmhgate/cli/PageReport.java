@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryRun;
@@ -10,6 +9,7 @@ import io.github.jmhgate.history.HistoryView.Mark;
 import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesTable;
@@ -198,7 +198,7 @@ public final class PageReport {
         // The order is the one in which they were named, whatever their times say.
         HistoryRun run =
             JmhFiles.read(files.get(i), new JmhFiles.Known(Instant.ofEpochSecond(i), "", ""));
-        series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run, new byte[0]));
+        series.add(new LedgerRun(String.format(Locale.ROOT, ID, i), run));
         labels.add(name(files.get(i)));
       }
       SeriesTable table = series.table("");
@@ -206,7 +206,7 @@ public final class PageReport {
           files.size() + " runs",
           table,
           labels,
-          new EventFinder(table, Analysis.DEFAULT).events(),
+          new EventFinder(table, Method.DEFAULT).events(),
           List.of(),
           "");
     }

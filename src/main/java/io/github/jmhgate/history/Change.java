@@ -1,24 +1,21 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.Direction;
-import java.util.Arrays;
 
 /**
  * A change of one series.
  *
- * @param series which
  * @param run the first run of the new level, an index of the table
  * @param previous the series' last run before it
  * @param last the run in which a drift ends; of a change in one step {@code run}
  * @param before mean of the level before, as measured
  * @param after mean of the level after, as measured
  * @param ratio after / before, without what the suite has in common; infinite from 0
- * @param low lower 95 % end of the ratio; NaN where there is none
- * @param high upper 95 % end of the ratio; NaN where there is none
+ * @param low lower 95 % end of the ratio; may be NaN
+ * @param high upper 95 % end of the ratio; may be NaN
  * @param pValue of no change, not adjusted for the search
- * @param deviation how far single runs lie from their level, as a relative change; NaN where no
+ * @param deviation how far single runs are from their level, as a relative change; NaN if no
  *     logarithms can be taken
- * @param grade how far it can be relied on
  */
 public record Change(
     Series series,
@@ -42,23 +39,27 @@ public record Change(
 
   /** The runs of the series that it took; 1 for a step. */
   public int length() {
-    int[] runs = series.runs();
-    return Arrays.binarySearch(runs, last) - Arrays.binarySearch(runs, run) + 1;
+    return series.at(last) - series.at(run) + 1;
   }
 
   /** Whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {
-    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) > 0;
+    return loss() > 0;
   }
 
   /** Whether it is for the better. */
   public boolean better() {
-    return series.metric().direction() != Direction.UNKNOWN && series.worse() * Math.log(ratio) < 0;
+    return loss() < 0;
+  }
+
+  private double loss() {
+    boolean unknown = series.metric().direction() == Direction.UNKNOWN;
+    return unknown ? 0 : series.worse() * Math.log(ratio);
   }
 
   /**
    * Whether it is an event though nothing else changed: larger than what single runs vary by, and
-   * three times as large where few runs tell of it.
+   * three times as large if few runs show it.
    */
   boolean standsAlone() {
     double noise = (grade == Grade.CONFIRMED ? 1 : FEW_RUNS) * Math.log1p(deviation);

@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import org.apache.commons.statistics.distribution.TDistribution;
+
 /**
  * A change of level.
  *
@@ -8,17 +10,75 @@ package io.github.jmhgate.history;
  * @param right the level from there on, up to the next point
  * @param pValue of the two being equal, not adjusted for the search
  */
-public record ChangePoint(int index, Level left, Level right, double pValue) {
+record ChangePoint(int index, Level left, Level right, double pValue) {
 
-  /** By how much the mean changes. */
-  public double difference() {
-    return right.mean() - left.mean();
+  /** The point at an index that divides values [from, to). */
+  static ChangePoint of(double[] values, int from, int index, int to) {
+    Level left = Level.of(values, from, index);
+    Level right = Level.of(values, index, to);
+    return new ChangePoint(index, left, right, left.pValue(right));
   }
 
-  /** The larger of the relative changes forth and back; a mean of 0 counts as no change. */
-  double magnitude() {
-    double forth = left.mean() == 0 ? 0 : right.mean() / left.mean() - 1;
-    double back = right.mean() == 0 ? 0 : left.mean() / right.mean() - 1;
+  /** The same, which is no change after all. */
+  ChangePoint dismissed() {
+    return new ChangePoint(index, left, right, 1);
+  }
+
+  /** By how much the mean changes. */
+  double difference() {
+    return right.mean - left.mean;
+  }
+
+  boolean sameWay(ChangePoint other) {
+    return difference() * other.difference() > 0;
+  }
+
+  /**
+   * Returns the difference, or, of raw values, the larger of the relative changes forth and back; a
+   * mean of 0 counts as no change.
+   */
+  double size(boolean relative) {
+    if (!relative) {
+      return Math.abs(difference());
+    }
+    double forth = left.mean == 0 ? 0 : right.mean / left.mean - 1;
+    double back = right.mean == 0 ? 0 : left.mean / right.mean - 1;
     return Math.max(Math.abs(forth), Math.abs(back));
+  }
+
+  /**
+   * A piece of a series.
+   *
+   * @param squares sum of squared deviations from the mean
+   */
+  record Level(int n, double mean, double squares) {
+
+    /** Of values [from, to). */
+    static Level of(double[] values, int from, int to) {
+      double sum = 0;
+      for (int i = from; i < to; i++) {
+        sum += values[i];
+      }
+      double mean = sum / (to - from);
+      double squares = 0;
+      for (int i = from; i < to; i++) {
+        squares += (values[i] - mean) * (values[i] - mean);
+      }
+      return new Level(to - from, mean, squares);
+    }
+
+    /**
+     * Returns the p-value of Student's t test, two-sided, with pooled variance; 1 if the values are
+     * too few or the means equal.
+     */
+    private double pValue(Level right) {
+      int df = n + right.n - 2;
+      double difference = Math.abs(mean - right.mean);
+      if (df < 1 || difference == 0 || Double.isNaN(difference)) {
+        return 1;
+      }
+      double error = Math.sqrt((squares + right.squares) / df * (1.0 / n + 1.0 / right.n));
+      return error == 0 ? 0 : 2 * TDistribution.of(df).survivalProbability(difference / error);
+    }
   }
 }

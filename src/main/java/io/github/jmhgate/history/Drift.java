@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.history.ChangePoint.Level;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * levels fits better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating
  * the dimension of a model", 1978).
  *
- * @param from the first change that it takes the place of, an index of the points
+ * @param from the first change that it replaces, an index of the points
  * @param to index behind the last of these
  * @param begin last value before it moves
  * @param end first value at the other level
@@ -29,7 +30,7 @@ record Drift(int from, int to, int begin, int end) {
     int from = 0;
     while (from < points.size()) {
       int to = from + 1;
-      while (to < points.size() && sameWay(points.get(from), points.get(to))) {
+      while (to < points.size() && points.get(from).sameWay(points.get(to))) {
         to++;
       }
       Drift found = null;
@@ -42,10 +43,6 @@ record Drift(int from, int to, int begin, int end) {
       from = found != null ? found.to() : from + 1;
     }
     return drifts;
-  }
-
-  private static boolean sameWay(ChangePoint one, ChangePoint other) {
-    return one.difference() * other.difference() > 0;
   }
 
   /** Returns the best ramp from before one point to behind another; null if steps fit better. */
@@ -98,13 +95,13 @@ record Drift(int from, int to, int begin, int end) {
     return level.squares() - product * product / (sumSquares - sum * sum / n);
   }
 
-  /** Whether it takes the place of that change, an index of the points. */
+  /** Whether it replaces that change, an index of the points. */
   boolean replaces(int point) {
     return point >= from && point < to;
   }
 
-  /** Whether a point that is none of its own lies on the ramp and goes the same way. */
+  /** Whether a point is on the ramp and goes the same way. */
   boolean contains(ChangePoint point, List<ChangePoint> points) {
-    return point.index() > begin && point.index() <= end && sameWay(point, points.get(from));
+    return point.index() > begin && point.index() <= end && point.sameWay(points.get(from));
   }
 }

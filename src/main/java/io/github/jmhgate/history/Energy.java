@@ -49,7 +49,7 @@ final class Energy {
   /**
    * A place to divide at.
    *
-   * @param index first value of the right piece, from the window's start; -1 where there is none
+   * @param index first value of the right piece, from the window's start; -1 if there is none
    * @param to behind the last value of the right piece, from the window's start
    * @param distance how far apart the pieces are
    */

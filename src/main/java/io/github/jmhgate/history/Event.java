@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  *     up to the other did it
  * @param place of that run's commit among all commits
  * @param changes what changed, the largest first
- * @param grade how far it can be relied on
- * @param review its review; null if there is none
  */
 public record Event(
     String id,
@@ -46,11 +44,10 @@ public record Event(
 
   /** Whether it is one that a build may be failed for: confirmed, for the worse, not reviewed. */
   public boolean fails() {
-    return !machine && grade == Grade.CONFIRMED && review == null && lastingLoss();
-  }
-
-  private boolean lastingLoss() {
-    return changes.stream().anyMatch(change -> change.worse() && change.grade() == Grade.CONFIRMED);
+    return !machine
+        && grade == Grade.CONFIRMED
+        && review == null
+        && changes.stream().anyMatch(one -> one.worse() && one.grade() == Grade.CONFIRMED);
   }
 
   Event with(String otherId, @Nullable Review said) {

@@ -5,13 +5,12 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds the events of a table. */
@@ -20,30 +19,29 @@ public final class EventFinder {
   private static final int HASH_LENGTH = 16;
 
   private final SeriesTable table;
-  private final Analysis analysis;
+  private final Method method;
   private final SuiteMedian suite;
   private final int[] places;
 
   /** Of a table. */
-  public EventFinder(SeriesTable table, Analysis analysis) {
+  public EventFinder(SeriesTable table, Method method) {
     this.table = table;
-    this.analysis = analysis;
+    this.method = method;
     this.suite = suite();
     this.places = table.places();
   }
 
   /** The median of those that did not change, which takes a first look to know. */
   private SuiteMedian suite() {
-    SuiteMedian all = new SuiteMedian(table);
+    SuiteMedian all = new SuiteMedian(table, Set.of());
     if (all.epochs().isEmpty()) {
       return all;
     }
-    Set<Series> changed = Collections.newSetFromMap(new IdentityHashMap<>());
-    table.series().parallelStream()
-        .filter(Series::positive)
-        .filter(series -> finder(series, all).any())
-        .sequential()
-        .forEach(changed::add);
+    Set<Series> changed =
+        table.series().parallelStream()
+            .filter(Series::positive)
+            .filter(series -> finder(series, all).any())
+            .collect(Collectors.toSet());
     return new SuiteMedian(table, changed);
   }
 
@@ -53,24 +51,23 @@ public final class EventFinder {
         table.series().parallelStream()
             .flatMap(series -> finder(series, suite).changes().stream())
             .toList();
-    List<Change> ofTheSuite = ofTheSuite();
+    List<Change> machine = ofTheSuite();
     List<Event> events = new ArrayList<>();
     for (boolean drift : List.of(false, true)) {
-      events.addAll(
-          grouped(changes.stream().filter(change -> change.drift() == drift).toList(), false));
-      events.addAll(
-          grouped(ofTheSuite.stream().filter(change -> change.drift() == drift).toList(), true));
+      events.addAll(grouped(changes, drift, false));
+      events.addAll(grouped(machine, drift, true));
     }
     events.sort(Comparator.comparingInt(Event::place).thenComparing(Event::id));
     return events;
   }
 
   private ChangeFinder finder(Series series, SuiteMedian common) {
-    Method method = analysis.method(series.metric().kind());
-    if (!series.positive()) {
-      return new ChangeFinder(series, method, series.values(), false);
-    }
-    return new ChangeFinder(series, method, common.normalised(series, series.effects()), true);
+    boolean logs = series.positive();
+    return new ChangeFinder(
+        series,
+        method.of(series.metric().kind()),
+        logs ? common.normalised(series) : series.values(),
+        logs);
   }
 
   private List<Change> ofTheSuite() {
@@ -87,27 +84,26 @@ public final class EventFinder {
               epoch,
               runs,
               Arrays.stream(effects).map(Math::exp).toArray());
-      Method method = analysis.method(Metric.Kind.TIME);
-      changes.addAll(new ChangeFinder(median, method, effects, true).changes());
+      changes.addAll(
+          new ChangeFinder(median, method.of(Metric.Kind.TIME), effects, true).changes());
     }
     return changes;
   }
 
   /** Changes that may have begun at one commit, as far as points wander, are one event. */
-  private List<Event> grouped(List<Change> changes, boolean machine) {
+  private List<Event> grouped(List<Change> changes, boolean drift, boolean machine) {
     List<Change> sorted = new ArrayList<>(changes);
+    sorted.removeIf(change -> change.drift() != drift);
     sorted.sort(Comparator.comparingInt(change -> places[change.run()]));
     List<Event> events = new ArrayList<>();
     int from = 0;
     for (int i = 1; i <= sorted.size(); i++) {
-      boolean ends =
-          i == sorted.size()
-              || wandered(sorted.get(i), -ChangeFinder.WANDER)
-                  > wandered(sorted.get(from), ChangeFinder.WANDER);
-      if (ends) {
+      if (i == sorted.size()
+          || wandered(sorted.get(i), -ChangeFinder.WANDER)
+              > wandered(sorted.get(from), ChangeFinder.WANDER)) {
         List<Change> group = sorted.subList(from, i);
         if (group.size() > 1 || group.get(0).standsAlone()) {
-          events.add(event(group, machine));
+          events.add(event(group, drift, machine));
         }
         from = i;
       }
@@ -118,38 +114,35 @@ public final class EventFinder {
   /** The place of the run so many further on in the series. */
   private int wandered(Change change, int by) {
     int[] runs = change.series().runs();
-    int at = Arrays.binarySearch(runs, change.run()) + by;
+    int at = change.series().at(change.run()) + by;
     return places[runs[Math.max(0, Math.min(runs.length - 1, at))]];
   }
 
-  private Event event(List<Change> group, boolean machine) {
-    Map<Integer, Integer> counts = new HashMap<>();
+  private Event event(List<Change> group, boolean drift, boolean machine) {
+    Map<Integer, Integer> counts = new TreeMap<>();
     group.forEach(change -> counts.merge(places[change.run()], 1, Integer::sum));
+    // The place of most changes, the first of several.
+    int most = counts.values().stream().max(Integer::compare).orElseThrow();
     int place =
-        counts.entrySet().stream()
-            .max(
-                Map.Entry.<Integer, Integer>comparingByValue()
-                    .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-            .map(Map.Entry::getKey)
-            .orElseThrow();
-    int upTo =
-        group.stream()
-            .mapToInt(Change::run)
-            .filter(run -> places[run] == place)
-            .min()
-            .orElseThrow();
+        counts.keySet().stream().filter(one -> counts.get(one) == most).findFirst().orElseThrow();
+    IntStream firsts = group.stream().mapToInt(Change::run).filter(run -> places[run] == place);
+    int upTo = firsts.min().orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
-    RunInfo first = table.runs().get(upTo);
-    boolean drift = group.get(0).drift();
     int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
+    Grade grade =
+        group.stream().anyMatch(change -> change.grade() == Grade.CONFIRMED)
+            ? Grade.CONFIRMED
+            : group.stream().anyMatch(change -> change.grade() == Grade.PROVISIONAL)
+                ? Grade.PROVISIONAL
+                : Grade.WENT_AWAY;
     return new Event(
-        (drift ? "D" : "") + id(first, machine),
+        (drift ? "D" : "") + id(table.runs().get(upTo), machine),
         machine,
         table.runs().get(Math.min(after, upTo)),
         table.runs().get(last),
         place,
         group,
-        grade(group),
+        grade,
         null);
   }
 
@@ -158,12 +151,5 @@ public final class EventFinder {
     int hash = Math.max(0, run.id().length() - HASH_LENGTH);
     return (machine ? "M-" : "E-")
         + run.id().substring(hash, Math.min(hash + ID_LENGTH, run.id().length()));
-  }
-
-  private static Grade grade(List<Change> group) {
-    return List.of(Grade.CONFIRMED, Grade.PROVISIONAL).stream()
-        .filter(grade -> group.stream().anyMatch(change -> change.grade() == grade))
-        .findFirst()
-        .orElse(Grade.WENT_AWAY);
   }
 }

@@ -14,11 +14,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Names that events were told by: a point wanders by a run or two as more come in, and keeps its
- * name. The ledger has one small file a name, under {@code events}.
+ * Names that events were reported by: a point wanders by a run or two as more come in, and keeps
+ * its name. The ledger has one small file per name, under {@code events}.
  */
 public final class EventNames {
-  private static final String FOLDER = "events";
   private static final String ENDING = ".json";
   private static final long LARGEST = 1 << 16;
 
@@ -26,69 +25,60 @@ public final class EventNames {
 
   /** Of the ledger in a folder. */
   public EventNames(Path ledger) {
-    this.folder = ledger.resolve(FOLDER);
+    this.folder = ledger.resolve("events");
   }
-
-  private record Known(String id, int place) {}
 
   private record Name(
       @JsonField(optional = true) int schema,
       String run,
       @JsonField(optional = true) String commit) {}
 
-  /** The same events, those told before by the names they had then. */
+  /** A known name near an event of its kind, an index of the events. */
+  private record Match(int event, String name, int distance) {}
+
+  /** The same events, those reported before by the names they had then. */
   public List<Event> named(List<Event> events, SeriesTable table) {
-    List<Known> known = known(table);
-    Set<String> taken = new HashSet<>();
+    List<Match> matches = matches(events, table);
+    matches.sort(Comparator.comparingInt(Match::distance).thenComparing(Match::name));
     List<Event> named = new ArrayList<>(events);
-    record Match(int event, Known name, int distance) {}
-    List<Match> matches = new ArrayList<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      for (Known name : known) {
-        int distance = Math.abs(name.place() - event.place());
-        boolean sameKind = kind(name.id()).equals(kind(event.id()));
-        if (sameKind && distance <= 2 * ChangeFinder.WANDER) {
-          matches.add(new Match(i, name, distance));
-        }
-      }
-    }
-    matches.sort(
-        Comparator.comparingInt(Match::distance).thenComparing(match -> match.name().id()));
+    Set<String> taken = new HashSet<>();
     Set<Integer> done = new HashSet<>();
     for (Match match : matches) {
-      if (!done.contains(match.event()) && taken.add(match.name().id())) {
-        done.add(match.event());
-        named.set(match.event(), events.get(match.event()).with(match.name().id(), null));
+      if (!done.contains(match.event) && taken.add(match.name)) {
+        done.add(match.event);
+        named.set(match.event, events.get(match.event).with(match.name, null));
       }
     }
     return named;
   }
 
-  private static String kind(String id) {
-    return id.substring(0, id.indexOf('-'));
-  }
-
-  private List<Known> known(SeriesTable table) {
-    List<Known> known = new ArrayList<>();
-    int[] places = table.places();
+  private List<Match> matches(List<Event> events, SeriesTable table) {
+    List<Match> matches = new ArrayList<>();
     if (!Files.isDirectory(folder)) {
-      return known;
+      return matches;
     }
+    int[] places = table.places();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "{,D}[EM]-*" + ENDING)) {
       for (Path file : files) {
-        String name = String.valueOf(file.getFileName());
+        String name = String.valueOf(file.getFileName()).replace(ENDING, "");
         int run = table.find(run(file));
-        if (run >= 0) {
-          known.add(new Known(name.substring(0, name.length() - ENDING.length()), places[run]));
+        for (int i = 0; run >= 0 && i < events.size(); i++) {
+          Event event = events.get(i);
+          int distance = Math.abs(places[run] - event.place());
+          if (kind(name).equals(kind(event.id())) && distance <= 2 * ChangeFinder.WANDER) {
+            matches.add(new Match(i, name, distance));
+          }
         }
       }
     } catch (IOException e) {
-      // A name that cannot be read is one that was never given; the event gets it from its run.
-      return known;
+      // An event whose name cannot be read gets it from its run.
+      return matches;
     }
-    known.sort(Comparator.comparing(Known::id));
-    return known;
+    return matches;
+  }
+
+  private static String kind(String id) {
+    return id.substring(0, id.indexOf('-'));
   }
 
   private static String run(Path file) throws IOException {
@@ -102,18 +92,17 @@ public final class EventNames {
     }
   }
 
-  /** Keeps the names of events that were told; a folder that cannot be written is left as it is. */
+  /** Keeps the names of reported events; a folder that cannot be written is left as it is. */
   public void keep(List<Event> events) {
     for (Event event : events) {
       Path file = folder.resolve(event.id() + ENDING);
       if (!Files.exists(file)) {
         // The end of a drift moves as runs come in; where it began does not.
         RunInfo run = event.drift() ? event.after() : event.upTo();
-        Name name = new Name(1, run.id(), run.commit());
         try {
-          new WholeFile(file).write(JsonMapper.compact(name));
+          new WholeFile(file).write(JsonMapper.compact(new Name(1, run.id(), run.commit())));
         } catch (IOException e) {
-          // A checkout may be read-only; the name then follows from the run, as ever.
+          // A checkout may be read-only; the name then follows from the run.
           return;
         }
       }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Writes the page of a history: events with small drawings first, then every series. */
 public final class HistoryPage {
@@ -40,7 +41,8 @@ public final class HistoryPage {
   record Drawn(EventDrawing drawing, int row) {}
 
   /** What the template shows. */
-  record Content(Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
+  record Content(
+      Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
 
   /** Writes the page. */
   public static void write(HistoryView view, Appendable out) throws IOException {
@@ -49,26 +51,25 @@ public final class HistoryPage {
     events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
     Collections.reverse(events);
     List<EventRow> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
+    int runs = view.table().runs().size();
     PageWriter.history(
         new Content(
             page.frame(events),
             shown,
             events.size() - shown.size(),
-            view.table().runs().size() < 2 * Method.SIDE,
+            runs < 2 * Method.SIDE,
             page.series.size()),
         page.series.json(),
-        page.series.size() * view.table().runs().size() > 10_000,
+        page.series.size() * runs > 10_000,
         new AppendableWriter(out));
   }
 
   private Page.Frame frame(List<Event> events) {
     List<RunInfo> runs = view.table().runs();
-    long open = events.stream().filter(Event::fails).count();
+    List<String> labels = view.labels();
     List<Page.Said> facts = new ArrayList<>();
     facts.add(new Page.Said("runs", Integer.toString(runs.size())));
-    facts.add(
-        new Page.Said(
-            "from", view.labels().get(0) + " to " + view.labels().get(view.labels().size() - 1)));
+    facts.add(new Page.Said("from", labels.get(0) + " to " + labels.get(labels.size() - 1)));
     runs.stream()
         .map(RunInfo::place)
         .distinct()
@@ -82,21 +83,21 @@ public final class HistoryPage {
               "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
     }
+    long open = events.stream().filter(Event::fails).count();
     String summary =
-        "%s in %s, %s series"
+        "%s in %s, %s series%s"
             .formatted(
                 events.isEmpty() ? "no event" : Words.count(events.size(), "event"),
                 Words.count(runs.size(), "run"),
-                series.size());
-    String judged =
-        open == 0
-            ? ""
-            : "; %s for the worse, confirmed, and not reviewed"
-                .formatted(open == 1 ? "1 is" : open + " are");
+                series.size(),
+                open == 0
+                    ? ""
+                    : "; %s for the worse, confirmed, and not reviewed"
+                        .formatted(open == 1 ? "1 is" : open + " are"));
     return new Page.Frame(
         view.title(),
         "",
-        new Page.Line("", summary + judged),
+        new Page.Line("", summary),
         List.of(),
         List.of(),
         List.of(),
@@ -129,30 +130,53 @@ public final class HistoryPage {
   }
 
   private static String counts(Event event) {
-    long worse = event.changes().stream().filter(Change::worse).count();
-    long better = event.changes().stream().filter(Change::better).count();
     List<String> parts = new ArrayList<>();
-    if (worse > 0) {
-      parts.add(worse + " worse");
-    }
-    if (better > 0) {
-      parts.add(better + " better");
-    }
-    if (worse + better < event.changes().size()) {
-      parts.add(event.changes().size() - worse - better + " changed");
+    for (String way : List.of("worse", "better", "other")) {
+      long count = event.changes().stream().filter(c -> ChangeText.way(c).equals(way)).count();
+      if (count > 0) {
+        parts.add(count + " " + way.replace("other", "changed"));
+      }
     }
     return String.join(", ", parts);
   }
 
   /**
-   * A change as a small drawing of {@value #WIDTH} by {@value #HEIGHT}: values around it, and the
-   * levels before and after.
+   * A commit that an event names.
    *
-   * @param name the benchmark, with the metric where that is not the score; untrusted text
+   * @param text untrusted text
+   * @param link a page of it; empty if none is known
+   * @param behind what is between it and the next
+   */
+  record CommitLink(String text, String link, String behind) {
+    /** As git prints them; anything else that a run names as its commit gets no link. */
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
+
+    /**
+     * The last commit before an event and the first one after it; one alone if they are the same.
+     *
+     * @param commits what a commit's hash is appended to for a page of it; may be empty
+     */
+    static List<CommitLink> range(Event event, String commits) {
+      CommitLink upTo = of(event.upTo(), commits, "");
+      return event.after().commit().equals(event.upTo().commit())
+          ? List.of(upTo)
+          : List.of(of(event.after(), commits, ".."), upTo);
+    }
+
+    private static CommitLink of(RunInfo run, String commits, String behind) {
+      boolean known = !commits.isEmpty() && HASH.matcher(run.commit()).matches();
+      return new CommitLink(run.shortCommit(), known ? commits + run.commit() : "", behind);
+    }
+  }
+
+  /**
+   * A change as a small drawing of 220 by 56: values around it, and the levels before and after.
+   *
+   * @param name the benchmark, with the metric if that is not the score; untrusted text
    * @param size the change as printed, with its interval
    * @param levels both levels as printed, with the unit; untrusted text
    * @param way {@code worse}, {@code better} or {@code other}
-   * @param line the values, in SVG's language of paths; digits, blanks and letters alone
+   * @param line the values, as an SVG path
    * @param before the level before, likewise
    * @param after the level after, likewise
    * @param at where it changed
@@ -166,8 +190,6 @@ public final class HistoryPage {
       String before,
       String after,
       int at) {
-    private static final int WIDTH = 220;
-    private static final int HEIGHT = 56;
 
     /** So many runs are drawn on either side. */
     private static final int REACH = 30;
@@ -179,9 +201,9 @@ public final class HistoryPage {
      */
     static EventDrawing of(Change change, boolean machine) {
       Series series = change.series();
-      int at = Math.max(0, Arrays.binarySearch(series.runs(), change.run()));
+      int at = Math.max(0, series.at(change.run()));
       int from = Math.max(0, at - REACH);
-      int last = Arrays.binarySearch(series.runs(), change.last());
+      int last = series.at(change.last());
       int to = Math.min(series.size(), last + REACH);
       double[] values = Arrays.copyOfRange(series.values(), from, to);
       double least = Arrays.stream(values).min().orElse(0);
@@ -205,12 +227,15 @@ public final class HistoryPage {
           machine ? "other" : ChangeText.way(change),
           line.toString(),
           "M0 " + axis.y(change.before()) + "H" + turn,
-          "M" + end + " " + axis.y(change.after()) + "H" + WIDTH,
+          "M" + end + " " + axis.y(change.after()) + "H" + Axis.WIDTH,
           turn);
     }
 
     /** Places of steps and values. */
-    private record Axis(int steps, double least, double most) {
+    record Axis(int steps, double least, double most) {
+      private static final int WIDTH = 220;
+      private static final int HEIGHT = 56;
+
       int x(int step) {
         return step * WIDTH / steps;
       }

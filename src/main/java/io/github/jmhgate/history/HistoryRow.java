@@ -2,18 +2,17 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import java.util.Arrays;
 
 /**
- * One metric of one benchmark in a run.
+ * One metric of one benchmark in a run. Arrays are not copied, because a ledger has millions, and
+ * must not be changed.
  *
- * @param benchmark which benchmark
- * @param metric what was measured
- * @param forks one number a fork, its mean over the iterations, in the metric's unit; NaN where the
- *     fork had none. Not copied, because a ledger has millions: it must not be changed
- * @param verdict what the gate said then, such as {@code UNCHANGED}; empty where nothing was said
+ * @param forks one number per fork, its mean over the iterations; NaN if the fork had none
+ * @param verdict what the gate decided then, such as {@code UNCHANGED}; may be empty
  * @param code a digest of the code that is the benchmark's own; empty if unknown
- * @param effects of a score that was measured in pairs, one a pair: the logarithm of it over the
- *     base's, turned so that more is worse; else none. Not copied either
+ * @param effects one per pair, of a score that was measured in pairs: the logarithm of it over the
+ *     base's, turned so that more is worse; else none
  */
 public record HistoryRow(
     BenchmarkId benchmark,
@@ -29,46 +28,27 @@ public record HistoryRow(
   }
 
   /**
-   * The run's value: the geometric mean of the forks that have a number, or the arithmetic one
-   * where a fork is not above 0; NaN where none has a number.
+   * Returns the geometric mean of the forks that have a number, or the arithmetic one if a fork is
+   * not above 0; NaN if none has a number.
    */
   public double value() {
-    double logs = 0;
-    double sum = 0;
-    int count = 0;
-    boolean positive = true;
-    for (double fork : forks) {
-      if (Double.isFinite(fork)) {
-        positive &= fork > 0;
-        logs += positive ? Math.log(fork) : 0;
-        sum += fork;
-        count++;
-      }
-    }
-    if (count == 0) {
+    double[] finite = Arrays.stream(forks).filter(Double::isFinite).toArray();
+    if (finite.length == 0) {
       return Double.NaN;
     }
+    double logs = 0;
+    double sum = 0;
+    boolean positive = true;
+    boolean constant = true;
+    for (double fork : finite) {
+      positive &= fork > 0;
+      constant &= fork == finite[0];
+      logs += positive ? Math.log(fork) : 0;
+      sum += fork;
+    }
     // Bytes and constants come out exactly as they went in.
-    boolean one = count == 1 || constant();
-    return one ? first() : positive ? Math.exp(logs / count) : sum / count;
-  }
-
-  private boolean constant() {
-    double first = first();
-    for (double fork : forks) {
-      if (Double.isFinite(fork) && fork != first) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private double first() {
-    for (double fork : forks) {
-      if (Double.isFinite(fork)) {
-        return fork;
-      }
-    }
-    return Double.NaN;
+    return constant
+        ? finite[0]
+        : positive ? Math.exp(logs / finite.length) : sum / finite.length;
   }
 }

@@ -5,12 +5,10 @@ import java.util.List;
 /**
  * What a page of a history shows. All texts are untrusted.
  *
- * @param title what it is the history of
- * @param table the series
  * @param labels what each run is called, in the order of the table
  * @param events in the order of commits
  * @param marks releases and baselines, at runs
- * @param commits what a commit's hash is appended to for a page of it; empty where there is none
+ * @param commits what a commit's hash is appended to for a page of it; empty if there is none
  */
 public record HistoryView(
     String title,
@@ -19,12 +17,6 @@ public record HistoryView(
     List<Event> events,
     List<Mark> marks,
     String commits) {
-
-  public HistoryView {
-    labels = List.copyOf(labels);
-    events = List.copyOf(events);
-    marks = List.copyOf(marks);
-  }
 
   /**
    * What people know a run by.

@@ -29,11 +29,10 @@ public final class JmhFiles {
   private JmhFiles() {}
 
   /**
-   * What a caller knows of a run; it counts before what files say.
+   * What a caller knows of a run; it takes precedence over files.
    *
-   * @param time when it was measured; null where not known
-   * @param commit what was measured; empty where not known
-   * @param branch on which branch
+   * @param time when it was measured; null if unknown
+   * @param commit what was measured; empty if unknown
    */
   public record Known(@Nullable Instant time, String commit, String branch) {}
 
@@ -43,17 +42,15 @@ public final class JmhFiles {
   }
 
   /**
-   * Reads a run.
-   *
-   * @param results a result file; the sidecar beside it says when, what and where, and without one
-   *     the file's own time, a commit in its name, and the JVM of its first row do
-   * @throws GateFailure where it cannot be read
+   * Reads a run. The sidecar next to a result file says when, what and where; without one the
+   * file's own time, a commit in its name, and the JVM of its first row do.
    */
   public static HistoryRun read(Path results, Known known) throws GateFailure {
     Run run = JmhReader.read(results);
     Conditions conditions = run.results().get(0).conditions();
-    Path beside = results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
-    Sidecar sidecar = Files.exists(beside) ? Sidecar.read(beside) : null;
+    Path folder = results.toAbsolutePath().resolveSibling("");
+    Path sidecarFile = folder.resolve(Sidecar.FILE_NAME);
+    Sidecar sidecar = Files.exists(sidecarFile) ? Sidecar.read(sidecarFile) : null;
     Instant time = known.time();
     if (time == null) {
       time = sidecar == null ? modified(results) : sidecar.recordedAt();
@@ -71,8 +68,8 @@ public final class JmhFiles {
         conditions.jmhVersion(),
         HistoryRun.rows(
             run.results(),
-            HistoryRun.Verdicts.NONE,
-            sidecar == null ? Map.of() : CodeRecord.ownBeside(beside.resolveSibling("")),
+            (result, metric) -> "",
+            sidecar == null ? Map.of() : CodeRecord.ownBeside(folder),
             result -> new double[0]));
   }
 
@@ -91,7 +88,7 @@ public final class JmhFiles {
     return commit.find() ? commit.group() : "";
   }
 
-  /** What JMH says of where it measured, which is the JVM alone. */
+  /** What JMH knows of where it measured, which is the JVM alone. */
   private static @Nullable Environment environment(Conditions conditions) {
     return conditions.jdkVersion().isEmpty()
         ? null

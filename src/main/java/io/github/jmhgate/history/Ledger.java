@@ -1,24 +1,23 @@
 package io.github.jmhgate.history;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
-import java.time.YearMonth;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A folder of runs. Files are only added, each under a name of its own, so two writers never touch
@@ -31,64 +30,71 @@ public record Ledger(Path root) {
   private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
   /**
-   * What adding did.
+   * The result of adding.
    *
-   * @param file where the run lies
-   * @param added false where it lay there already
+   * @param file the file of the run
+   * @param added false if the ledger had the run already
    * @param id the run's id
-   * @param later the latest run's id, where that was measured after the one that was added and
-   *     should not have been
+   * @param later the latest run's id, if that was measured after the one that was added
    */
   public record Added(Path file, boolean added, String id, Optional<String> later) {}
 
   /**
-   * Adds a run that is to be the latest; where it is not, a clock went back.
+   * A file that is not as it was written.
+   *
+   * @param read whether its runs count all the same
+   * @param what what is wrong and what to do, in one line without the file; untrusted text
+   */
+  public record Problem(Path file, boolean read, String what) {
+
+    /** The line for people; untrusted text. */
+    public String text() {
+      return "%s: %s%s".formatted(file, read ? "" : "not counted: ", what);
+    }
+  }
+
+  /**
+   * Adds a run that is expected to be the latest; if it is not, a clock went back.
    *
    * @throws GateFailure as {@link #add}
    */
   public Added addLatest(HistoryRun run) throws GateFailure {
     Added done = add(run);
-    return done.added()
-        ? new Added(
-            done.file(), true, done.id(), latest().filter(one -> one.compareTo(done.id()) > 0))
-        : done;
-  }
-
-  /** Takes runs as they are read. */
-  @FunctionalInterface
-  public interface RunConsumer {
-    /** Takes one run. */
-    void accept(LedgerRun run);
+    if (!done.added) {
+      return done;
+    }
+    Optional<String> later =
+        files().stream()
+            .filter(file -> LedgerFile.isGiven(file) && !LedgerFile.isMonth(file))
+            .map(LedgerFile::stem)
+            .max(Comparator.naturalOrder())
+            .filter(latest -> latest.compareTo(done.id) > 0);
+    return new Added(done.file, true, done.id, later);
   }
 
   /**
    * Adds a run.
    *
-   * @throws GateFailure where it cannot be written, and then the ledger is as it was
+   * @throws GateFailure if it cannot be written; then the ledger is as it was
    */
   public Added add(HistoryRun run) throws GateFailure {
     if (run.rows().isEmpty()) {
-      throw GateFailure.unusable("the run has no result, so there is nothing to add", null);
+      throw unusable("the run has no result, so there is nothing to add", null);
     }
     if (run.time().isBefore(EARLIEST) || run.time().isAfter(LATEST)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s is no time of a run; set the clock, or give the time".formatted(run.time()), null);
     }
-    byte[] line = RunWriter.line(run);
-    String id = RunName.id(run.time(), run.commit(), line);
-    Path file = root.resolve(RunName.single(run.time(), id));
+    byte[] line = RunJson.line(run);
+    String id = LedgerFile.id(run, line);
+    Path file = root.resolve(LedgerFile.of(run, id));
     if (Files.exists(file)) {
       return new Added(file, false, id, Optional.empty());
     }
-    for (Path part : parts(RunName.month(run.time()))) {
-      if (holds(part, line)) {
-        return new Added(part, false, id, Optional.empty());
-      }
-    }
     try {
-      LedgerFile.write(file, ended(line));
+      LedgerFile.write(file, line);
     } catch (IOException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: the run cannot be added (%s); the history is as it was: make room or give write"
                   .formatted(file, FileTrouble.of(e))
               + " permission, and add it again",
@@ -97,56 +103,10 @@ public record Ledger(Path root) {
     return new Added(file, true, id, Optional.empty());
   }
 
-  static byte[] ended(byte[] line) {
-    byte[] text = Arrays.copyOf(line, line.length + 1);
-    text[line.length] = '\n';
-    return text;
-  }
-
-  /** The parts of a month in their place; one that was moved elsewhere counts when reading. */
-  private List<Path> parts(YearMonth month) throws GateFailure {
-    Path year = root.resolve(RunName.year(month));
-    if (!Files.isDirectory(year)) {
-      return List.of();
-    }
-    String begin = "%s-%s-*".formatted(RunName.year(month), RunName.month(month));
-    List<Path> parts = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(year, begin + RunName.MONTH)) {
-      files.forEach(parts::add);
-    } catch (IOException e) {
-      throw unlisted(e);
-    }
-    return parts;
-  }
-
-  private GateFailure unlisted(IOException e) {
-    return GateFailure.unusable(
-        "%s: the history cannot be listed (%s); name a folder that can be read"
-            .formatted(root, FileTrouble.of(e)),
-        e);
-  }
-
-  private static boolean holds(Path part, byte[] line) {
-    try {
-      return LedgerFile.holds(part, line);
-    } catch (UnreadableRunException e) {
-      // Whoever reads the ledger is told; the run is then added beside it and counts once.
-      return false;
-    }
-  }
-
-  /** When the latest run of its own was measured, as its name says; empty where there is none. */
-  private Optional<String> latest() throws GateFailure {
-    return files().stream()
-        .filter(file -> !RunName.isMonth(file) && RunName.isGiven(file))
-        .map(RunName::stem)
-        .max(Comparator.naturalOrder());
-  }
-
   /**
    * The files, sorted; folders whose name begins with a dot are not the ledger's.
    *
-   * @throws GateFailure where the folder cannot be listed
+   * @throws GateFailure if the folder cannot be listed
    */
   public List<Path> files() throws GateFailure {
     if (!Files.exists(root)) {
@@ -167,14 +127,17 @@ public record Ledger(Path root) {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (RunName.isLedgerFile(file)) {
+              if (LedgerFile.isOne(file)) {
                 files.add(file);
               }
               return FileVisitResult.CONTINUE;
             }
           });
     } catch (IOException e) {
-      throw unlisted(e);
+      throw unusable(
+          "%s: the history cannot be listed (%s); name a folder that can be read"
+              .formatted(root, FileTrouble.of(e)),
+          e);
     }
     files.sort(Comparator.naturalOrder());
     return files;
@@ -185,18 +148,13 @@ public record Ledger(Path root) {
    *
    * @return what is wrong with files, one entry each; the others were read
    */
-  public List<LedgerProblem> read(RunConsumer consumer) throws GateFailure {
-    return read(files(), consumer);
-  }
-
-  /** Reads the runs of some files, likewise. */
-  static List<LedgerProblem> read(Collection<Path> files, RunConsumer consumer) {
+  public List<Problem> read(Consumer<LedgerRun> consumer) throws GateFailure {
     Map<String, Path> known = new HashMap<>();
-    RunReader reader = new RunReader();
-    List<LedgerProblem> problems = new ArrayList<>();
-    for (Path file : files) {
+    RunJson reader = new RunJson();
+    List<Problem> problems = new ArrayList<>();
+    for (Path file : files()) {
       try {
-        List<LedgerRun> runs = LedgerFile.runs(file, reader);
+        List<LedgerRun> runs = LedgerFile.read(file, reader);
         int repeated = 0;
         Path other = file;
         for (LedgerRun run : runs) {
@@ -210,16 +168,16 @@ public record Ledger(Path root) {
         }
         if (repeated > 0) {
           problems.add(
-              new LedgerProblem(
+              new Problem(
                   file,
                   true,
                   "%s of its %s runs counted once, which %s holds too; delete one of them"
                       .formatted(repeated, runs.size(), other.getFileName())));
-        } else if (!RunName.isGiven(file)) {
-          problems.add(new LedgerProblem(file, true, "it was renamed, and counts"));
+        } else if (!LedgerFile.isGiven(file)) {
+          problems.add(new Problem(file, true, "it was renamed, and counts"));
         }
-      } catch (UnreadableRunException e) {
-        problems.add(new LedgerProblem(file, false, String.valueOf(e.getMessage())));
+      } catch (LedgerFile.Unreadable e) {
+        problems.add(new Problem(file, false, String.valueOf(e.getMessage())));
       }
     }
     return problems;

@@ -1,155 +1,169 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
-/** One file of the ledger: packed lines, each a run. It is read whole before anything counts. */
+/**
+ * A file of the ledger: packed lines, one per run. It is read completely before anything counts.
+ * Its name has a hash of its content; that of one run also its time and commit.
+ */
 final class LedgerFile {
-  /** More than any file of ours unpacks to: a month is kept in parts of a fraction of it. */
+  /** More than any file of ours unpacks to. */
   static final int LARGEST_TEXT = 64 << 20;
 
-  /** Texts of more bytes may take more memory than there is, by themselves. */
-  private static final int LARGE = 1 << 20;
+  /** A file of one run. */
+  private static final String SINGLE = ".json.gz";
 
-  /** How much of the memory one text may take; what it says takes several times as much. */
-  private static final int SHARE = 8;
+  /** A file of several runs of one month, as earlier versions wrote them. */
+  private static final String MONTH = ".jsonl.gz";
 
+  private static final int HASH_DIGITS = 16;
+  private static final int COMMIT_LENGTH = 12;
+  private static final Pattern GIVEN =
+      Pattern.compile(
+          "\\d{8}T\\d{6}Z-[0-9a-z]{1,12}-[0-9a-f]{16}[.]json[.]gz"
+              + "|\\d{4}-\\d{2}-[0-9a-f]{16}[.]jsonl[.]gz");
   private static final int BUFFER = 1 << 16;
 
   private LedgerFile() {}
 
-  /** Writes lines, whole or not at all, and waits until they are on the disk. */
-  static void write(Path file, byte[] text) throws IOException {
+  /** Why a line or file cannot be used, and what to do, without the file. */
+  static final class Unreadable extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Unreadable(String message) {
+      super(message);
+    }
+
+    static Unreadable restore(String message) {
+      return new Unreadable(message + "; restore it from a copy, or delete it");
+    }
+  }
+
+  /** The id of a run. */
+  static String id(HistoryRun run, byte[] line) {
+    String safe = run.commit().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-z]", "");
+    String cut = safe.substring(0, Math.min(COMMIT_LENGTH, safe.length()));
+    return format("uuuuMMdd'T'HHmmss'Z'", run.time())
+        + "-"
+        + (cut.isEmpty() ? "unknown" : cut)
+        + "-"
+        + hash(line);
+  }
+
+  /** The place of a run in the ledger; its digits are the same in every locale. */
+  static Path of(HistoryRun run, String id) {
+    return Path.of(format("uuuu", run.time()), format("MM", run.time()), id + SINGLE);
+  }
+
+  private static String format(String pattern, Instant time) {
+    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT)
+        .withZone(ZoneOffset.UTC)
+        .format(time);
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
+  }
+
+  /** Whether a file is named like one of the ledger, correctly or not. */
+  static boolean isOne(Path file) {
+    return name(file).endsWith(SINGLE) || isMonth(file);
+  }
+
+  static boolean isMonth(Path file) {
+    return name(file).endsWith(MONTH);
+  }
+
+  /** The name without its ending. */
+  static String stem(Path file) {
+    return name(file).substring(0, name(file).indexOf('.'));
+  }
+
+  /** Whether the ledger could have given the name. */
+  static boolean isGiven(Path file) {
+    return GIVEN.matcher(name(file)).matches();
+  }
+
+  static String hash(byte[] content) {
+    return Sha256.of(content).substring(0, HASH_DIGITS);
+  }
+
+  /** Writes lines completely or not at all, and waits until they are on the disk. */
+  static void write(Path file, byte[]... lines) throws IOException {
     new WholeFile(file)
-        .writeBytesDurably(
+        .writeDurably(
             out -> {
               try (GZIPOutputStream packed = new GZIPOutputStream(out, BUFFER)) {
-                packed.write(text);
+                for (byte[] line : lines) {
+                  packed.write(line);
+                  packed.write('\n');
+                }
               }
             });
   }
 
   /**
-   * The text of a file.
+   * The runs of a file, checked against its name if that is one that we gave.
    *
-   * @throws UnreadableRunException where it is not whole, or larger than any
+   * @throws Unreadable if one of them cannot be used: then none is
    */
-  static byte[] text(Path file) throws UnreadableRunException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream(BUFFER);
-    long most = Math.max(LARGE, Runtime.getRuntime().maxMemory() / SHARE);
-    try (InputStream in =
-        new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER), BUFFER)) {
-      byte[] buffer = new byte[BUFFER];
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        text.write(buffer, 0, read);
-        if (text.size() > LARGEST_TEXT) {
-          throw new UnreadableRunException(
-              "larger than %s MiB, which no file of a ledger is; delete it"
-                  .formatted(LARGEST_TEXT >> 20));
-        }
-        if (text.size() > most) {
-          throw tooLarge();
-        }
-      }
-    } catch (ZipException e) {
-      throw new UnreadableRunException(
-          "it is damaged or not packed by gzip; restore it from a copy, or delete it");
-    } catch (IOException e) {
-      throw new UnreadableRunException(
-          "it cannot be read (%s); restore it from a copy, or delete it"
-              .formatted(FileTrouble.of(e)));
-    }
-    return text.toByteArray();
-  }
-
-  private static UnreadableRunException tooLarge() {
-    return new UnreadableRunException(
-        "it takes too much of the %s MiB of memory; give more by java -Xmx, or delete it"
-            .formatted(Runtime.getRuntime().maxMemory() >> 20));
-  }
-
-  /**
-   * The runs of a file, checked against its name where that is one that we gave.
-   *
-   * @throws UnreadableRunException where one of them cannot be used: then none is
-   */
-  static List<LedgerRun> runs(Path file, RunReader reader) throws UnreadableRunException {
+  static List<LedgerRun> read(Path file, RunJson reader) throws Unreadable {
     byte[] text = text(file);
-    try {
-      return runs(file, text, reader);
-    } catch (OutOfMemoryError e) {
-      if (text.length < LARGE) {
-        throw e;
-      }
-      reader.forget();
-      throw tooLarge();
-    }
-  }
-
-  private static List<LedgerRun> runs(Path file, byte[] text, RunReader reader)
-      throws UnreadableRunException {
     List<LedgerRun> runs = new ArrayList<>();
     int from = 0;
     for (int to = 0; to < text.length; to++) {
       if (text[to] == '\n') {
-        runs.add(run(text, from, to, reader));
+        byte[] line = Arrays.copyOfRange(text, from, to);
+        HistoryRun run = reader.read(line);
+        runs.add(new LedgerRun(id(run, line), run));
         from = to + 1;
       }
     }
     if (from < text.length || runs.isEmpty()) {
-      throw new UnreadableRunException(
-          "it ends in the middle of a line; restore it from a copy, or delete it");
+      throw Unreadable.restore("it ends in the middle of a line");
     }
-    boolean month = RunName.isMonth(file);
-    if (!month && runs.size() > 1) {
-      throw new UnreadableRunException(
+    if (!isMonth(file) && runs.size() > 1) {
+      throw new Unreadable(
           "it holds %s runs, where a file of that name holds one; end its name with %s"
-              .formatted(runs.size(), RunName.MONTH));
+              .formatted(runs.size(), MONTH));
     }
-    String hash = month ? RunName.hash(text) : RunName.hash(runs.get(0).line());
-    if (RunName.isGiven(file) && !hash.equals(RunName.hashIn(file))) {
-      throw new UnreadableRunException(
-          "its content is not the one it was named for (%s); restore it from a copy, or delete it"
-              .formatted(hash));
+    String hash = hash(isMonth(file) ? text : Arrays.copyOf(text, text.length - 1));
+    if (isGiven(file) && !stem(file).endsWith(hash)) {
+      throw Unreadable.restore("its content is not the one it was named for (%s)".formatted(hash));
     }
     return runs;
   }
 
-  /**
-   * Whether one of a file's lines is that line; the others are not looked into.
-   *
-   * @throws UnreadableRunException where the file is not whole
-   */
-  static boolean holds(Path file, byte[] line) throws UnreadableRunException {
-    byte[] text = text(file);
-    int from = 0;
-    for (int to = 0; to < text.length; to++) {
-      if (text[to] == '\n') {
-        if (Arrays.equals(text, from, to, line, 0, line.length)) {
-          return true;
-        }
-        from = to + 1;
+  private static byte[] text(Path file) throws Unreadable {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file), BUFFER)) {
+      byte[] text = in.readNBytes(LARGEST_TEXT + 1);
+      if (text.length > LARGEST_TEXT) {
+        throw new Unreadable(
+            "larger than %s MiB, which no file of a ledger is; delete it"
+                .formatted(LARGEST_TEXT >> 20));
       }
+      return text;
+    } catch (ZipException e) {
+      throw Unreadable.restore("it is damaged or not packed by gzip");
+    } catch (IOException e) {
+      throw Unreadable.restore("it cannot be read (%s)".formatted(FileTrouble.of(e)));
     }
-    return false;
-  }
-
-  private static LedgerRun run(byte[] text, int from, int to, RunReader reader)
-      throws UnreadableRunException {
-    HistoryRun run = reader.read(text, from, to);
-    byte[] line = Arrays.copyOfRange(text, from, to);
-    return new LedgerRun(RunName.id(run.time(), run.commit(), line), run, line);
   }
 }

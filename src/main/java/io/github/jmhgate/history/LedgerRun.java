@@ -1,10 +1,8 @@
 package io.github.jmhgate.history;
 
 /**
- * A run as it lies in the ledger.
+ * A run in the ledger.
  *
- * @param id its id, the same wherever it lies
- * @param run what it holds
- * @param line its line, without the end
+ * @param id its id, the same in every file that holds it
  */
-public record LedgerRun(String id, HistoryRun run, byte[] line) {}
+public record LedgerRun(String id, HistoryRun run) {}

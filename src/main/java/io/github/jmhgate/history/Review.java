@@ -1,20 +1,19 @@
 package io.github.jmhgate.history;
 
 /**
- * What people said of an event.
+ * A reviewer's decision on an event.
  *
- * @param state what they said
- * @param reason why, in words; untrusted text
+ * @param reason untrusted text
  */
 public record Review(State state, String reason) {
 
-  /** What can be said of an event. */
+  /** What can be decided. */
   public enum State {
-    /** It is known, and is lived with. */
+    /** It is known, and accepted. */
     ACKNOWLEDGED,
-    /** It is known why. */
+    /** Its cause is known. */
     EXPLAINED,
-    /** It is none. */
+    /** It is no event. */
     REJECTED
   }
 }

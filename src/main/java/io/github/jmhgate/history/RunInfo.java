@@ -3,18 +3,17 @@ package io.github.jmhgate.history;
 import java.time.Instant;
 
 /**
- * A run without what it measured.
+ * A run without what it measured. Texts are untrusted.
  *
  * @param id its id in the ledger
- * @param time when it was measured
- * @param commit what was measured; empty where unknown; untrusted text
- * @param branch on which branch; empty where unknown; untrusted text
- * @param place where it was measured, for people: environment and flags; untrusted text
+ * @param commit empty if unknown
+ * @param branch empty if unknown
+ * @param place where it was measured, for people: environment and flags
  */
 public record RunInfo(String id, Instant time, String commit, String branch, String place) {
   private static final int SHORT = 10;
 
-  /** The commit's first digits, or the run's day where no commit is known; untrusted text. */
+  /** The commit's first digits, or the run's day if no commit is known; untrusted text. */
   public String shortCommit() {
     return commit.isEmpty()
         ? time.toString().substring(0, SHORT)

@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /**
@@ -36,50 +37,43 @@ final class Search {
       points.remove(weakest);
       // The neighbours of the dropped point have longer pieces now.
       for (int i = Math.max(0, weakest - 1); i <= weakest && i < points.size(); i++) {
-        points.set(i, counted(points, i));
+        int from = i == 0 ? 0 : points.get(i - 1).index();
+        int to = i + 1 == points.size() ? values.length : points.get(i + 1).index();
+        points.set(i, lasting(from, points.get(i).index(), to));
       }
     }
     return points;
   }
 
-  /** The point to drop; -1 where all may stay. */
+  /** The point to drop; -1 if all may stay. */
   private int weakest(List<ChangePoint> points) {
     int least = 0;
+    int smallest = 0;
     for (int i = 1; i < points.size(); i++) {
       if (points.get(i).pValue() > points.get(least).pValue()) {
         least = i;
+      }
+      if (points.get(i).size(relative) < points.get(smallest).size(relative)) {
+        smallest = i;
       }
     }
     if (!(points.get(least).pValue() < method.maxP())) {
       return least;
     }
-    least = 0;
-    for (int i = 1; i < points.size(); i++) {
-      if (method.size(points.get(i), relative) < method.size(points.get(least), relative)) {
-        least = i;
-      }
-    }
-    return method.size(points.get(least), relative) > method.smallest() ? -1 : least;
-  }
-
-  private ChangePoint counted(List<ChangePoint> points, int at) {
-    int from = at == 0 ? 0 : points.get(at - 1).index();
-    int to = at + 1 == points.size() ? values.length : points.get(at + 1).index();
-    return lasting(point(from, points.get(at).index(), to), from, to);
+    return points.get(smallest).size(relative) > method.smallest() ? -1 : smallest;
   }
 
   /**
-   * Drops a point that does not move the median by half of what it moves the mean: a few runs far
-   * off in a long piece make no level.
+   * The point, dismissed if it does not move the median by half of what it moves the mean: a few
+   * runs far off in a long piece make no level.
    */
-  private ChangePoint lasting(ChangePoint point, int from, int to) {
+  private ChangePoint lasting(int from, int index, int to) {
+    ChangePoint point = point(from, index, to);
     if (!(point.pValue() < method.maxP())) {
       return point;
     }
-    double moved = median(point.index(), to) - median(from, point.index());
-    return moved / point.difference() >= MOVED
-        ? point
-        : new ChangePoint(point.index(), point.left(), point.right(), 1);
+    double moved = median(index, to) - median(from, index);
+    return moved / point.difference() >= MOVED ? point : point.dismissed();
   }
 
   private double median(int from, int to) {
@@ -88,27 +82,27 @@ final class Search {
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
-  private ChangePoint point(int from, int index, int to) {
-    Level left = Level.of(values, from, index);
-    Level right = Level.of(values, index, to);
-    double p = tooFew(left, index, right) ? 1 : Student.pValue(left, right);
-    return new ChangePoint(index, left, right, p);
-  }
-
   /**
-   * Whether a side is short: two windows may each find a point, too near to each other, or a side
-   * of just enough values may have borrowed its last one from the other.
+   * The point, dismissed if a side is short: two windows may each find a point, too near to each
+   * other, or a side of just enough values may have borrowed its last one from the other.
    */
-  private boolean tooFew(Level left, int index, Level right) {
-    double last = values[index - 1];
-    double first = values[index];
-    return Math.min(left.n(), right.n()) < method.side()
-        || left.n() == method.side() && nearer(last, right, left)
-        || right.n() == method.side() && nearer(first, left, right);
+  private ChangePoint point(int from, int index, int to) {
+    ChangePoint point = ChangePoint.of(values, from, index, to);
+    int left = index - from;
+    int right = to - index;
+    boolean tooFew =
+        Math.min(left, right) < Method.SIDE
+            || left == Method.SIDE && toLeft(point, index - 1) > toRight(point, index - 1)
+            || right == Method.SIDE && toLeft(point, index) < toRight(point, index);
+    return tooFew ? point.dismissed() : point;
   }
 
-  private static boolean nearer(double value, Level one, Level other) {
-    return Math.abs(value - one.mean()) < Math.abs(value - other.mean());
+  private double toLeft(ChangePoint point, int index) {
+    return Math.abs(values[index] - point.left().mean());
+  }
+
+  private double toRight(ChangePoint point, int index) {
+    return Math.abs(values[index] - point.right().mean());
   }
 
   private List<ChangePoint> weak() {
@@ -128,56 +122,41 @@ final class Search {
     int from = 0;
     for (int index : found) {
       Integer next = found.higher(index);
-      int to = next == null ? values.length : next;
-      points.add(lasting(point(from, index, to), from, to));
+      points.add(lasting(from, index, next == null ? values.length : next));
       from = index;
     }
     return points;
   }
 
   private TreeSet<Integer> divided(Energy energy, int start, int end, double lenient) {
-    TreeSet<Integer> found = new TreeSet<>();
     TreeSet<Integer> bounds = new TreeSet<>(List.of(start, end));
     while (true) {
       Energy.Candidate best = Energy.Candidate.NONE;
       int from = start;
       for (int to : bounds.tailSet(start, false)) {
         if (to - from > 1) {
-          Energy.Candidate here = energy.best(from - start, to - start, method.side());
+          Energy.Candidate here = energy.best(from - start, to - start, Method.SIDE);
           best = here.distance() > best.distance() ? here : best;
         }
         from = to;
       }
-      if (best.index() < 0) {
-        return found;
-      }
       int index = start + best.index();
-      int left = lower(bounds, index);
-      int right = higher(bounds, index);
-      if (!(point(left, index, right).pValue() <= lenient
-          || passes(left, index, start + best.to()))) {
-        return found;
+      if (best.index() < 0 || !isChange(bounds, index, start + best.to(), lenient)) {
+        bounds.removeAll(List.of(start, end));
+        return bounds;
       }
-      found.add(index);
       bounds.add(index);
     }
   }
 
   /**
-   * Whether a level that came and went again is one, although against all that follows it is none.
-   * Its end was chosen, too, among as many places as a window has at most.
+   * Whether a candidate is no chance, against all that follows or up to where it ends: a level that
+   * came and went is one, too. That end was chosen among as many places as a window has at most.
    */
-  private boolean passes(int from, int index, int to) {
-    return point(from, index, to).pValue() < method.maxP() / method.window();
-  }
-
-  private static int lower(TreeSet<Integer> bounds, int index) {
-    Integer lower = bounds.lower(index);
-    return lower == null ? 0 : lower;
-  }
-
-  private static int higher(TreeSet<Integer> bounds, int index) {
-    Integer higher = bounds.higher(index);
-    return higher == null ? index : higher;
+  private boolean isChange(TreeSet<Integer> bounds, int index, int end, double lenient) {
+    int left = Objects.requireNonNull(bounds.lower(index));
+    int right = Objects.requireNonNull(bounds.higher(index));
+    return point(left, index, right).pValue() <= lenient
+        || point(left, index, end).pValue() < method.maxP() / method.window();
   }
 }

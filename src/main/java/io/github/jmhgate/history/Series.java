@@ -6,18 +6,15 @@ import io.github.jmhgate.model.Metric;
 import java.util.Arrays;
 
 /**
- * The values of one metric of one benchmark in one epoch, which the place and the benchmark's own
- * code make.
+ * The values of one metric of one benchmark in one epoch. Arrays are not copied and must not be
+ * changed.
  *
- * @param benchmark which benchmark
- * @param metric what was measured
  * @param epoch where its runs were measured, as far as that matters; untrusted text
- * @param code which code of the benchmark's own they measured, where it is not the first that is
+ * @param code which code of the benchmark's own they measured, if it is not the first that is
  *     known; else empty
- * @param runs indexes of runs in the table, ascending; not copied; must not be changed
- * @param values one a run, finite, as measured; not copied either
- * @param waived those of the runs in which the gate let a loss pass because a waiver permits it,
- *     ascending; not copied either
+ * @param runs indexes of runs in the table, ascending
+ * @param values one per run, finite, as measured
+ * @param waived the runs in which the gate let a loss pass because a waiver permits it, ascending
  */
 public record Series(
     BenchmarkId benchmark,
@@ -33,7 +30,7 @@ public record Series(
     this(benchmark, metric, epoch, "", runs, values, new int[0]);
   }
 
-  /** What all its runs have in common, and those of other series of the benchmark have not. */
+  /** What distinguishes its runs from those of other series of the benchmark. */
   public String common() {
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
@@ -44,31 +41,31 @@ public record Series(
   }
 
   /** Whether logarithms can be taken of all values. */
-  public boolean positive() {
-    for (double value : values) {
-      if (!(value > 0)) {
-        return false;
-      }
-    }
-    return true;
+  boolean positive() {
+    return Arrays.stream(values).allMatch(value -> value > 0);
+  }
+
+  /** Whether the suite's median applies to it. */
+  boolean isTime() {
+    return metric.kind() == Metric.Kind.TIME && positive();
   }
 
   /** 1 if a larger value is worse or this is unknown, -1 if it is better. */
-  public int worse() {
+  int worse() {
     return metric.direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }
 
-  /** Logarithms of the values, turned so that more is worse; only where all are positive. */
-  public double[] effects() {
-    int worse = worse();
-    double[] effects = new double[values.length];
-    for (int i = 0; i < effects.length; i++) {
-      effects[i] = worse * Math.log(values[i]);
-    }
-    return effects;
+  /** Logarithms of the values, turned so that more is worse; only if all are positive. */
+  double[] effects() {
+    return Arrays.stream(values).map(value -> worse() * Math.log(value)).toArray();
   }
 
-  /** The same runs in a part of them. */
+  /** Returns where a run is among its runs, as {@link Arrays#binarySearch}. */
+  int at(int run) {
+    return Arrays.binarySearch(runs, run);
+  }
+
+  /** The same in a part of its runs. */
   Series part(int from, int to, String named) {
     return new Series(
         benchmark,

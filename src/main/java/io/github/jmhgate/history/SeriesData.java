@@ -8,13 +8,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
-/** The series of a page as data: runs once, and a row a benchmark and metric with its epochs. */
+/** The series of a page as data: the runs, and a row per benchmark and metric with its epochs. */
 final class SeriesData {
   /** Of a longer history, the latest runs are drawn. */
   static final int MOST_RUNS = 1_000;
@@ -24,32 +24,39 @@ final class SeriesData {
   private final HistoryView view;
   private final int first;
   private final Map<List<Object>, List<Series>> rows = new LinkedHashMap<>();
-  private final IdentityHashMap<Series, List<Point>> changes = new IdentityHashMap<>();
-
-  /** Where an event changed a series. */
-  private record Point(String event, Change change) {}
+  private final Map<Series, List<List<Object>>> changes = new IdentityHashMap<>();
 
   SeriesData(HistoryView view) {
     this.view = view;
     this.first = Math.max(0, view.table().runs().size() - MOST_RUNS);
     for (Series series : view.table().series()) {
-      if (series.runs()[series.size() - 1] >= first) {
-        rows.computeIfAbsent(List.of(series.benchmark(), series.metric()), key -> new ArrayList<>())
-            .add(series);
+      if (last(series) >= first) {
+        rows.computeIfAbsent(key(series), key -> new ArrayList<>()).add(series);
       }
     }
-    rows.values().forEach(epochs -> epochs.sort((a, b) -> last(a) - last(b)));
+    rows.values().forEach(epochs -> epochs.sort(Comparator.comparingInt(SeriesData::last)));
     for (Event event : view.events()) {
       for (Change change : event.changes()) {
-        changes
-            .computeIfAbsent(change.series(), series -> new ArrayList<>())
-            .add(new Point(event.id(), change));
+        if (change.run() >= first) {
+          changes
+              .computeIfAbsent(change.series(), series -> new ArrayList<>())
+              .add(
+                  List.of(
+                      change.run() - first,
+                      event.id(),
+                      ChangeText.size(change),
+                      change.worse() ? 1 : change.better() ? -1 : 0));
+        }
       }
     }
   }
 
   private static int last(Series series) {
     return series.runs()[series.size() - 1];
+  }
+
+  private static List<Object> key(Series series) {
+    return List.of(series.benchmark(), series.metric());
   }
 
   /** How many rows there are. */
@@ -59,33 +66,23 @@ final class SeriesData {
 
   /** The row, from 1, that a series is drawn in; 0 for none. */
   int row(Series wanted) {
-    int row = 0;
-    for (List<Object> key : rows.keySet()) {
-      row++;
-      if (key.equals(List.of(wanted.benchmark(), wanted.metric()))) {
-        return row;
-      }
-    }
-    return 0;
+    return new ArrayList<>(rows.keySet()).indexOf(key(wanted)) + 1;
   }
 
   /** The page's data; rows are made as they are written. */
   JsonObject json() {
-    List<String> places = places();
-    List<RunInfo> runs = view.table().runs();
+    List<RunInfo> all = view.table().runs();
+    List<String> places = all.stream().map(RunInfo::place).distinct().toList();
+    List<List<Object>> runs = new ArrayList<>();
+    for (int i = first; i < all.size(); i++) {
+      runs.add(
+          List.of(
+              view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
+    }
     return new JsonObject()
         .with("commits", view.commits())
         .with("places", places)
-        .with(
-            "runs",
-            IntStream.range(first, runs.size())
-                .mapToObj(
-                    i ->
-                        List.of(
-                            view.labels().get(i),
-                            runs.get(i).commit(),
-                            places.indexOf(runs.get(i).place())))
-                .toList())
+        .with("runs", runs)
         .with(
             "marks",
             view.marks().stream()
@@ -95,10 +92,6 @@ final class SeriesData {
         .with(
             "rows",
             new JsonMapper.Lines(() -> rows.values().stream().<Object>map(this::row).iterator()));
-  }
-
-  private List<String> places() {
-    return view.table().runs().stream().map(RunInfo::place).distinct().toList();
   }
 
   private List<Object> row(List<Series> epochs) {
@@ -114,34 +107,24 @@ final class SeriesData {
         epochs.stream().map(this::epoch).toList(),
         epochs.stream()
             .flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream())
-            .filter(point -> point.change().run() >= first)
-            .map(this::point)
             .toList());
   }
 
   private List<Object> epoch(Series epoch) {
-    int found = Arrays.binarySearch(epoch.runs(), first);
-    int from = found < 0 ? -found - 1 : found;
-    return List.of(
-        epoch.common(),
-        IntStream.range(from, epoch.size()).mapToObj(i -> epoch.runs()[i] - first).toList(),
-        IntStream.range(from, epoch.size())
-            .mapToObj(i -> BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros())
-            .toList());
-  }
-
-  private List<Object> point(Point point) {
-    Change change = point.change();
-    return List.of(
-        change.run() - first,
-        point.event(),
-        ChangeText.size(change),
-        change.worse() ? 1 : change.better() ? -1 : 0);
+    List<Integer> runs = new ArrayList<>();
+    List<BigDecimal> values = new ArrayList<>();
+    for (int i = 0; i < epoch.size(); i++) {
+      if (epoch.runs()[i] >= first) {
+        runs.add(epoch.runs()[i] - first);
+        values.add(BigDecimal.valueOf(epoch.values()[i]).round(DIGITS).stripTrailingZeros());
+      }
+    }
+    return List.of(epoch.common(), runs, values);
   }
 
   /**
    * By how much a run differs from the one before, as the median of the latest, relative; NaN of
-   * few runs or where no logarithms can be taken. A level that changes moves one difference alone.
+   * few runs or if no logarithms can be taken. A level that changes moves one difference alone.
    */
   private static double wander(Series series) {
     if (!series.positive() || series.size() < 5) {

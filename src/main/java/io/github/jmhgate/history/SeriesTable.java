@@ -14,6 +14,12 @@ import java.util.TreeMap;
  * @param series sorted by benchmark, metric, epoch and code
  */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
+  static final Comparator<Series> ORDER =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(series -> series.metric().name())
+          .thenComparing(series -> series.metric().unit())
+          .thenComparing(Series::epoch)
+          .thenComparing(Series::code);
 
   public SeriesTable {
     runs = List.copyOf(runs);
@@ -78,14 +84,5 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
       }
     }
     return new SeriesTable(runs, parts);
-  }
-
-  /** How series are sorted. */
-  static Comparator<Series> order() {
-    return Comparator.comparing(Series::benchmark)
-        .thenComparing(series -> series.metric().name())
-        .thenComparing(series -> series.metric().unit())
-        .thenComparing(Series::epoch)
-        .thenComparing(Series::code);
   }
 }

@@ -1,9 +1,7 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,27 +11,21 @@ import java.util.Set;
  * What all times of a run have in common: the median, over the benchmarks, of how far each is from
  * its own median in the epoch. It is the machine's doing, or at least no single benchmark's.
  */
-public final class SuiteMedian {
+final class SuiteMedian {
   /** With fewer, the median would be one of the benchmarks that may have changed. */
-  static final int LEAST_BENCHMARKS = 10;
+  private static final int LEAST_BENCHMARKS = 10;
 
   private final Map<String, double[]> shifts = new HashMap<>();
 
-  /** Of all series of a table. */
-  public SuiteMedian(SeriesTable table) {
-    this(table, Set.of());
-  }
-
   /**
-   * Of the series of a table that did not change by themselves, where they are enough: a quarter of
-   * the suite that changed would else drag the median, and the others seem to change the other way.
-   *
-   * @param changed those that changed
+   * The median over the series of a table that did not change by themselves, if they are enough:
+   * else a quarter of the suite that changed would drag the median, and the others would seem to
+   * change the other way.
    */
-  public SuiteMedian(SeriesTable table, Set<Series> changed) {
+  SuiteMedian(SeriesTable table, Set<Series> changed) {
     Map<String, List<Series>> epochs = new HashMap<>();
     for (Series series : table.series()) {
-      if (normalised(series)) {
+      if (series.isTime()) {
         epochs.computeIfAbsent(series.epoch(), epoch -> new ArrayList<>()).add(series);
       }
     }
@@ -47,48 +39,42 @@ public final class SuiteMedian {
         });
   }
 
-  private static boolean normalised(Series series) {
-    return series.metric().kind() == Metric.Kind.TIME && series.positive();
-  }
-
   private static double[] shifts(List<Series> series, int runs) {
-    int[] counts = new int[runs];
-    series.forEach(one -> Arrays.stream(one.runs()).forEach(run -> counts[run]++));
-    double[][] deviations = new double[runs][];
+    List<List<Double>> deviations = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
-      deviations[run] = new double[counts[run]];
+      deviations.add(new ArrayList<>());
     }
     for (Series one : series) {
       double[] effects = one.effects();
       double median = Median.of(effects);
       for (int i = 0; i < effects.length; i++) {
-        int run = one.runs()[i];
-        deviations[run][--counts[run]] = effects[i] - median;
+        deviations.get(one.runs()[i]).add(effects[i] - median);
       }
     }
-    double[] shifts = new double[runs];
-    for (int run = 0; run < runs; run++) {
-      shifts[run] =
-          deviations[run].length < LEAST_BENCHMARKS ? Double.NaN : Median.of(deviations[run]);
-    }
-    return shifts;
+    return deviations.stream()
+        .mapToDouble(
+            each ->
+                each.size() < LEAST_BENCHMARKS
+                    ? Double.NaN
+                    : Median.of(each.stream().mapToDouble(Double::doubleValue).toArray()))
+        .toArray();
   }
 
-  /** Epochs in which there is a suite to speak of; untrusted texts. */
-  public List<String> epochs() {
+  /** Epochs with enough benchmarks; untrusted texts. */
+  List<String> epochs() {
     return shifts.keySet().stream().sorted().toList();
   }
 
-  /** The shift of every run of the table; NaN where too few benchmarks were measured. */
-  public double[] shifts(String epoch) {
-    return shifts.getOrDefault(epoch, new double[0]).clone();
+  /** The shift of every run of the table; NaN if too few benchmarks were measured. */
+  double[] shifts(String epoch) {
+    return shifts.getOrDefault(epoch, new double[0]);
   }
 
-  /** A series' effects without what its runs have in common; only where all are positive. */
-  public double[] normalised(Series series, double[] effects) {
+  /** A series' effects without what its runs have in common; only if all are positive. */
+  double[] normalised(Series series) {
     double[] shift = shifts.get(series.epoch());
-    double[] own = effects.clone();
-    if (shift != null && normalised(series)) {
+    double[] own = series.effects();
+    if (shift != null && series.isTime()) {
       for (int i = 0; i < own.length; i++) {
         double common = shift[series.runs()[i]];
         own[i] -= Double.isNaN(common) ? 0 : common;

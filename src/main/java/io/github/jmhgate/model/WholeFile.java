@@ -18,9 +18,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * A file in UTF-8 that is written whole or not at all: beside its place, and then moved into it.
- * Something else than a regular file, such as a pipe or {@code /dev/null}, is never replaced but
- * written into.
+ * A file that is written completely or not at all: next to its place, and then moved into it. What
+ * is no regular file, such as a pipe or {@code /dev/null}, is never replaced but written into.
  */
 public final class WholeFile {
   private static final String PREFIX = ".jmh-gate-";
@@ -33,24 +32,24 @@ public final class WholeFile {
     this.target = target;
   }
 
-  /** What goes into a file. */
+  /** Text to write to a file, in UTF-8. */
   @FunctionalInterface
   public interface Content {
     /** Writes it. */
     void writeTo(Writer out) throws IOException;
   }
 
-  /** What goes into a file that is no text. */
+  /** Bytes to write to a file. */
   @FunctionalInterface
   public interface Bytes {
-    /** Writes it; need not close the stream. */
+    /** Writes them; need not close the stream. */
     void writeTo(OutputStream out) throws IOException;
   }
 
   /**
    * Creates the folder and checks that the file can be written there, without leaving anything.
    *
-   * @throws IOException where it cannot; {@link FileTrouble} has the words
+   * @throws IOException if it cannot; {@link FileTrouble} has the words
    */
   public void check() throws IOException {
     Destination to = Destination.of(target);
@@ -62,59 +61,30 @@ public final class WholeFile {
     }
   }
 
-  /**
-   * Whether what stands there is no regular file, so that the text goes into it and nowhere beside.
-   *
-   * @throws IOException where the path leads to a folder, in a circle, or to what may not be
-   *     written
-   */
-  public boolean isStream() throws IOException {
-    return !Destination.of(target).replaceable();
-  }
-
-  /**
-   * Writes a text; folders are created.
-   *
-   * @throws IOException as {@link #write(Content)}
-   */
+  /** Writes a text; folders are created. */
   public void write(String text) throws IOException {
     write(out -> out.write(text));
   }
 
   /**
-   * Writes what a caller supplies; folders are created.
+   * Writes a text; folders are created.
    *
-   * @throws IOException where it cannot be written, and then a regular file is as it was
+   * @throws IOException if it cannot be written; then a regular file is as it was
    */
   public void write(Content content) throws IOException {
     write(utf8(content), false);
   }
 
   /**
-   * Writes bytes that a caller supplies; folders are created.
-   *
-   * @throws IOException as {@link #write(Content)}
-   */
-  public void writeBytes(Bytes content) throws IOException {
-    write(content, false);
-  }
-
-  /**
    * Writes a text and waits until it is on the disk, so that not even a power failure leaves half
    * of it or loses it.
-   *
-   * @throws IOException as {@link #write(Content)}
    */
   public void writeDurably(String text) throws IOException {
     write(utf8(out -> out.write(text)), true);
   }
 
-  /**
-   * Writes bytes that a caller supplies, and waits as {@link #writeDurably}.
-   *
-   * @throws IOException as {@link #write(Content)}
-   */
-  public void writeBytesDurably(Bytes content) throws IOException {
+  /** Writes bytes, and waits likewise. */
+  public void writeDurably(Bytes content) throws IOException {
     write(content, true);
   }
 
@@ -156,9 +126,9 @@ public final class WholeFile {
   }
 
   /**
-   * Gives a finished file or folder its place, in one step where the file system can.
+   * Moves a finished file or folder to its place, in one step if the file system can.
    *
-   * @param place the same folder is the safe one; a regular file there is replaced
+   * @param place best in the same folder; a regular file there is replaced
    * @return the place
    */
   public static Path move(Path finished, Path place) throws IOException {
@@ -183,7 +153,7 @@ public final class WholeFile {
     }
   }
 
-  /** Whether a file is what writing left unfinished, as where the process was ended meanwhile. */
+  /** Whether a file is an unfinished one that an ended process left. */
   public static boolean isUnfinished(Path file) {
     String name = String.valueOf(file.getFileName());
     return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
@@ -201,26 +171,20 @@ public final class WholeFile {
   }
 
   /**
-   * What a path to write to stands for, once links are followed: a link goes on pointing, since
-   * what it points at is written.
+   * What a path to write to stands for, once links are followed: a link stays, and what it points
+   * to is written.
    *
-   * @param path where the text goes
-   * @param replaceable whether it is a regular file, or none yet, which another file may take the
-   *     place of; a device, a pipe or an open stream is written into instead
+   * @param replaceable whether it is a regular file, or none yet; a device, a pipe or an open
+   *     stream is written into instead
    */
-  record Destination(Path path, boolean replaceable) {
+  private record Destination(Path path, boolean replaceable) {
     private static final int MOST_LINKS = 40;
 
-    /** Streams that are open already: what stands there may be somebody's log. */
+    /** Streams that are open already, such as somebody's log. */
     private static final Path PROCESSES = Path.of("/proc");
 
     private static final Path STREAMS = Path.of("/dev/fd");
 
-    /**
-     * Follows a path.
-     *
-     * @throws IOException where it leads to a folder, in a circle, or to what must not be written
-     */
     static Destination of(Path file) throws IOException {
       Path at = file.toAbsolutePath();
       for (int links = 0; !isStream(at) && Files.isSymbolicLink(at); links++) {

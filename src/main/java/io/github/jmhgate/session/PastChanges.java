@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.history.Analysis;
 import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -55,7 +55,7 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
       new Ledger(folder.get()).read(series::add);
       if (!series.runs().isEmpty()) {
         new EventFinder(
-                series.table(series.mainBranch(), RenamesFile.read(baselines)), Analysis.DEFAULT)
+                series.table(series.mainBranch(), RenamesFile.read(baselines)), Method.DEFAULT)
             .events().stream()
                 .flatMap(event -> event.changes().stream())
                 .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));

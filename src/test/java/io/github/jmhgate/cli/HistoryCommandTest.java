@@ -6,15 +6,12 @@ import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -125,30 +122,6 @@ class HistoryCommandTest {
 
     Files.writeString(renames, "a.b.C.m001 = a.b.C.m003\n");
     assertThat(run("show", "--baselines", baselines.toString()).out()).contains("3 series");
-  }
-
-  @Test
-  void showNamesBaselinesThatAreStale() throws GateFailure, IOException {
-    losing();
-    Path baselines = folder.resolve("baselines");
-    baseline(baselines.resolve("old"), Runs.jdk("11.0.1"), Runs.START.minus(Duration.ofDays(100)));
-    baseline(baselines.resolve("drifted"), Runs.HERE, Runs.START);
-    baseline(baselines.resolve("fresh"), Runs.HERE, Runs.START.plus(Duration.ofDays(25)));
-
-    assertThat(run("show", "--baselines", baselines.toString()).out())
-        .contains(
-            "The baseline old is stale: it is 129 days older than the latest run; none of the 30"
-                + " runs since is of its environment. Record it again, or delete it.",
-            "The baseline drifted is stale: 1 confirmed event changed times of its environment"
-                + " since. Record it again.")
-        .doesNotContain("fresh");
-  }
-
-  private static void baseline(Path at, Environment environment, Instant recordedAt)
-      throws IOException {
-    Files.createDirectories(at);
-    new Sidecar(environment, "abc1234", recordedAt, Map.of(), "1.0.0", List.of(), List.of())
-        .write(at.resolve(Sidecar.FILE_NAME));
   }
 
   @Test

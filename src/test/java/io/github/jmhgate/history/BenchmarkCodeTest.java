@@ -97,8 +97,8 @@ class BenchmarkCodeTest {
     }
 
     SeriesTable table = builder.table("main");
-    assertThat(new SuiteMedian(table).epochs()).hasSize(1);
-    assertThat(new EventFinder(table, Analysis.DEFAULT).events())
+    assertThat(new SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
+    assertThat(new EventFinder(table, Method.DEFAULT).events())
         .singleElement()
         .satisfies(event -> assertThat(event.machine()).isTrue());
   }
@@ -109,9 +109,9 @@ class BenchmarkCodeTest {
     for (int run = 0; run < 30; run++) {
       double value = (run < 15 ? 100 : 130) * Math.exp(0.01 * random.nextGaussian());
       HistoryRun one = Runs.run(run, Runs.timeOf(run < 15 ? OLD : after, 1, value, value * 1.01));
-      runs.add(new LedgerRun("%016d".formatted(run), one, new byte[0]));
+      runs.add(new LedgerRun("%016d".formatted(run), one));
     }
-    return new EventFinder(runs.table("main"), Analysis.DEFAULT).events().size();
+    return new EventFinder(runs.table("main"), Method.DEFAULT).events().size();
   }
 
   private static String name(int benchmark) {
@@ -119,7 +119,7 @@ class BenchmarkCodeTest {
   }
 
   private void add(HistoryRow... rows) {
-    builder.add(new LedgerRun("%016d".formatted(next), Runs.run(next, rows), new byte[0]));
+    builder.add(new LedgerRun("%016d".formatted(next), Runs.run(next, rows)));
     next++;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.history.HistoryPage.CommitLink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;

@@ -46,13 +46,13 @@ final class Histories {
     return level * Math.exp(DEVIATION * random.nextGaussian());
   }
 
-  /** A run with an id that nobody reads from a name. */
+  /** A run with an id of its own. */
   static LedgerRun ledgerRun(HistoryRun run) {
     String id = "%s-%016x".formatted(run.time(), run.time().toEpochMilli() * 2654435761L);
-    return new LedgerRun(id, run, new byte[0]);
+    return new LedgerRun(id, run);
   }
 
   static List<Event> events(SeriesTable table) {
-    return new EventFinder(table, Analysis.DEFAULT).events();
+    return new EventFinder(table, Method.DEFAULT).events();
   }
 }

@@ -1,10 +1,8 @@
 package io.github.jmhgate.history;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -24,26 +22,23 @@ public final class LargeLedger {
     Path root = Path.of(args[0]);
     int runs = Integer.parseInt(args[1]);
     int benchmarks = Integer.parseInt(args[2]);
-    ByteArrayOutputStream part = new ByteArrayOutputStream();
-    YearMonth month = RunName.month(Runs.START);
+    List<byte[]> part = new ArrayList<>();
+    String month = "";
+    int size = 0;
     for (int i = 0; i < runs; i++) {
       HistoryRun run = run(i, benchmarks);
-      byte[] line = RunWriter.line(run);
-      YearMonth here = RunName.month(run.time());
-      if (part.size() > 0 && (!here.equals(month) || part.size() + line.length > PART)) {
-        write(root, month, part);
+      byte[] line = RunJson.line(run);
+      String here = run.time().toString().substring(0, 7);
+      if (!part.isEmpty() && (!here.equals(month) || size + line.length > PART)) {
+        Runs.writeMonth(root, month, part);
+        part.clear();
+        size = 0;
       }
       month = here;
-      part.writeBytes(Ledger.ended(line));
+      size += line.length + 1;
+      part.add(line);
     }
-    write(root, month, part);
-  }
-
-  private static void write(Path root, YearMonth month, ByteArrayOutputStream part)
-      throws IOException {
-    byte[] text = part.toByteArray();
-    LedgerFile.write(root.resolve(RunName.part(month, text)), text);
-    part.reset();
+    Runs.writeMonth(root, month, part);
   }
 
   private static HistoryRun run(int number, int benchmarks) {

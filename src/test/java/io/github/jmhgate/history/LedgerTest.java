@@ -7,8 +7,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +23,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,7 +54,7 @@ class LedgerTest {
     ledger.add(run);
 
     LedgerRun read = read().get(0);
-    assertThat(RunWriter.line(read.run())).isEqualTo(RunWriter.line(run));
+    assertThat(RunJson.line(read.run())).isEqualTo(RunJson.line(run));
     assertThat(read.run().rows().get(1).forks()).containsExactly(2, 3);
     assertThat(read.run().rows().get(2))
         .satisfies(
@@ -93,7 +93,7 @@ class LedgerTest {
         .extracting(HistoryRow::code)
         .containsExactly("0123456789abcdef", "");
     // Who does not know the code writes what was written before there was such a thing.
-    assertThat(new String(RunWriter.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
+    assertThat(new String(RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
         .contains("{\"name\":\"a.b.C.m002\",\"mode\":\"avgt\",\"threads\":1,\"metrics\":[");
   }
 
@@ -126,14 +126,6 @@ class LedgerTest {
   }
 
   @Test
-  void addingWhatAMonthHoldsChangesNothing() throws GateFailure, IOException {
-    month(Runs.run(0, Runs.time(1, 2)), Runs.run(1, Runs.time(1, 3)));
-
-    assertThat(ledger.add(Runs.run(1, Runs.time(1, 3))).added()).isFalse();
-    assertThat(ledger.files()).hasSize(1);
-  }
-
-  @Test
   void manyWritersLoseNothing() throws Exception {
     List<Callable<Ledger.Added>> writers = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
@@ -155,27 +147,19 @@ class LedgerTest {
 
   @Test
   void aRunInTwoFilesCountsOnce() throws GateFailure, IOException {
-    HistoryRun[] runs = new HistoryRun[20];
-    Arrays.setAll(runs, i -> Runs.run(i, Runs.time(1, i + 1)));
-    ledger.add(runs[3]);
-    month(runs);
+    List<byte[]> lines = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      lines.add(RunJson.line(Runs.run(i, Runs.time(1, i + 1))));
+    }
+    ledger.add(Runs.run(3, Runs.time(1, 4)));
+    Runs.writeMonth(ledger.root(), "2025-01", lines);
 
     List<LedgerRun> read = new ArrayList<>();
-    List<LedgerProblem> problems = ledger.read(read::add);
+    List<Ledger.Problem> problems = ledger.read(read::add);
 
     assertThat(read).hasSize(20);
-    assertThat(problems).singleElement().matches(LedgerProblem::read);
+    assertThat(problems).singleElement().matches(Ledger.Problem::read);
     assertThat(problems.get(0).text()).contains("counted once");
-  }
-
-  /** A file of several runs, as earlier versions wrote them. */
-  private void month(HistoryRun... runs) throws IOException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    for (HistoryRun run : runs) {
-      text.writeBytes(Ledger.ended(RunWriter.line(run)));
-    }
-    Path part = RunName.part(RunName.month(runs[0].time()), text.toByteArray());
-    LedgerFile.write(ledger.root().resolve(part), text.toByteArray());
   }
 
   @Test
@@ -184,17 +168,17 @@ class LedgerTest {
     Path cut = ledger.add(Runs.run(1, Runs.time(1, 2))).file();
     Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 60));
     Path newer = put("newer", "{\"schema\":2,\"time\":\"2025-01-01T00:00:00Z\"}\n");
-    Path encoding = put("encoding", "{\"schema\":1,\"commit\":\"\u00ff\"}\n", 1);
+    Path encoding = put("encoding", "{\"schema\":1,\"commit\":\"\u00ff\"}\n");
     Path plain = ledger.root().resolve("plain.json.gz");
     Files.writeString(plain, "{}");
     Path large = put("large", "x".repeat(LedgerFile.LARGEST_TEXT + 1));
     Path half = put("half", "{\"schema\":1");
     Path empty = put("empty", "");
     Path altered = ledger.add(Runs.run(2, Runs.time(1, 2))).file();
-    LedgerFile.write(altered, Ledger.ended(RunWriter.line(Runs.run(2, Runs.time(1, 2.5)))));
+    LedgerFile.write(altered, RunJson.line(Runs.run(2, Runs.time(1, 2.5))));
 
     List<LedgerRun> runs = new ArrayList<>();
-    List<LedgerProblem> problems = ledger.read(runs::add);
+    List<Ledger.Problem> problems = ledger.read(runs::add);
 
     assertThat(runs).hasSize(1);
     assertThat(problems).allMatch(problem -> !problem.read());
@@ -217,21 +201,10 @@ class LedgerTest {
     List<LedgerRun> runs = new ArrayList<>();
     assertThat(ledger.read(runs::add))
         .singleElement()
-        .extracting(LedgerProblem::what)
+        .extracting(Ledger.Problem::what)
         .asString()
         .startsWith("it was renamed, and counts");
     assertThat(runs).hasSize(1);
-  }
-
-  @Test
-  @Tag("thorough")
-  void aRunOfTenMegabytesIsARun() throws GateFailure {
-    double[] forks = new java.util.Random(1).doubles(600_000).toArray();
-    ledger.add(Runs.run(0, Runs.time(1, forks)));
-
-    LedgerRun read = read().get(0);
-    assertThat(read.line()).hasSizeGreaterThan(10_000_000);
-    assertThat(read.run().rows().get(0).forks()).isEqualTo(forks);
   }
 
   @Test
@@ -255,18 +228,19 @@ class LedgerTest {
     assertThat(ledger.files()).containsExactly(file);
   }
 
-  private Path put(String name, String text, int... latin) throws IOException {
+  /** Every character is a byte. */
+  private Path put(String name, String text) throws IOException {
     Path file = ledger.root().resolve(name + ".json.gz");
-    LedgerFile.write(
-        file,
-        text.getBytes(latin.length > 0 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8));
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
     return file;
   }
 
-  private static String what(List<LedgerProblem> problems, Path file) {
+  private static String what(List<Ledger.Problem> problems, Path file) {
     return problems.stream()
         .filter(problem -> problem.file().equals(file))
-        .map(LedgerProblem::what)
+        .map(Ledger.Problem::what)
         .findFirst()
         .orElse("nothing");
   }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Points are found where something changed, and not elsewhere. */
 class MethodTest {
+  private static final Method METHOD = new Method(50, 0.0001, 0.005);
   private static final double[] LEVELS = {
     0.3, 2.4, 1.5, -0.9, -0.5, 99.7, 98.3, 99.1, 149.0, 149.7, 149.5, 149.1, 148.8, 150.0
   };
@@ -77,7 +78,7 @@ class MethodTest {
       for (int i = 37; i < values.length; i++) {
         values[i] += Math.log(1.05);
       }
-      List<ChangePoint> points = Method.of(0.005).points(values, false);
+      List<ChangePoint> points = METHOD.points(values, false);
       if (points.size() == 1 && Math.abs(points.get(0).index() - 37) <= 2) {
         found++;
       }
@@ -95,7 +96,7 @@ class MethodTest {
       for (int i = from; i < to; i++) {
         values[i] += Math.log(1.2);
       }
-      List<ChangePoint> points = Method.of(0.005).points(values, false);
+      List<ChangePoint> points = METHOD.points(values, false);
       if (points.size() == 2 && points.get(0).index() == from && points.get(1).index() == to) {
         found++;
       }
@@ -108,7 +109,7 @@ class MethodTest {
     int found = 0;
     for (int seed = 0; seed < 1000; seed++) {
       double[] values = noise(1000 + seed, 100, 0.03);
-      found += Method.of(0.005).points(values, false).isEmpty() ? 0 : 1;
+      found += METHOD.points(values, false).isEmpty() ? 0 : 1;
     }
     assertThat(found).isLessThanOrEqualTo(5);
   }
@@ -119,20 +120,20 @@ class MethodTest {
     for (int i = 36; i < 40; i++) {
       values[i] += 1;
     }
-    assertThat(Method.of(0.005).points(values, false)).isEmpty();
+    assertThat(METHOD.points(values, false)).isEmpty();
     for (int i = 35; i < 40; i++) {
       values[i] += i == 35 ? 1 : 0;
     }
-    assertThat(indexes(Method.of(0.005), values)).isEqualTo("35");
+    assertThat(indexes(METHOD, values)).isEqualTo("35");
   }
 
   @Test
   void whatNeverVariesChangesAtOnce() {
     double[] bytes = new double[20];
     Arrays.fill(bytes, 64);
-    assertThat(Method.of(0.005).points(bytes, true)).isEmpty();
+    assertThat(METHOD.points(bytes, true)).isEmpty();
     Arrays.fill(bytes, 8, 20, 80);
-    assertThat(Method.of(0.005).points(bytes, true))
+    assertThat(METHOD.points(bytes, true))
         .singleElement()
         .satisfies(
             point -> {
@@ -147,7 +148,7 @@ class MethodTest {
     for (int n = 0; n < 10; n++) {
       double[] values = new double[n];
       Arrays.fill(values, n / 2, n, 1);
-      assertThat(Method.of(0).points(values, false)).isEmpty();
+      assertThat(new Method(50, 0.0001, 0).points(values, false)).isEmpty();
     }
   }
 

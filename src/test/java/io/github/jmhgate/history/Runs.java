@@ -4,6 +4,9 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -79,5 +82,21 @@ public final class Runs {
         "1.0.0",
         "1.37",
         new ArrayList<>(rows));
+  }
+
+  /**
+   * Writes a file of several runs, as earlier versions did.
+   *
+   * @param month such as {@code 2025-01}
+   */
+  static void writeMonth(Path ledger, String month, List<byte[]> lines) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (byte[] line : lines) {
+      text.writeBytes(line);
+      text.write('\n');
+    }
+    String name = month + "-" + LedgerFile.hash(text.toByteArray()) + ".jsonl.gz";
+    LedgerFile.write(
+        ledger.resolve(month.substring(0, 4)).resolve(name), lines.toArray(byte[][]::new));
   }
 }

@@ -81,7 +81,7 @@ public final class PairPoolFile {
     boolean packed = file.toString().endsWith(".gz");
     try {
       new WholeFile(file)
-          .writeBytes(
+          .writeDurably(
               out -> {
                 if (packed) {
                   try (GZIPOutputStream gzip = new GZIPOutputStream(out, BUFFER)) {

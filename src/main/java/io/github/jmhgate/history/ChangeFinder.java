@@ -146,8 +146,7 @@ final class ChangeFinder {
       }
       ChangePoint point = fresh(from, to);
       if (point != null
-          && known.stream()
-              .noneMatch(one -> Math.abs(one.index() - point.index()) < Method.SIDE)) {
+          && known.stream().noneMatch(one -> Math.abs(one.index() - point.index()) < Method.SIDE)) {
         known.add(point);
       }
     }

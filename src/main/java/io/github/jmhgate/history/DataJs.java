@@ -58,8 +58,7 @@ public final class DataJs {
   public static List<HistoryRun> read(Path file, String branch) throws GateFailure {
     try {
       String text = TextFile.read(file);
-      Layout layout =
-          JsonMapper.read(text.substring(Math.max(0, text.indexOf('{'))), Layout.class);
+      Layout layout = JsonMapper.read(text.substring(Math.max(0, text.indexOf('{'))), Layout.class);
       List<HistoryRun> runs = new ArrayList<>();
       for (Map.Entry<String, List<Entry>> suite : layout.entries.entrySet()) {
         for (Entry entry : suite.getValue()) {
@@ -115,7 +114,6 @@ public final class DataJs {
             bench.unit.startsWith("ops/") ? Mode.THROUGHPUT : Mode.AVERAGE_TIME,
             params,
             threads.find() ? Math.max(1, Integer.parseInt(threads.group(1))) : 1);
-    return new HistoryRow(
-        id, new Metric(Metric.SCORE, bench.unit), new double[] {bench.value}, "");
+    return new HistoryRow(id, new Metric(Metric.SCORE, bench.unit), new double[] {bench.value}, "");
   }
 }

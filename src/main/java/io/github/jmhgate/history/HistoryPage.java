@@ -41,8 +41,7 @@ public final class HistoryPage {
   record Drawn(EventDrawing drawing, int row) {}
 
   /** What the template shows. */
-  record Content(
-      Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
+  record Content(Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
 
   /** Writes the page. */
   public static void write(HistoryView view, Appendable out) throws IOException {

@@ -47,8 +47,6 @@ public record HistoryRow(
       sum += fork;
     }
     // Bytes and constants come out exactly as they went in.
-    return constant
-        ? finite[0]
-        : positive ? Math.exp(logs / finite.length) : sum / finite.length;
+    return constant ? finite[0] : positive ? Math.exp(logs / finite.length) : sum / finite.length;
   }
 }

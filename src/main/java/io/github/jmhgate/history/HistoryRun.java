@@ -59,9 +59,7 @@ public record HistoryRun(
         Metric metric = samples.metric();
         boolean score = metric.name().equals(Metric.SCORE);
         boolean kept =
-            score
-                || metric.kind() != Metric.Kind.OTHER
-                || metric.direction() != Direction.UNKNOWN;
+            score || metric.kind() != Metric.Kind.OTHER || metric.direction() != Direction.UNKNOWN;
         if (kept && samples.forkCount() > 0) {
           rows.add(
               new HistoryRow(

@@ -73,9 +73,7 @@ final class LedgerFile {
   }
 
   private static String format(String pattern, Instant time) {
-    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT)
-        .withZone(ZoneOffset.UTC)
-        .format(time);
+    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC).format(time);
   }
 
   private static String name(Path file) {

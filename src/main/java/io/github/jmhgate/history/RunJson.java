@@ -116,8 +116,7 @@ final class RunJson {
     for (Row row : line.benchmarks) {
       int threads = row.threads.orElse(1);
       if (row.name.isEmpty() || threads < 1) {
-        throw Unreadable.restore(
-            "field name must be a benchmark's name, with at least one thread");
+        throw Unreadable.restore("field name must be a benchmark's name, with at least one thread");
       }
       BenchmarkId id = shared(new BenchmarkId(row.name, row.mode, row.params, threads));
       for (Forks one : row.metrics) {

@@ -76,8 +76,7 @@ final class SeriesData {
     List<List<Object>> runs = new ArrayList<>();
     for (int i = first; i < all.size(); i++) {
       runs.add(
-          List.of(
-              view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
+          List.of(view.labels().get(i), all.get(i).commit(), places.indexOf(all.get(i).place())));
     }
     return new JsonObject()
         .with("commits", view.commits())
@@ -105,9 +104,7 @@ final class SeriesData {
         Words.value(latest.values()[latest.size() - 1]),
         Double.isFinite(wander) ? Numbers.FREE.signed(wander).replace("+", "± ") : "",
         epochs.stream().map(this::epoch).toList(),
-        epochs.stream()
-            .flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream())
-            .toList());
+        epochs.stream().flatMap(epoch -> changes.getOrDefault(epoch, List.of()).stream()).toList());
   }
 
   private List<Object> epoch(Series epoch) {

@@ -1,8 +1,8 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.history.HistoryPage.CommitLink;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.history.HistoryPage.CommitLink;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

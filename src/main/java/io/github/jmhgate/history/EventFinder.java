@@ -5,11 +5,12 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -119,12 +120,15 @@ public final class EventFinder {
   }
 
   private Event event(List<Change> group, boolean drift, boolean machine) {
-    Map<Integer, Integer> counts = new TreeMap<>();
+    Map<Integer, Integer> counts = new HashMap<>();
     group.forEach(change -> counts.merge(places[change.run()], 1, Integer::sum));
     // The place of most changes, the first of several.
-    int most = counts.values().stream().max(Integer::compare).orElseThrow();
     int place =
-        counts.keySet().stream().filter(one -> counts.get(one) == most).findFirst().orElseThrow();
+        Collections.max(
+                counts.entrySet(),
+                Map.Entry.<Integer, Integer>comparingByValue()
+                    .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+            .getKey();
     IntStream firsts = group.stream().mapToInt(Change::run).filter(run -> places[run] == place);
     int upTo = firsts.min().orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();

@@ -171,7 +171,7 @@ final class CalibrateCommand implements Callable<Integer> {
     return new StoredSuites(
         name -> {
           Measurement measurement = Measurement.open(within(request, name));
-          return new Session(measurement.forks(), measurement::close);
+          return new Session(measurement, measurement::close);
         },
         stored.rounds(
             settings,

@@ -93,7 +93,7 @@ final class ProfileCommand implements Callable<Integer> {
     ProfileRun.Outcome outcome =
         new ProfileRun(
                 request.launch(),
-                new Plan(selection, plan.settings(), 1, plan.forkLimit()),
+                new Plan(selection, plan.settings(), plan.forkLimit()),
                 folder,
                 event,
                 sampler,

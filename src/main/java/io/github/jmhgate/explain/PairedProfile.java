@@ -1,7 +1,7 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -117,7 +117,7 @@ public final class PairedProfile {
     return Measurement.open(
         new MeasureRequest(
             launch,
-            new Plan(selection, settings.withProfilers(List.of(profiler)), 1, forkLimit),
+            new Plan(selection, settings.withProfilers(List.of(profiler)), forkLimit),
             own));
   }
 
@@ -130,12 +130,12 @@ public final class PairedProfile {
     }
     Path recording = folder.resolve(side).resolve(FlightRecorder.RECORDING);
     Files.deleteIfExists(recording);
-    ForkOutcome outcome = measurement.forks().next(benchmark);
-    if (outcome instanceof ForkOutcome.Failed failed) {
+    StepOutcome outcome = measurement.next(benchmark);
+    if (outcome instanceof StepOutcome.Failed failed) {
       throw MeasureException.failed(
           "%s of the %s: %s".formatted(benchmark.shortLabel(), side, failed.reason()));
     }
-    if (!(outcome instanceof ForkOutcome.Measured measured)) {
+    if (!(outcome instanceof StepOutcome.Measured measured)) {
       throw MeasureException.failed(
           "%s of the %s was skipped".formatted(benchmark.shortLabel(), side));
     }
@@ -145,7 +145,8 @@ public final class PairedProfile {
                   .formatted(side)
               + " one");
     }
-    Samples score = Objects.requireNonNull(measured.result().metrics().get(Metric.SCORE));
+    Samples score =
+        Objects.requireNonNull(measured.candidate().result().metrics().get(Metric.SCORE));
     return Recording.read(recording, benchmark.threads()).withScore(score.forkMean(0));
   }
 }

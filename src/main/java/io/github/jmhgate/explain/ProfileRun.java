@@ -1,7 +1,7 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -142,7 +142,6 @@ public final class ProfileRun {
             new Plan(
                 plan.selection(),
                 plan.settings().withProfilers(List.of(profiler)),
-                1,
                 plan.forkLimit()),
             run);
     List<Profile> profiles = new ArrayList<>();
@@ -150,11 +149,11 @@ public final class ProfileRun {
       claim(folder, names(measurement.benchmarks()));
       for (BenchmarkId benchmark : measurement.benchmarks()) {
         WholeFolder.delete(recordings);
-        ForkOutcome outcome = measurement.forks().next(benchmark);
-        if (outcome instanceof ForkOutcome.Failed failed) {
+        StepOutcome outcome = measurement.next(benchmark);
+        if (outcome instanceof StepOutcome.Failed failed) {
           throw MeasureException.failed(benchmark.shortLabel() + ": " + failed.reason());
         }
-        if (outcome instanceof ForkOutcome.Skipped skipped) {
+        if (outcome instanceof StepOutcome.Skipped skipped) {
           throw MeasureException.failed(
               benchmark.shortLabel() + " was skipped: " + skipped.reason());
         }

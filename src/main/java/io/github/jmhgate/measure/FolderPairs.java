@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Result;
@@ -21,7 +21,6 @@ import java.util.Map;
  * @param pairs the pairs of each benchmark, in the order in which they were measured
  */
 public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
-  private static final double NANOS = 1e9;
 
   /**
    * A pair of forks.
@@ -60,11 +59,11 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
         fork(folder, pair, Side.BASE),
         fork(folder, pair, Side.CANDIDATE),
         pair.effect(),
-        (slices.get(slices.size() - 1).endNanos() - slices.get(0).startNanos()) / NANOS);
+        (slices.get(slices.size() - 1).endNanos() - slices.get(0).startNanos()) / 1e9);
   }
 
   private static Result fork(Path folder, Pair pair, Side side) throws JmhFormatException {
-    Path file = RunFolder.fork(folder.resolve(side.label()), pair.number());
-    return PairForks.result(pair, side, file);
+    Path file = PairFolder.fork(folder, side, pair.number());
+    return pair.result(side, JmhReader.read(file).results().get(0));
   }
 }

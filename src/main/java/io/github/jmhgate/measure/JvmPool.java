@@ -28,7 +28,8 @@ public final class JvmPool implements AutoCloseable {
 
   private record Jvm(RunFolder folder, BenchmarkHost first, Deque<BenchmarkHost> idle) {}
 
-  private JvmPool() {}
+  /** Creates an empty pool. */
+  JvmPool() {}
 
   /**
    * Starts a host of each JVM and asks it for the jar's benchmarks.
@@ -55,10 +56,7 @@ public final class JvmPool implements AutoCloseable {
               ? e
               : MeasureException.unusable("JVM " + launch.name() + ": " + e.getMessage());
         }
-        pool.all.add(host);
-        Deque<BenchmarkHost> idle = new ArrayDeque<>();
-        idle.add(host);
-        pool.jvms.put(launch.name(), new Jvm(own, host, idle));
+        pool.add(launch.name(), own, host);
       }
       opened = true;
       return pool;
@@ -69,7 +67,13 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Returns the benchmarks as a JVM lists them. */
+  /** Adds a JVM with its first host. */
+  void add(String name, RunFolder folder, BenchmarkHost host) {
+    all.add(host);
+    jvms.put(name, new Jvm(folder, host, new ArrayDeque<>(List.of(host))));
+  }
+
+  /** Returns the benchmarks as a JVM lists them, in JMH's order. */
   public Map<BenchmarkId, BenchmarkUnit> units(String jvm) {
     return jvm(jvm).first().units();
   }
@@ -97,9 +101,13 @@ public final class JvmPool implements AutoCloseable {
     jvm(jvm).idle().push(host);
   }
 
+  void closeHosts() {
+    all.forEach(BenchmarkHost::close);
+  }
+
   @Override
   public void close() {
-    all.forEach(BenchmarkHost::close);
+    closeHosts();
     jvms.values().forEach(jvm -> jvm.folder().close());
   }
 

@@ -4,9 +4,12 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.ForkViews;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Two forks of one benchmark, one per side, that measured in turns. Slices of the same index belong
@@ -106,6 +109,20 @@ public record Pair(
       operations += slice.allOperations();
     }
     return bytes / operations;
+  }
+
+  /** Returns a side's fork: JMH's result with score and allocation of the slices. */
+  Result result(Side side, Result fork) {
+    Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
+    metrics.put(Metric.SCORE, score(side));
+    double allocated = allocatedPerOperation(side);
+    if (Double.isFinite(allocated)) {
+      metrics.put(
+          Metric.ALLOCATION,
+          Samples.of(new Metric(Metric.ALLOCATION, "B/op"), new double[] {allocated}));
+    }
+    // JMH's own result would give another id, for one because it lacks the threads of a group.
+    return new Result(benchmark, fork.conditions(), metrics);
   }
 
   private Metric metric() {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
@@ -7,7 +9,6 @@ import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -40,6 +40,11 @@ public final class PairFolder implements AutoCloseable {
     this.lock = lock;
   }
 
+  /** Whether {@code measure --against-jar} wrote the folder. */
+  public static boolean isOne(Path folder) {
+    return Files.isDirectory(pairs(folder));
+  }
+
   /**
    * Opens the folder.
    *
@@ -56,12 +61,12 @@ public final class PairFolder implements AutoCloseable {
       for (Side side : Side.values()) {
         opened.sides.put(side, RunFolder.open(folder.resolve(side.label()), resume));
       }
-      Files.createDirectories(opened.pairs());
+      Files.createDirectories(pairs(folder));
       if (resume) {
         opened.earlier.addAll(read(folder));
       } else {
-        RunFolder.empty(opened.pairs());
-        new WholeFile(opened.plan()).write(what);
+        RunFolder.empty(pairs(folder));
+        new WholeFile(plan(folder)).write(what);
       }
       ready = true;
       return opened;
@@ -82,34 +87,35 @@ public final class PairFolder implements AutoCloseable {
   }
 
   private void check(String what) throws MeasureException {
-    if (!Files.exists(plan())) {
+    Path plan = plan(folder);
+    if (!Files.exists(plan)) {
       throw MeasureException.unusable(
-          "nothing to resume: " + plan() + " does not exist; measure without --resume");
-    }
-    String before;
-    try {
-      before = Files.readString(plan(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw MeasureException.unusable(plan() + " cannot be read: " + FileTrouble.of(e));
+          "nothing to resume: " + plan + " does not exist; measure without --resume");
     }
     Set<String> now = new LinkedHashSet<>(what.lines().toList());
+    Set<String> then;
+    try {
+      then = new LinkedHashSet<>(Files.readAllLines(plan));
+    } catch (IOException e) {
+      throw MeasureException.unusable(plan + " cannot be read: " + FileTrouble.of(e));
+    }
     Set<String> differing = new LinkedHashSet<>(now);
-    Set<String> then = new LinkedHashSet<>(before.lines().toList());
     differing.removeAll(then);
     then.removeAll(now);
     differing.addAll(then);
     if (!differing.isEmpty()) {
       throw MeasureException.unusable(
-          "cannot resume: what was measured in "
-              + folder
-              + " differs now ("
-              + OneLine.of(differing.iterator().next())
-              + "); measure without --resume");
+          "cannot resume: what was measured in %s differs now (%s); measure without --resume"
+              .formatted(folder, OneLine.of(differing.iterator().next())));
     }
   }
 
-  /** Reads the pairs of a folder, in the order in which they were measured. */
-  static List<Pair> read(Path folder) throws IOException {
+  /**
+   * Reads the pairs of a folder, in the order in which they were measured.
+   *
+   * @throws IOException if one cannot be read; if it has a cause, its message names the file
+   */
+  public static List<Pair> read(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
     try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(folder), "*.json")) {
       found.forEach(files::add);
@@ -128,27 +134,24 @@ public final class PairFolder implements AutoCloseable {
   }
 
   RunFolder side(Side side) {
-    return Objects.requireNonNull(sides.get(side));
+    return requireNonNull(sides.get(side));
   }
 
   Path pair(int number) {
-    return pairs().resolve(String.format(Locale.ROOT, "%04d.json", number));
-  }
-
-  private Path plan() {
-    return plan(folder);
-  }
-
-  private Path pairs() {
-    return pairs(folder);
+    return pairs(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
   /** Returns the file that holds {@link PairedRequest#what}. */
-  static Path plan(Path folder) {
+  public static Path plan(Path folder) {
     return folder.resolve(PLAN);
   }
 
   static Path pairs(Path folder) {
     return folder.resolve(PAIRS);
+  }
+
+  /** Returns the file of JMH's result of one side of a pair. */
+  public static Path fork(Path folder, Side side, int number) {
+    return RunFolder.fork(folder.resolve(side.label()), number);
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to measure in pairs, and how.
+ * What to measure in turns, and how.
  *
  * @param selection which benchmarks of either jar
  * @param threads measuring threads, or null for the annotated number
@@ -44,15 +44,8 @@ public record PairPlan(
     profilers = List.copyOf(profilers);
     if (warmupIterations < 0 || warmupMillis < 1 || slices < 1 || sliceMillis < 1) {
       throw new IllegalArgumentException(
-          "iterations and lengths must be positive: "
-              + warmupIterations
-              + " × "
-              + warmupMillis
-              + " ms, "
-              + slices
-              + " × "
-              + sliceMillis
-              + " ms");
+          "iterations and lengths must be positive: %s × %s ms, %s × %s ms"
+              .formatted(warmupIterations, warmupMillis, slices, sliceMillis));
     }
   }
 

@@ -1,27 +1,29 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
-import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.measure.jvm.HostException;
-import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
-import io.github.jmhgate.measure.jvm.RunAssembly;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.TurnServer;
+import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,50 +33,56 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures two revisions against each other on this machine: the two forks of a pair run at once,
- * and their slices alternate. Each pair is on disk before the next is measured. Not thread-safe.
+ * and their slices alternate. Each pair is on disk before the next is measured. As a source of
+ * steps, it gives one pair per step. Not thread-safe.
  */
-public final class PairedMeasurement implements AutoCloseable {
+public final class PairedMeasurement implements StepSource, AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
+  private static final int MOST_FAILURES_IN_A_ROW = 2;
 
   private final PairedRequest request;
   private final PairFolder folder;
-  private final Map<Side, BenchmarkHost> hosts;
-  private final TurnServer turns;
-  private final PairStarter starter;
+  private final JvmPool pool;
+  private final GroupMeasurement groups;
   private @Nullable BenchmarkId expected;
   private final List<BenchmarkId> benchmarks;
   private final Map<BenchmarkId, SliceLength> lengths = new HashMap<>();
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
   private final long began = System.nanoTime();
-  private Duration inside = Duration.ZERO;
+  private Duration insideAlone = Duration.ZERO;
 
   private PairedMeasurement(
-      PairedRequest request, PairFolder folder, Map<Side, BenchmarkHost> hosts, TurnServer turns) {
+      PairedRequest request, PairFolder folder, JvmPool pool, GroupMeasurement groups) {
     this.request = request;
     this.folder = folder;
-    this.hosts = hosts;
-    this.turns = turns;
-    this.starter = new PairStarter(request, folder, hosts, turns);
-    List<BenchmarkId> both = new ArrayList<>(host(Side.CANDIDATE).units().keySet());
-    both.retainAll(host(Side.BASE).units().keySet());
+    this.pool = pool;
+    this.groups = groups;
+    List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
+    both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
     for (Pair pair : folder.earlier()) {
       earlier.computeIfAbsent(pair.benchmark(), b -> new ArrayDeque<>()).add(pair);
       if (pair.sliceMillis() > request.plan().sliceMillis()) {
         lengths.put(pair.benchmark(), new SliceLength(pair.candidate().size(), pair.sliceMillis()));
       }
-      starter.skipTo(pair.number());
+      groups.skipTo(pair.number());
     }
   }
 
@@ -89,31 +97,37 @@ public final class PairedMeasurement implements AutoCloseable {
     request.base().check();
     request.candidate().check();
     PairFolder folder = folder(request);
-    Map<Side, BenchmarkHost> hosts = new EnumMap<>(Side.class);
+    JvmPool pool = new JvmPool();
     PairedMeasurement opened = null;
     try {
+      Map<Side, BenchmarkHost> hosts = new EnumMap<>(Side.class);
       for (Side side : Side.values()) {
-        Launch launch = side == Side.BASE ? request.base() : request.candidate();
-        hosts.put(
-            side,
+        BenchmarkHost host =
             BenchmarkHost.open(
-                launch,
-                RenamedSide.selection(request, side),
+                request.launch(side),
+                request.selection(side),
                 plan.settings(plan.planned()),
-                folder.side(side)));
+                folder.side(side));
+        hosts.put(side, host);
+        pool.add(side.label(), folder.side(side), host);
       }
       if (hosts.values().stream().allMatch(host -> host.units().isEmpty())) {
-        throw request.candidate().noneSelected(RenamedSide.selection(request, Side.CANDIDATE));
+        throw request.candidate().noneSelected(plan.selection());
       }
-      RenamedSide.rename(request, hosts);
-      opened = new PairedMeasurement(request, folder, hosts, TurnServer.open());
+      if (!request.renames().all().isEmpty()) {
+        Set<BenchmarkId> names = requireNonNull(hosts.get(Side.CANDIDATE)).units().keySet();
+        BenchmarkHost renamed =
+            requireNonNull(hosts.get(Side.BASE)).withNames(units -> request.renamed(units, names));
+        pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
+      }
+      GroupMeasurement groups =
+          GroupMeasurement.open(
+              plan, pool, 1, (pair, number) -> draw(request.seed(), number, plan.lockstep()));
+      opened = new PairedMeasurement(request, folder, pool, groups);
       return opened;
-    } catch (IOException e) {
-      throw MeasureException.failed(
-          "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
     } finally {
       if (opened == null) {
-        hosts.values().forEach(BenchmarkHost::close);
+        pool.closeHosts();
         folder.close();
       }
     }
@@ -127,31 +141,67 @@ public final class PairedMeasurement implements AutoCloseable {
     }
   }
 
+  /** Returns the draw of a pair: always the same for a seed and a pair number. */
+  static GroupMeasurement.Draw draw(long seed, int number, boolean lockstep) {
+    SplittableRandom random = new SplittableRandom(seed * 31 + number);
+    List<String> starts = order(random.nextBoolean());
+    List<String> turns = order(random.nextBoolean());
+    return lockstep
+        ? new GroupMeasurement.Draw(
+            starts,
+            turns,
+            AlternatingTurns.of(turns.get(0), turns.get(1)),
+            SameProcessor.drawn(random))
+        : new GroupMeasurement.Draw(
+            starts, turns, TurnPolicy.sequential(turns), SameProcessor.none());
+  }
+
+  private static List<String> order(boolean baseFirst) {
+    List<String> labels = GroupMeasurement.labels(2);
+    return baseFirst ? labels : List.of(labels.get(1), labels.get(0));
+  }
+
+  private static List<Variant> group(BenchmarkId benchmark) {
+    return Stream.of(Side.values())
+        .map(side -> new Variant(side.label(), side.label(), benchmark))
+        .toList();
+  }
+
   /** Returns the benchmarks that both sides have, in the candidate's order. */
+  @Override
   public List<BenchmarkId> benchmarks() {
     return benchmarks;
   }
 
   /** Returns all benchmarks of a side. */
   public Set<BenchmarkId> benchmarks(Side side) {
-    return Set.copyOf(host(side).units().keySet());
+    return Set.copyOf(units(side).keySet());
   }
 
-  Duration planned(BenchmarkId benchmark) {
+  private Map<BenchmarkId, BenchmarkUnit> units(Side side) {
+    return pool.units(side.label());
+  }
+
+  @Override
+  public Duration planned(BenchmarkId benchmark) {
     return benchmark.mode() == Mode.SINGLE_SHOT
         ? Duration.ZERO
-        : request.plan().inside(lengths.getOrDefault(benchmark, request.plan().planned()));
+        : request.plan().inside(length(benchmark));
+  }
+
+  private SliceLength length(BenchmarkId benchmark) {
+    return lengths.getOrDefault(benchmark, request.plan().planned());
   }
 
   /** Returns the benchmarks that only this side has. */
   public List<BenchmarkId> onlyIn(Side side) {
-    List<BenchmarkId> only = new ArrayList<>(host(side).units().keySet());
-    only.removeAll(host(side.other()).units().keySet());
+    List<BenchmarkId> only = new ArrayList<>(units(side).keySet());
+    only.removeAll(units(side.other()).keySet());
     return only;
   }
 
   public Environment environment(Side side) {
-    return EnvironmentProbe.of(host(side).facts());
+    return pool.environment(side.label());
   }
 
   /** Returns the number of pairs of an earlier measurement that this one resumes. */
@@ -159,14 +209,30 @@ public final class PairedMeasurement implements AutoCloseable {
     return folder.earlier().size();
   }
 
-  /** Returns the number of a benchmark's pairs left by an earlier measurement and not used yet. */
-  int ready(BenchmarkId benchmark) {
+  @Override
+  public int ready(BenchmarkId benchmark) {
     return earlier.getOrDefault(benchmark, new ArrayDeque<>()).size();
+  }
+
+  @Override
+  public int forksPerStep() {
+    return 2;
+  }
+
+  /** Both forks of a failed pair are measured again; a third failure in a row ends that. */
+  @Override
+  public boolean again(int altogether, int inARow) {
+    return inARow <= MOST_FAILURES_IN_A_ROW;
+  }
+
+  @Override
+  public void expect(BenchmarkId benchmark) {
+    expected = benchmark;
   }
 
   /** Returns the time inside warm-up and slices of both sides so far. */
   public Duration inside() {
-    return inside;
+    return groups.inside().plus(insideAlone);
   }
 
   /** Returns the time since the hosts were started. */
@@ -177,44 +243,66 @@ public final class PairedMeasurement implements AutoCloseable {
   /**
    * Returns one more pair: one of the earlier measurement while they last. If the benchmark's calls
    * are too long for its slices, discards the pair and measures again with longer slices, which
-   * later pairs keep.
+   * later pairs keep. The allocation of its forks is summed over the slices.
    */
-  PairOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+  @Override
+  public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     long start = System.nanoTime();
+    Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
+    if (recorded != null) {
+      return takenUp(recorded);
+    }
     try {
-      Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
-      if (recorded != null) {
-        return takenUp(recorded);
-      }
-      SliceLength length = lengths.getOrDefault(benchmark, request.plan().planned());
-      Pair pair = measure(benchmark, length);
-      for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
-        SliceLength fitting = fitting(pair, length);
-        if (fitting.equals(length)) {
-          break;
-        }
-        for (Side side : Side.values()) {
-          RunFolder.discard(folder.side(side).fork(pair.number()));
-        }
-        length = fitting;
-        lengths.put(benchmark, length);
-        pair = measure(benchmark, length);
-      }
+      GroupResult result = measure(benchmark);
+      Pair pair = result.pairs().get(1);
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
-      return measured(pair, since(start));
+      return measured(pair, result.results(), since(start));
     } catch (ForkGroup.PartyFailure e) {
-      starter.recordFailure(benchmark);
-      String reason = String.valueOf(e.getMessage());
-      Side side = Side.ofLabel(e.party()).orElseThrow();
-      return e.isSkip() ? new PairOutcome.Skipped(reason) : new PairOutcome.Failed(side, reason);
-    } catch (IOException | JmhFormatException e) {
+      String side = Side.values()[GroupMeasurement.place(e.party())].label();
+      return e.kind() == HostException.Kind.SKIPPED
+          ? new StepOutcome.Skipped(String.valueOf(e.getMessage()))
+          : new StepOutcome.Failed(side + ": " + e.getMessage());
+    } catch (IOException e) {
       throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
     }
   }
 
-  private PairOutcome.Measured takenUp(Pair pair) throws MeasureException {
+  private GroupResult measure(BenchmarkId benchmark)
+      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
+    SliceLength length = length(benchmark);
+    BenchmarkId following = expected;
+    boolean ahead = following != null && ready(following) == 0;
+    expected = ahead ? null : following;
+    GroupResult result =
+        groups.measure(
+            group(benchmark),
+            length,
+            ahead ? group(following) : null,
+            ahead ? length(following) : length);
+    for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
+      SliceLength fitting =
+          benchmark.mode() == Mode.SINGLE_SHOT ? length : length.fitting(result, pool);
+      if (fitting.equals(length)) {
+        break;
+      }
+      for (Side side : Side.values()) {
+        RunFolder.discard(folder.side(side).fork(result.pairs().get(1).number()));
+      }
+      length = fitting;
+      lengths.put(benchmark, length);
+      result = groups.measure(group(benchmark), length, null, length);
+    }
+    return result;
+  }
+
+  private StepOutcome takenUp(Pair pair) throws MeasureException {
     try {
-      return measured(pair, Duration.ZERO);
+      List<Result> forks = new ArrayList<>();
+      for (Side side : Side.values()) {
+        Path file = folder.side(side).fork(pair.number());
+        forks.add(JmhReader.read(file).results().get(0));
+      }
+      return measured(pair, forks, Duration.ZERO);
     } catch (JmhFormatException e) {
       throw MeasureException.unusable(
           "a fork of an earlier pair cannot be read: %s; delete %s, and it is measured again"
@@ -222,41 +310,40 @@ public final class PairedMeasurement implements AutoCloseable {
     }
   }
 
-  private PairOutcome.Measured measured(Pair pair, Duration wall) throws JmhFormatException {
-    Map<Side, ForkOutcome.Measured> forks = new EnumMap<>(Side.class);
+  private StepOutcome measured(Pair pair, List<Result> forks, Duration wall) {
+    List<MeasuredFork> sides = new ArrayList<>();
     for (Side side : Side.values()) {
-      Path file = folder.side(side).fork(pair.number());
-      forks.put(
-          side,
-          new ForkOutcome.Measured(PairForks.result(pair, side, file), file, wall.dividedBy(2)));
+      sides.add(
+          new MeasuredFork(
+              pair.result(side, forks.get(side.ordinal())),
+              folder.side(side).fork(pair.number()),
+              wall.dividedBy(2)));
     }
-    return new PairOutcome.Measured(
-        pair,
-        Objects.requireNonNull(forks.get(Side.BASE)),
-        Objects.requireNonNull(forks.get(Side.CANDIDATE)));
+    return new StepOutcome.Measured(sides.get(0), sides.get(1));
   }
 
   /** Measures one fork of a benchmark that cannot be paired. */
-  public ForkOutcome alone(Side side, BenchmarkId benchmark)
+  public StepOutcome alone(Side side, BenchmarkId benchmark)
       throws MeasureException, InterruptedException {
     long start = System.nanoTime();
-    starter.giveUpAhead();
-    Path part = folder.side(side).part(starter.nextNumber());
+    groups.giveUpAhead();
+    Path part = folder.side(side).part(groups.nextNumber());
     PairPlan plan = request.plan();
     SliceLength length = plan.planned();
+    BenchmarkHost host = pool.take(side.label());
     try {
-      BenchmarkHost host = host(side);
       Duration within =
           host.fork(host.unit(benchmark), plan.settings(length), part, plan.limit(length), "");
-      inside = inside.plus(within);
+      insideAlone = insideAlone.plus(within);
       Path file = folder.side(side).finish(part);
-      return new ForkOutcome.Measured(JmhReader.read(file).results().get(0), file, since(start));
+      Result result = JmhReader.read(file).results().get(0);
+      return new StepOutcome.Measured(null, new MeasuredFork(result, file, since(start)));
     } catch (HostException e) {
-      String reason = String.valueOf(e.getMessage());
-      return e.isSkip() ? new ForkOutcome.Skipped(reason) : new ForkOutcome.Failed(reason);
+      return e.outcome();
     } catch (IOException | JmhFormatException e) {
       throw MeasureException.failed("a fork's result cannot be kept: " + e.getMessage());
     } finally {
+      pool.giveBack(side.label(), host);
       RunFolder.discard(part);
     }
   }
@@ -269,18 +356,45 @@ public final class PairedMeasurement implements AutoCloseable {
    */
   public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
       throws MeasureException, InterruptedException {
-    MethodForks.run(
-        List.of(host(Side.BASE), starter.otherHost(Side.BASE)), of, this::executed, each);
+    String base = Side.BASE.label();
+    List<BenchmarkHost> hosts = List.of(pool.take(base), pool.take(base));
+    Deque<BenchmarkId> open = new ConcurrentLinkedDeque<>(of);
+    List<Callable<Void>> parts = new ArrayList<>();
+    for (BenchmarkHost host : hosts) {
+      parts.add(
+          () -> {
+            for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
+              Optional<ExecutedMethods> executed = executed(host, next);
+              synchronized (each) {
+                if (executed.isPresent()) {
+                  each.accept(next, executed.get());
+                }
+              }
+            }
+            return null;
+          });
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(parts.size());
+    try {
+      for (Future<Void> done : threads.invokeAll(parts)) {
+        done.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof MeasureException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdownNow();
+      hosts.forEach(host -> pool.giveBack(base, host));
+    }
   }
 
   private Optional<ExecutedMethods> executed(BenchmarkHost host, BenchmarkId benchmark)
       throws MeasureException, InterruptedException {
     PairPlan plan = request.plan();
     SliceLength length = plan.planned();
-    Path part;
-    synchronized (starter) {
-      part = folder.side(Side.BASE).part(starter.nextNumber());
-    }
+    Path part = folder.side(Side.BASE).part(groups.nextNumber());
     return host.executed(host.unit(benchmark), plan.settings(length), part, plan.limit(length));
   }
 
@@ -291,107 +405,17 @@ public final class PairedMeasurement implements AutoCloseable {
 
   /** Joins one side's forks into its {@code result.json} and a run. */
   public Run run(Side side, Batch batch) throws MeasureException {
-    return RunAssembly.of(folder.side(side), batch, environment(side));
+    return folder.side(side).run(batch, environment(side));
   }
 
   @Override
   public void close() {
-    turns.close();
-    hosts.values().forEach(BenchmarkHost::close);
-    starter.close();
+    groups.close();
+    pool.closeHosts();
     folder.close();
-  }
-
-  /** Announces which pair will most likely be asked for after the next one. */
-  void expect(BenchmarkId benchmark) {
-    expected = benchmark;
-  }
-
-  /**
-   * Measures one pair. The JVMs of the next pair start as this one begins to warm up. So no time is
-   * lost waiting for them, and their start falls into no slice.
-   */
-  private Pair measure(BenchmarkId benchmark, SliceLength length)
-      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
-    PairStarter.Started pair = starter.start(benchmark, length);
-    try {
-      pair.taking().begin();
-      pair.running().untilBegun();
-      if (expected != null && earlier.getOrDefault(expected, new ArrayDeque<>()).isEmpty()) {
-        starter.startAhead(
-            expected, lengths.getOrDefault(expected, request.plan().planned()), pair);
-        expected = null;
-      } else {
-        pair.taking().setNoNext();
-      }
-      pair.running().untilEnded();
-      inside = inside.plusNanos(pair.taking().insideNanos());
-      return SliceReader.pair(pair, folder);
-    } finally {
-      pair.parts().values().forEach(RunFolder::discard);
-    }
-  }
-
-  private SliceLength fitting(Pair pair, SliceLength length) {
-    if (pair.benchmark().mode() == Mode.SINGLE_SHOT) {
-      return length;
-    }
-    SliceLength fitting = length;
-    for (Side side : Side.values()) {
-      BenchmarkUnit unit = host(side).unit(pair.benchmark());
-      SliceLength own = length.fitting(pair.slices(side), unit.threads(), unit.operations());
-      fitting = own.millis() > fitting.millis() ? own : fitting;
-    }
-    return fitting;
-  }
-
-  private BenchmarkHost host(Side side) {
-    return Objects.requireNonNull(hosts.get(side));
   }
 
   private static Duration since(long began) {
     return Duration.ofNanos(System.nanoTime() - began);
-  }
-
-  /** The base's benchmarks under the names that they have in the candidate. */
-  private static final class RenamedSide {
-    private RenamedSide() {}
-
-    /**
-     * Returns what to ask a side for. With renames, the base is asked for all, as a candidate's
-     * name may select them.
-     */
-    static BenchmarkSelection selection(PairedRequest request, Side side) {
-      BenchmarkSelection selection = request.plan().selection();
-      return side == Side.CANDIDATE || request.renames().all().isEmpty()
-          ? selection
-          : selection.withoutIncludes();
-    }
-
-    /** Replaces the base's host by one with the new names. */
-    static void rename(PairedRequest request, Map<Side, BenchmarkHost> hosts) {
-      Renames renames = request.renames();
-      if (renames.all().isEmpty()) {
-        return;
-      }
-      Set<BenchmarkId> candidate =
-          Objects.requireNonNull(hosts.get(Side.CANDIDATE)).units().keySet();
-      BenchmarkHost base = Objects.requireNonNull(hosts.get(Side.BASE));
-      hosts.put(
-          Side.BASE,
-          base.withNames(
-              units -> {
-                Map<BenchmarkId, BenchmarkUnit> kept =
-                    new LinkedHashMap<>(renames.of(units, candidate));
-                BenchmarkSelection selection = request.plan().selection();
-                kept.keySet()
-                    .removeIf(
-                        id ->
-                            !selection.includes(id.name())
-                                || !(candidate.contains(id)
-                                    || selection.includes(renames.of(id.name()))));
-                return kept;
-              }));
-    }
   }
 }

@@ -1,16 +1,19 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * Two revisions to measure against each other.
@@ -37,9 +40,35 @@ public record PairedRequest(
     this(base, candidate, plan, seed, folder, resume, Renames.NONE);
   }
 
-  /** Returns this request with other renames. */
   public PairedRequest with(Renames other) {
     return new PairedRequest(base, candidate, plan, seed, folder, resume, other);
+  }
+
+  Launch launch(Side side) {
+    return side == Side.BASE ? base : candidate;
+  }
+
+  /**
+   * Returns what to ask a side for. With renames, the base is asked for all, as a candidate's name
+   * may select them.
+   */
+  BenchmarkSelection selection(Side side) {
+    return side == Side.CANDIDATE || renames.all().isEmpty()
+        ? plan.selection()
+        : plan.selection().withoutIncludes();
+  }
+
+  /** Returns the base's selected benchmarks under the names that they have in the candidate. */
+  Map<BenchmarkId, BenchmarkUnit> renamed(
+      Map<BenchmarkId, BenchmarkUnit> units, Set<BenchmarkId> others) {
+    BenchmarkSelection selection = plan.selection();
+    Map<BenchmarkId, BenchmarkUnit> kept = new LinkedHashMap<>(renames.of(units, others));
+    kept.keySet()
+        .removeIf(
+            id ->
+                !selection.includes(id.name())
+                    || !(others.contains(id) || selection.includes(renames.of(id.name()))));
+    return kept;
   }
 
   /**
@@ -50,28 +79,17 @@ public record PairedRequest(
   String what(Map<String, String> variables) throws IOException {
     StringBuilder what = new StringBuilder();
     for (Side side : Side.values()) {
-      Launch launch = side == Side.BASE ? base : candidate;
-      for (Path entry : launch.classPath()) {
+      String label = side.label();
+      for (Path entry : launch(side).classPath()) {
         for (Path jar : Files.isDirectory(entry) ? List.of(entry) : JarParts.of(entry)) {
-          what.append(side.label()).append(JAR).append(Sha256.of(jar)).append('\n');
+          what.append(label).append(JAR).append(Sha256.of(jar)).append('\n');
         }
       }
-      what.append(side.label())
-          .append(" JVM ")
-          .append(launch.java())
-          .append(' ')
-          .append(launch.jvmArgs())
-          .append('\n');
+      what.append("%s JVM %s %s\n".formatted(label, launch(side).java(), launch(side).jvmArgs()));
     }
     renames
         .all()
-        .forEach(
-            rename ->
-                what.append("name ")
-                    .append(rename.before())
-                    .append(" = ")
-                    .append(rename.now())
-                    .append('\n'));
+        .forEach(rename -> what.append("name %s = %s\n".formatted(rename.before(), rename.now())));
     what.append("plan ").append(plan).append('\n');
     Launch.options(variables)
         .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));
@@ -79,16 +97,15 @@ public record PairedRequest(
   }
 
   /** Whether a text of {@link #what} names the same jars on both sides. */
-  static boolean sameJars(String what) {
-    List<List<String>> jars =
-        Stream.of(Side.values())
-            .map(
-                side ->
-                    what.lines()
-                        .filter(line -> line.startsWith(side.label() + JAR))
-                        .map(line -> line.substring(side.label().length()))
-                        .toList())
-            .toList();
-    return !jars.get(0).isEmpty() && jars.get(0).equals(jars.get(1));
+  public static boolean sameJars(String what) {
+    List<String> base = jars(what, Side.BASE);
+    return !base.isEmpty() && base.equals(jars(what, Side.CANDIDATE));
+  }
+
+  private static List<String> jars(String what, Side side) {
+    return what.lines()
+        .filter(line -> line.startsWith(side.label() + JAR))
+        .map(line -> line.substring(side.label().length()))
+        .toList();
   }
 }

@@ -1,5 +1,9 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -10,11 +14,8 @@ import java.util.Map;
  * @param pairs each variant's slices against the reference of its group, by variant name
  */
 public record Round(List<Fork> forks, Map<String, Pair> pairs) {
-
-  public Round {
-    forks = List.copyOf(forks);
-    pairs = Map.copyOf(pairs);
-  }
+  /** JMH's unit of event counts. */
+  private static final String EVENTS = "#";
 
   /**
    * One fork.
@@ -32,13 +33,42 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
       double score,
       double allocated,
       Map<String, Double> sizes,
-      Map<String, Other> others) {
-    public Fork {
-      sizes = Map.copyOf(sizes);
-      others = Map.copyOf(others);
-    }
-  }
+      Map<String, Other> others) {}
 
   /** The mean of a metric over slices, with its unit. */
   public record Other(double value, String unit) {}
+
+  /** Returns a fork, given its slices as the candidate of a pair and JMH's result. */
+  static Fork fork(String variant, Pair pair, Result result) {
+    Map<String, Double> sizes = new LinkedHashMap<>();
+    Map<String, Other> others = new LinkedHashMap<>();
+    for (Samples samples : result.metrics().values()) {
+      Metric metric = samples.metric();
+      if (samples.forkCount() == 0 || metric.kind() == Metric.Kind.ALLOCATION) {
+        continue;
+      }
+      if (metric.kind() == Metric.Kind.SIZE) {
+        sizes.put(metric.name(), samples.forkMean(0));
+      } else if (!metric.name().equals(Metric.SCORE)) {
+        others.put(metric.name(), other(samples, pair.candidate()));
+      }
+    }
+    return new Fork(
+        variant,
+        pair.unit(),
+        pair.score(Side.CANDIDATE).forkMean(0),
+        pair.allocatedPerOperation(Side.CANDIDATE),
+        sizes,
+        others);
+  }
+
+  private static Other other(Samples samples, List<Slice> slices) {
+    double mean = samples.forkMean(0);
+    if (!samples.metric().unit().equals(EVENTS)) {
+      return new Other(mean, samples.metric().unit());
+    }
+    double operations =
+        slices.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
+    return new Other(mean / operations, EVENTS + "/op");
+  }
 }

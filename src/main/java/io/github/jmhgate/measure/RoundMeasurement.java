@@ -1,9 +1,12 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.measure.turns.AlternatingTurns;
 import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.TurnServer;
+import io.github.jmhgate.measure.turns.SameProcessor;
+import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
@@ -21,6 +24,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,32 +40,43 @@ public final class RoundMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
   private static final int FAILURES = 2;
   private static final int STAND_STILLS = 3;
+  private static final Set<HostException.Kind> REPEATABLE =
+      Set.of(HostException.Kind.FAILED, HostException.Kind.REFUSED);
+
+  /** File numbers per group, as variants may share a JVM; far more than a group has variants. */
+  private static final int FILES_PER_GROUP = 1000;
+
+  /** Single calls may take seconds each: begin with few, and take more if they are quick. */
+  private static final int FEWEST_SHOTS = 10;
+
+  /** Time that the single calls of a fork may take together. */
+  private static final double SHOTS_NANOS = 2e9;
+
+  private static final long THREADS_MILLIS = 50;
+  private static final int FEWEST_FOR_THREADS = 12;
 
   private final VersusPlan plan;
   private final JvmPool pool;
   private final Path folder;
   private final RoundListener listener;
-  private final TurnServer turns;
-  private final GroupStarter starter;
+  private final GroupMeasurement groups;
   private final Random random;
   private final Map<String, Integer> failures = new HashMap<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
   private final List<String> repeated = new ArrayList<>();
   private SliceLength length;
   private @Nullable Deque<List<Variant>> drawn;
-  private Duration inside = Duration.ZERO;
   private int pairs;
 
   private RoundMeasurement(
-      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener, TurnServer turns) {
+      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener, GroupMeasurement groups) {
     this.plan = plan;
     this.pool = pool;
     this.folder = folder;
     this.listener = listener;
-    this.turns = turns;
-    this.starter = new GroupStarter(plan.slices(), pool, turns, plan.seed() + 1);
+    this.groups = groups;
     this.random = new Random(plan.seed());
-    this.length = FittingLength.first(plan);
+    this.length = firstLength(plan);
   }
 
   /**
@@ -79,12 +95,47 @@ public final class RoundMeasurement implements AutoCloseable {
       throw MeasureException.unusable(
           "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
     }
-    try {
-      return new RoundMeasurement(plan, pool, pairs, listener, TurnServer.open());
-    } catch (IOException e) {
-      throw MeasureException.failed(
-          "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
+    Random random = new Random(plan.seed() + 1);
+    GroupMeasurement groups =
+        GroupMeasurement.open(
+            plan.slices(), pool, FILES_PER_GROUP, (group, number) -> draw(group, random));
+    return new RoundMeasurement(plan, pool, pairs, listener, groups);
+  }
+
+  private static GroupMeasurement.Draw draw(List<Variant> group, Random random) {
+    List<String> labels = GroupMeasurement.labels(group.size());
+    List<String> starts = new ArrayList<>(labels);
+    Collections.shuffle(starts, random);
+    TurnPolicy policy = AlternatingTurns.drawn(labels, random.nextLong());
+    boolean oneThread = group.stream().allMatch(variant -> variant.benchmark().threads() == 1);
+    return new GroupMeasurement.Draw(
+        starts,
+        labels,
+        policy,
+        oneThread
+            ? SameProcessor.drawn(new SplittableRandom(random.nextLong()))
+            : SameProcessor.none());
+  }
+
+  /**
+   * Returns the length to begin with. Threads that share processors alternate every few
+   * milliseconds, and a slice must hold many such periods: they get fewer and longer slices.
+   */
+  static SliceLength firstLength(VersusPlan plan) {
+    SliceLength planned = plan.slices().planned();
+    if (singleShots(plan.variants())) {
+      return new SliceLength(Math.min(planned.slices(), FEWEST_SHOTS), planned.millis());
     }
+    if (plan.variants().stream().allMatch(variant -> variant.benchmark().threads() == 1)) {
+      return planned;
+    }
+    long millis = Math.max(planned.millis(), THREADS_MILLIS);
+    long fitting = Math.max(planned.slices() * planned.millis() / millis, FEWEST_FOR_THREADS);
+    return new SliceLength((int) Math.min(planned.slices(), fitting), millis);
+  }
+
+  private static boolean singleShots(List<Variant> group) {
+    return group.get(0).benchmark().mode() == Mode.SINGLE_SHOT;
   }
 
   /** Returns the variants that could not be measured, each with the reason. */
@@ -104,7 +155,7 @@ public final class RoundMeasurement implements AutoCloseable {
 
   /** Returns the time inside warm-up and slices so far. */
   public Duration inside() {
-    return inside;
+    return groups.inside();
   }
 
   /** Whether the reference and another variant are left. */
@@ -118,19 +169,22 @@ public final class RoundMeasurement implements AutoCloseable {
    * @param more whether another will most likely follow, whose forks may be started ahead
    */
   public Round next(boolean more) throws MeasureException, InterruptedException {
-    Deque<List<Variant>> groups = drawn != null ? drawn : draw();
-    Deque<List<Variant>> following = more ? draw() : new ArrayDeque<>();
+    Deque<List<Variant>> dealt = drawn != null ? drawn : deal();
+    Deque<List<Variant>> following = more ? deal() : new ArrayDeque<>();
     drawn = more ? following : null;
     List<Round.Fork> forks = new ArrayList<>();
     Map<String, Pair> compared = new LinkedHashMap<>();
-    while (!groups.isEmpty() && comparable()) {
-      List<Variant> group = groups.remove();
-      List<Variant> after = groups.isEmpty() ? following.peek() : groups.peek();
-      GroupResult result = measure(group, after);
-      if (result != null) {
-        forks.addAll(result.forks());
-        compared.putAll(result.pairs());
-        keep(result);
+    while (!dealt.isEmpty() && comparable()) {
+      List<Variant> group = dealt.remove();
+      GroupResult result = measure(group, dealt.isEmpty() ? following.peek() : dealt.peek());
+      for (int place = 0; result != null && place < result.group().size(); place++) {
+        String variant = result.group().get(place).name();
+        Pair pair = result.pairs().get(place);
+        forks.add(Round.fork(variant, pair, result.results().get(place)));
+        if (place > 0) {
+          compared.put(variant, pair);
+          write(pair);
+        }
       }
     }
     return new Round(forks, compared);
@@ -139,28 +193,28 @@ public final class RoundMeasurement implements AutoCloseable {
   @Override
   public void close() {
     try {
-      starter.giveUpAhead();
+      groups.giveUpAhead();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    turns.close();
+    groups.close();
   }
 
   /** Deals the variants to groups of about equal size. */
-  private Deque<List<Variant>> draw() {
+  private Deque<List<Variant>> deal() {
     List<Variant> others = new ArrayList<>(living(plan.variants()));
     others.remove(plan.reference());
     Collections.shuffle(others, random);
     int most = plan.groupSize() - 1;
     int count = (others.size() + most - 1) / most;
-    Deque<List<Variant>> groups = new ArrayDeque<>();
+    Deque<List<Variant>> dealt = new ArrayDeque<>();
     for (int i = 0; i < count; i++) {
       List<Variant> group = new ArrayList<>();
       group.add(plan.reference());
       group.addAll(others.subList(others.size() * i / count, others.size() * (i + 1) / count));
-      groups.add(group);
+      dealt.add(group);
     }
-    return groups;
+    return dealt;
   }
 
   private List<Variant> living(List<Variant> variants) {
@@ -178,11 +232,9 @@ public final class RoundMeasurement implements AutoCloseable {
         return null;
       }
       try {
-        GroupResult result = measureOnce(group, after);
-        SliceLength fitting =
-            lengthenings < MOST_LENGTHENINGS
-                ? FittingLength.of(length, result, pool, plan.slices().slices())
-                : length;
+        List<Variant> next = after == null ? List.of() : living(after);
+        GroupResult result = groups.measure(group, length, next.size() > 1 ? next : null, length);
+        SliceLength fitting = lengthenings < MOST_LENGTHENINGS ? fitting(result) : length;
         if (fitting.equals(length)) {
           return result;
         }
@@ -190,10 +242,10 @@ public final class RoundMeasurement implements AutoCloseable {
         length = fitting;
         listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
       } catch (ForkGroup.PartyFailure e) {
-        starter.recordFailure(group);
-        Variant variant = group.get(Integer.parseInt(e.party().substring(1)));
-        standStills += e.isStandStill() ? 1 : 0;
-        if (e.isStandStill() && standStills < STAND_STILLS) {
+        Variant variant = group.get(GroupMeasurement.place(e.party()));
+        boolean still = e.kind() == HostException.Kind.STOOD_STILL;
+        standStills += still ? 1 : 0;
+        if (still && standStills < STAND_STILLS) {
           repeated.add(variant.name() + ": " + e.getMessage());
           listener.stoodStill(variant, String.valueOf(e.getMessage()));
         } else {
@@ -206,50 +258,38 @@ public final class RoundMeasurement implements AutoCloseable {
     return null;
   }
 
-  private static boolean singleShots(List<Variant> group) {
-    return group.get(0).benchmark().mode() == Mode.SINGLE_SHOT;
+  private SliceLength fitting(GroupResult result) {
+    if (!singleShots(result.group())) {
+      return length.fitting(result, pool);
+    }
+    double slowest = 1;
+    for (Pair pair : result.pairs()) {
+      slowest =
+          Math.max(slowest, pair.candidate().stream().mapToLong(Slice::nanos).average().orElse(0));
+    }
+    int shots = (int) Math.min(plan.slices().slices(), SHOTS_NANOS / slowest);
+    return shots > 2 * length.slices() ? new SliceLength(shots, length.millis()) : length;
   }
 
   private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {
     String reason = String.valueOf(failure.getMessage());
     int times = failures.merge(variant.name(), 1, Integer::sum);
-    boolean again =
-        times < FAILURES && !failure.isSkip() && !failure.isTimeOut() && !failure.isStandStill();
+    boolean again = times < FAILURES && REPEATABLE.contains(failure.kind());
     if (!again) {
-      leftOut.put(variant.name(), failure.isSkip() ? "skipped: " + reason : reason);
+      leftOut.put(
+          variant.name(),
+          failure.kind() == HostException.Kind.SKIPPED ? "skipped: " + reason : reason);
     }
     listener.failed(variant, reason, again);
   }
 
-  /** Measures a group. The forks of the next group start as this one begins to warm up. */
-  private GroupResult measureOnce(List<Variant> group, @Nullable List<Variant> after)
-      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
-    GroupStarter.Started started = starter.start(group, length);
+  private void write(Pair pair) throws MeasureException {
+    pairs++;
     try {
-      started.taking().begin();
-      started.running().untilBegun();
-      if (after != null && living(after).size() > 1) {
-        starter.startAhead(living(after), length, started);
-      } else {
-        started.taking().setNoNext();
-      }
-      started.running().untilEnded();
-      inside = inside.plusNanos(started.taking().insideNanos());
-      return GroupResult.of(started, pool);
-    } finally {
-      starter.release(started);
-    }
-  }
-
-  private void keep(GroupResult result) throws MeasureException {
-    for (Pair pair : result.pairs().values()) {
-      pairs++;
-      try {
-        PairFile.write(
-            pair, plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
-      } catch (IOException e) {
-        throw MeasureException.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
-      }
+      PairFile.write(
+          pair, plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
+    } catch (IOException e) {
+      throw MeasureException.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
     }
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.Labeled;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The two revisions of a pair. */
 public enum Side implements Labeled {
@@ -17,14 +16,5 @@ public enum Side implements Labeled {
   @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  static Optional<Side> ofLabel(String label) {
-    for (Side side : values()) {
-      if (side.label().equals(label)) {
-        return Optional.of(side);
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -23,4 +23,9 @@ public record Slice(
     long measuredOperations,
     long allOperations,
     long allocatedBytes,
-    long cpuNanos) {}
+    long cpuNanos) {
+
+  long nanos() {
+    return endNanos - startNanos;
+  }
+}

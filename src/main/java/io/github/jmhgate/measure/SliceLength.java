@@ -1,12 +1,15 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.statistics.Median;
 import java.util.List;
 
 /**
  * Number and length of a benchmark's slices.
  *
- * @param slices slices of each side
+ * @param slices slices of each fork
  * @param millis length of a slice
  */
 public record SliceLength(int slices, long millis) {
@@ -19,19 +22,34 @@ public record SliceLength(int slices, long millis) {
   private static final double MARGIN = 1.2;
 
   /**
+   * Returns slices long enough for the slowest variant of a group; this length if it is enough. All
+   * variants get the same. Does not apply to single shots.
+   */
+  SliceLength fitting(GroupResult result, JvmPool pool) {
+    SliceLength fitting = this;
+    for (int place = 0; place < result.group().size(); place++) {
+      Variant variant = result.group().get(place);
+      BenchmarkUnit unit = requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()));
+      List<Slice> slices = result.pairs().get(place).candidate();
+      SliceLength own = fitting(slices, unit.threads(), unit.operations());
+      fitting = own.millis() > fitting.millis() ? own : fitting;
+    }
+    return fitting;
+  }
+
+  /**
    * Returns slices long enough for the calls seen, and fewer of them; this length if it is enough.
    * A call may take longer than a slice: JMH lets it finish.
    *
-   * @param seen slices of one side
    * @param threads measuring threads
    * @param operationsPerCall operations that JMH counts for one call
    */
-  public SliceLength fitting(List<Slice> seen, int threads, int operationsPerCall) {
+  SliceLength fitting(List<Slice> seen, int threads, int operationsPerCall) {
     double[] callMillis = new double[seen.size()];
     for (int i = 0; i < callMillis.length; i++) {
       Slice slice = seen.get(i);
       double calls = Math.max(1, slice.allOperations() / (double) operationsPerCall / threads);
-      callMillis[i] = (slice.endNanos() - slice.startNanos()) / 1e6 / calls;
+      callMillis[i] = slice.nanos() / 1e6 / calls;
     }
     double call = Median.of(callMillis);
     if (call * PairPlan.OPERATIONS_PER_SLICE <= millis * MARGIN) {

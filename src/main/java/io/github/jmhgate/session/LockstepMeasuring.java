@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.measure.PairSteps;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
@@ -239,7 +238,7 @@ public final class LockstepMeasuring {
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same());
     return new AdaptiveRounds(
-            new PairSteps(measurement, selection.measured()),
+            measurement,
             new AdaptiveRounds.Request(
                 settings.policy(),
                 plan.withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed),
@@ -249,7 +248,7 @@ public final class LockstepMeasuring {
                 settings.measuring().stopping().budget(),
                 portion.map(Portion::elsewhere).orElse(0)),
             listener)
-        .measure();
+        .measure(selection.measured());
   }
 
   /** Results of the candidate alone are those of an earlier run. */

@@ -5,11 +5,12 @@ import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.VanishedBenchmarks.Cause;
@@ -61,8 +62,8 @@ final class LoneForks {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     alone.removeIf(ours.negate());
     alone.addAll(pairs.candidate().skipped().keySet());
-    ForkSource source =
-        new ForkSource() {
+    StepSource source =
+        new StepSource() {
           @Override
           public List<BenchmarkId> benchmarks() {
             return alone;
@@ -74,18 +75,17 @@ final class LoneForks {
           }
 
           @Override
-          public ForkOutcome next(BenchmarkId benchmark)
+          public StepOutcome next(BenchmarkId benchmark)
               throws MeasureException, InterruptedException {
             return measurement.alone(side, benchmark);
           }
         };
-    return new Rounds(source, MeasureListener.NONE).measure(alone, 1);
+    return Rounds.measure(source, alone, 1, MeasureListener.NONE);
   }
 
   /** The base's pairs and lone forks. */
   Run before() throws MeasureException {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks =
-        new LinkedHashMap<>(pairs.baseline().forks());
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.baseline().forks());
     forks.keySet().removeAll(pairs.candidate().failures().keySet());
     forks.keySet().removeAll(pairs.candidate().skipped().keySet());
     forks.putAll(base.forks());
@@ -96,8 +96,7 @@ final class LoneForks {
    * The candidate's pairs and lone forks; a benchmark of both sides fails if the base's fork does.
    */
   Run after() throws MeasureException {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks =
-        new LinkedHashMap<>(pairs.candidate().forks());
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.candidate().forks());
     forks.putAll(candidate.forks());
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());
     failures.putAll(candidate.failures());

@@ -2,8 +2,8 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.FolderPairs;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.PairPlan;
-import io.github.jmhgate.measure.PairRun;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -159,7 +159,7 @@ public final class PlanSession {
     static Map<BenchmarkId, Double> read(List<Path> places) throws GateFailure {
       Map<BenchmarkId, Double> seconds = new TreeMap<>();
       for (Path place : places) {
-        if (PairRun.isOne(place)) {
+        if (PairFolder.isOne(place)) {
           seconds.putAll(pairs(place));
           continue;
         }
@@ -167,7 +167,7 @@ public final class PlanSession {
             Files.isDirectory(place) ? ShardFolder.folders(List.of(place)) : List.of(place);
         if (shards.stream().allMatch(shard -> Files.exists(shard.resolve(ShardFiles.RECORD)))) {
           for (Path shard : shards) {
-            if (PairRun.isOne(shard)) {
+            if (PairFolder.isOne(shard)) {
               seconds.putAll(pairs(shard));
             }
           }

@@ -3,12 +3,11 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.measure.PairSteps;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.MeasureException;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
@@ -138,11 +137,10 @@ final class Portion {
     if (control.isEmpty() || measured().isEmpty()) {
       return 0;
     }
-    PairSteps steps = new PairSteps(measurement, List.of(control.get()));
     int pairs = batch.candidate().forks().getOrDefault(control.get(), List.of()).size();
     boolean going = !batch.candidate().failures().containsKey(control.get());
     while (going && pairs < ControlCheck.PAIRS) {
-      going = steps.next(control.get()) instanceof StepSource.Taken;
+      going = measurement.next(control.get()) instanceof StepOutcome.Measured;
       pairs += going ? 1 : 0;
     }
     return Math.min(pairs, ControlCheck.PAIRS);

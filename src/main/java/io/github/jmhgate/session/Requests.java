@@ -31,11 +31,7 @@ public final class Requests {
     Measuring measuring = settings.measuring();
     return new MeasureRequest(
         new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs()),
-        new Plan(
-            selection(measuring),
-            forkSettings(measuring),
-            measuring.plan().forks(),
-            measuring.forkLimit().orElse(null)),
+        new Plan(selection(measuring), forkSettings(measuring), measuring.forkLimit().orElse(null)),
         folder);
   }
 

@@ -1,7 +1,7 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.StepSource;
 
 /**
  * One measuring of the code, from opening its jar to ending its host.
@@ -9,7 +9,7 @@ import io.github.jmhgate.measure.fork.MeasureException;
  * @param forks where its forks come from
  * @param end ends it
  */
-public record Session(ForkSource forks, Runnable end) implements AutoCloseable {
+public record Session(StepSource forks, Runnable end) implements AutoCloseable {
 
   @Override
   public void close() {

@@ -9,7 +9,7 @@ import io.github.jmhgate.gate.plan.FreshForks;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.BudgetUse;
-import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -63,7 +63,7 @@ final class StoredMeasuring {
       StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
       listener.alone(
           measurement.benchmarks().size(), rounds.plan() == null ? rounds.forks() : 0, environment);
-      StoredRounds.Taken taken = rounds.measure(measurement.forks(), listener);
+      StoredRounds.Taken taken = rounds.measure(measurement, listener);
       listener.paused();
       BudgetUse use = taken.use();
       if (use != null) {
@@ -81,8 +81,11 @@ final class StoredMeasuring {
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         Batch fresh =
-            new Rounds(measurement.forks(), listener)
-                .measure(List.copyOf(suspects.keySet()), Collections.max(suspects.values()));
+            Rounds.measure(
+                measurement,
+                List.copyOf(suspects.keySet()),
+                Collections.max(suspects.values()),
+                listener);
         listener.paused();
         warnings.addAll(PairWarnings.repeated("fork", fresh.repeated()));
         result = measurement.result(joined(batch, fresh));
@@ -163,7 +166,7 @@ final class StoredMeasuring {
 
   /** The first forks and the fresh ones; a benchmark of which a fresh one failed has failed. */
   private static Batch joined(Batch first, Batch fresh) {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>(first.forks());
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(first.forks());
     fresh
         .forks()
         .forEach(

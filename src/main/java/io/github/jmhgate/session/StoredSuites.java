@@ -7,11 +7,11 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -61,11 +61,10 @@ public final class StoredSuites implements SuiteSource {
   public Decision next(int number) throws GateFailure, InterruptedException {
     if (sessions.isEmpty()) {
       try (Session session = opener.open("session-0")) {
-        ForkSource forks = session.forks();
+        StepSource forks = session.forks();
         sessions.add(
             BatchRun.of(
-                "session-0",
-                new Rounds(forks, listener).measure(forks.benchmarks(), rounds.forks())));
+                "session-0", Rounds.measure(forks, forks.benchmarks(), rounds.forks(), listener)));
       }
     }
     Run baseline = sessions.get(sessions.size() - 1);
@@ -79,17 +78,17 @@ public final class StoredSuites implements SuiteSource {
   }
 
   /** The first forks of each benchmark, as many as a baseline has, measured where they lack. */
-  private Batch filled(Batch batch, ForkSource source)
+  private Batch filled(Batch batch, StepSource source)
       throws MeasureException, InterruptedException {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>();
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
     Map<BenchmarkId, String> skipped = new LinkedHashMap<>(batch.skipped());
-    for (Map.Entry<BenchmarkId, List<ForkOutcome.Measured>> entry : batch.forks().entrySet()) {
+    for (Map.Entry<BenchmarkId, List<MeasuredFork>> entry : batch.forks().entrySet()) {
       BenchmarkId benchmark = entry.getKey();
-      List<ForkOutcome.Measured> measured = new ArrayList<>(entry.getValue());
+      List<MeasuredFork> measured = new ArrayList<>(entry.getValue());
       int lacking = rounds.forks() - measured.size();
       if (lacking > 0) {
-        Batch more = new Rounds(source, listener).measure(List.of(benchmark), lacking);
+        Batch more = Rounds.measure(source, List.of(benchmark), lacking, listener);
         measured.addAll(more.forks().getOrDefault(benchmark, List.of()));
         failures.putAll(more.failures());
         skipped.putAll(more.skipped());
@@ -125,7 +124,7 @@ public final class StoredSuites implements SuiteSource {
 
     static Run of(String source, Batch batch) {
       List<Result> results = new ArrayList<>();
-      for (Map.Entry<BenchmarkId, List<ForkOutcome.Measured>> entry : batch.forks().entrySet()) {
+      for (Map.Entry<BenchmarkId, List<MeasuredFork>> entry : batch.forks().entrySet()) {
         if (!entry.getValue().isEmpty()) {
           results.add(result(entry.getValue()));
         }
@@ -135,12 +134,12 @@ public final class StoredSuites implements SuiteSource {
       return new Run(source, results, failures, null);
     }
 
-    private static Result result(List<ForkOutcome.Measured> forks) {
+    private static Result result(List<MeasuredFork> forks) {
       Result first = forks.get(0).result();
       Map<String, Samples> metrics = new TreeMap<>();
       for (String name : first.metrics().keySet()) {
         List<double[]> values = new ArrayList<>();
-        for (ForkOutcome.Measured fork : forks) {
+        for (MeasuredFork fork : forks) {
           Samples samples = fork.result().metric(name);
           // A fork without the metric has no iteration of it, which the gate sees.
           values.add(samples == null ? new double[0] : samples.fork(0));

@@ -10,9 +10,10 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.ForkSource;
 import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -132,8 +133,8 @@ class StoredSuitesTest {
   private Session session(String name, double level) {
     opened.add(name);
     open++;
-    ForkSource source =
-        new ForkSource() {
+    StepSource source =
+        new StepSource() {
           @Override
           public List<BenchmarkId> benchmarks() {
             return List.of(ID);
@@ -145,12 +146,12 @@ class StoredSuitesTest {
           }
 
           @Override
-          public ForkOutcome next(BenchmarkId benchmark) {
+          public StepOutcome next(BenchmarkId benchmark) {
             forks++;
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
             Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
             Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-            return new ForkOutcome.Measured(result, null, Duration.ZERO);
+            return new StepOutcome.Measured(null, new MeasuredFork(result, null, Duration.ZERO));
           }
         };
     return new Session(source, () -> open--);

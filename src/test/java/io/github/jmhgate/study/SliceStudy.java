@@ -1,7 +1,7 @@
 package io.github.jmhgate.study;
 
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import java.io.IOException;
@@ -32,7 +32,7 @@ public final class SliceStudy {
   public static void main(String[] arguments) throws IOException {
     double warmup = Double.parseDouble(arguments[0]);
     for (String folder : Arrays.asList(arguments).subList(1, arguments.length)) {
-      List<Pair> pairs = PairRun.of(Path.of(folder)).pairs();
+      List<Pair> pairs = PairFolder.read(Path.of(folder));
       int slices = pairs.stream().mapToInt(pair -> pair.base().size()).max().orElse(0);
       for (int part = 1; part <= PARTS; part++) {
         print(pairs, warmup, 0, slices * part / PARTS);

@@ -1,6 +1,6 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -105,10 +105,10 @@ record WatchedForks(
       Path log = folder.resolve("host.log");
       for (BenchmarkId one = left.poll(); one != null; one = left.poll()) {
         long before = Files.size(log);
-        ForkOutcome outcome = measurement.forks().next(one);
-        if (outcome instanceof ForkOutcome.Failed failed) {
+        StepOutcome outcome = measurement.next(one);
+        if (outcome instanceof StepOutcome.Failed failed) {
           failures.add(one.label() + ": " + failed.reason());
-        } else if (outcome instanceof ForkOutcome.Skipped skipped) {
+        } else if (outcome instanceof StepOutcome.Skipped skipped) {
           failures.add(one.label() + " was skipped: " + skipped.reason());
         }
         if (MarkedJar.shows(log, before)) {

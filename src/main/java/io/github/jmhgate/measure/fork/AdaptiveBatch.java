@@ -13,7 +13,7 @@ import java.util.Map;
  * @param baseline the baseline's forks; empty for a stored baseline
  * @param verdicts the verdicts on the measured benchmarks
  * @param repeated why repeated steps had failed, by benchmark
- * @param use how it came out with its time
+ * @param use how the plan used its time
  */
 public record AdaptiveBatch(
     AdaptivePlan plan,
@@ -21,10 +21,4 @@ public record AdaptiveBatch(
     Batch candidate,
     Map<BenchmarkId, Verdict> verdicts,
     Map<BenchmarkId, List<String>> repeated,
-    BudgetUse use) {
-
-  public AdaptiveBatch {
-    repeated = Map.copyOf(repeated);
-    verdicts = Map.copyOf(verdicts);
-  }
-}
+    BudgetUse use) {}

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Carries out an adaptive plan. Every benchmark gets a few steps; then in each round the open ones
@@ -22,8 +23,8 @@ import java.util.function.LongSupplier;
  */
 public final class AdaptiveRounds {
   /**
-   * Steps that a benchmark takes on average where nothing is slower: pairs whose deviation is 1 to
-   * 5 % take 3.1 to 3.5 of them as simulated, forks of noisier projects 4.
+   * Steps that a benchmark takes on average if nothing is slower: pairs whose deviation is 1 to 5 %
+   * take 3.1 to 3.5 of them as simulated, forks of noisier projects 4.
    */
   private static final int EXPECTED_STEPS = 4;
 
@@ -35,15 +36,14 @@ public final class AdaptiveRounds {
   /**
    * What to decide.
    *
-   * @param policy what counts as a regression
    * @param plan how to decide; its number of tests is counted here
    * @param comparability what the two sides' origins allow to be compared
-   * @param stored the baseline's results; empty where the baseline is measured too
+   * @param stored the baseline's results; empty if the baseline is measured too
    * @param fewest steps that each benchmark gets, whatever they show, from 2
-   * @param budget time after which no further look is begun. The fewest steps, and what it takes to
-   *     call one benchmark, are taken whatever they cost, because less can find nothing
-   * @param elsewhere benchmarks of the same suite that others measure: the error is shared with
-   *     them, so that it is one of the whole suite
+   * @param budget time after which no further look is begun. The fewest steps, and those to call
+   *     one benchmark, are taken whatever they cost, because less can find nothing
+   * @param elsewhere benchmarks of the same suite that other shards measure: the error is shared
+   *     with them, so that it is one of the whole suite
    */
   public record Request(
       Policy policy,
@@ -54,7 +54,7 @@ public final class AdaptiveRounds {
       Budget budget,
       int elsewhere) {
 
-    /** Two steps of each benchmark at least, of a suite that is measured here as a whole. */
+    /** Creates a request for at least two steps per benchmark of a suite measured here alone. */
     public Request(
         Policy policy,
         AdaptivePlan plan,
@@ -63,18 +63,13 @@ public final class AdaptiveRounds {
         Budget budget) {
       this(policy, plan, comparability, stored, 2, budget, 0);
     }
-
-    public Request {
-      stored = List.copyOf(stored);
-    }
   }
 
-  /** Rounds over a source. */
   public AdaptiveRounds(StepSource source, Request request, MeasureListener listener) {
     this(source, request, listener, System::nanoTime);
   }
 
-  /** Rounds over a source by another clock than the machine's. */
+  /** Creates rounds by another clock than the machine's. */
   public AdaptiveRounds(
       StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
     this.source = source;
@@ -86,35 +81,33 @@ public final class AdaptiveRounds {
   /**
    * Measures until every benchmark is decided.
    *
+   * @param benchmarks those of the source to measure, in order
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
    * @throws MeasureException if no further fork can be measured at all
    */
-  public AdaptiveBatch measure()
+  public AdaptiveBatch measure(List<BenchmarkId> benchmarks)
       throws ImpossiblePlanException, MeasureException, InterruptedException {
-    List<BenchmarkId> benchmarks = source.benchmarks();
     Map<BenchmarkId, Result> stored = new HashMap<>();
     request.stored().forEach(result -> stored.put(result.id(), result));
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
     SuitePlan guess =
-        new SuitePlan(
-            request.policy(),
-            request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())),
-            request.comparability());
+        suite(request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())));
     TimeSpent time = new TimeSpent(nanoClock);
-    StepTaker taker = new StepTaker(source, listener, time, usual());
-    Forecast first = forecast(taker, time, guess, stored);
+    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual());
+    Supplier<Forecast> forecast = () -> forecast(taker, benchmarks, time, guess, stored);
+    Forecast first = forecast.get();
     time.endAfter(first.limit());
     listener.planned(first);
-    // What a step takes beyond its plan is known after the first, and all of it after one of each.
+    // The cost of a step beyond its plan is known after the first, all of it after one of each.
     Forecast[] known = {first};
-    taker.steps(
-        benchmarks, 1, () -> known[0] = corrected(known[0], forecast(taker, time, guess, stored)));
-    Forecast forecast = corrected(known[0], forecast(taker, time, guess, stored));
-    time.endAfter(forecast.limit());
+    taker.afterFirst(() -> known[0] = corrected(known[0], forecast.get()));
+    taker.steps(benchmarks, 1);
+    Forecast last = corrected(known[0], forecast.get());
+    time.endAfter(last.limit());
     AdaptivePlan plan = request.plan().withTests(tests(taker.firstResults()));
-    SuitePlan suite = new SuitePlan(request.policy(), plan, request.comparability());
+    SuitePlan suite = suite(plan);
     for (BenchmarkId benchmark : benchmarks) {
-      taker.plan(suite.begin(benchmark, stored.get(benchmark)));
+      taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, time);
@@ -124,10 +117,14 @@ public final class AdaptiveRounds {
         taker.candidate(),
         taker.verdicts(),
         taker.repeated(),
-        new BudgetUse(forecast, open));
+        new BudgetUse(last, open));
   }
 
-  /** Says so if the time turns out to be too short. */
+  private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {
+    return new SuitePlan(request.policy(), plan, request.comparability());
+  }
+
+  /** Reports the new forecast if it shows that the time is too short and the old one did not. */
   private Forecast corrected(Forecast before, Forecast now) {
     boolean worse =
         (now.tooShort() && !before.tooShort())
@@ -138,14 +135,14 @@ public final class AdaptiveRounds {
     return now;
   }
 
-  /** Benchmarks elsewhere are taken to have as many gated metrics as those here have on average. */
+  /** Counts tests; benchmarks elsewhere have as many gated metrics as those here on average. */
   private int tests(List<Result> results) {
     int here = SuitePlan.tests(request.policy(), results);
     double each = here / (double) Math.max(1, results.size());
     return here + (int) Math.ceil(request.elsewhere() * each);
   }
 
-  /** Goes on while looks fit into the time; the benchmarks that it leaves open. */
+  /** Goes on while looks fit into the time, and returns the benchmarks left open. */
   private static List<BenchmarkId> looks(StepTaker taker, TimeSpent time)
       throws MeasureException, InterruptedException {
     List<NextLooks.Open> open = taker.open();
@@ -161,12 +158,16 @@ public final class AdaptiveRounds {
   }
 
   private Forecast forecast(
-      StepTaker taker, TimeSpent time, SuitePlan suite, Map<BenchmarkId, Result> stored) {
+      StepTaker taker,
+      List<BenchmarkId> benchmarks,
+      TimeSpent time,
+      SuitePlan suite,
+      Map<BenchmarkId, Result> stored) {
     Duration fewest = time.elapsed();
     Duration expected = time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
-    for (BenchmarkId benchmark : source.benchmarks()) {
+    for (BenchmarkId benchmark : benchmarks) {
       int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
@@ -175,7 +176,7 @@ public final class AdaptiveRounds {
       steps = Math.max(steps, beyond);
     }
     return new Forecast(
-        source.benchmarks().size(),
+        benchmarks.size(),
         request.fewest(),
         steps,
         fewest.plus(call),

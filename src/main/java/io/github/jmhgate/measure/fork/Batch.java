@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Forks of several benchmarks that were measured together.
+ * Forks of several benchmarks that were measured together, each map in the order of measurement.
  *
  * @param forks the forks of each benchmark that did not fail, in order
  * @param failures why benchmarks could not be measured
@@ -16,36 +16,29 @@ import java.util.Map;
  * @param repeated why forks failed of benchmarks that were measured in the end
  */
 public record Batch(
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
+    Map<BenchmarkId, List<MeasuredFork>> forks,
     Map<BenchmarkId, String> failures,
     Map<BenchmarkId, String> skipped,
     Map<BenchmarkId, List<String>> repeated) {
 
   /** Creates a batch without repeated forks. */
   public Batch(
-      Map<BenchmarkId, List<ForkOutcome.Measured>> forks,
+      Map<BenchmarkId, List<MeasuredFork>> forks,
       Map<BenchmarkId, String> failures,
       Map<BenchmarkId, String> skipped) {
     this(forks, failures, skipped, Map.of());
   }
 
-  /** Returns one result per benchmark that has forks. */
+  /** Returns one result per benchmark that has forks; metrics that a fork lacks are left out. */
   public List<Result> results() {
     return forks.values().stream()
         .filter(measured -> !measured.isEmpty())
-        .map(Batch::joined)
+        .map(measured -> Result.joined(measured.stream().map(MeasuredFork::result).toList()))
         .toList();
   }
 
-  /** Joins the forks of one benchmark; metrics that a fork lacks are left out. */
-  public static Result joined(List<ForkOutcome.Measured> forks) {
-    return Result.joined(forks.stream().map(ForkOutcome.Measured::result).toList());
-  }
-
   public Batch {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> copy = new LinkedHashMap<>();
-    forks.forEach((benchmark, measured) -> copy.put(benchmark, List.copyOf(measured)));
-    forks = Collections.unmodifiableMap(copy);
+    forks = Collections.unmodifiableMap(new LinkedHashMap<>(forks));
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
     repeated = Collections.unmodifiableMap(new LinkedHashMap<>(repeated));

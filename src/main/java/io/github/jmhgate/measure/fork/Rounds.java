@@ -10,20 +10,7 @@ import java.util.function.LongSupplier;
  * repeated once; at its second failure the benchmark has failed.
  */
 public final class Rounds {
-  private final ForkSource source;
-  private final MeasureListener listener;
-  private final LongSupplier nanoClock;
-
-  /** Rounds over a source. */
-  public Rounds(ForkSource source, MeasureListener listener) {
-    this(source, listener, System::nanoTime);
-  }
-
-  Rounds(ForkSource source, MeasureListener listener, LongSupplier nanoClock) {
-    this.source = source;
-    this.listener = listener;
-    this.nanoClock = nanoClock;
-  }
+  private Rounds() {}
 
   /**
    * Measures fresh forks.
@@ -32,11 +19,20 @@ public final class Rounds {
    * @param forks forks of each benchmark, from 1
    * @throws MeasureException if no further fork can be measured at all
    */
-  public Batch measure(List<BenchmarkId> benchmarks, int forks)
+  public static Batch measure(
+      StepSource source, List<BenchmarkId> benchmarks, int forks, MeasureListener listener)
       throws MeasureException, InterruptedException {
-    StepTaker taker =
-        new StepTaker(
-            new CandidateSteps(source, benchmarks), listener, new TimeSpent(nanoClock), forks);
+    return measure(source, benchmarks, forks, listener, System::nanoTime);
+  }
+
+  static Batch measure(
+      StepSource source,
+      List<BenchmarkId> benchmarks,
+      int forks,
+      MeasureListener listener,
+      LongSupplier nanoClock)
+      throws MeasureException, InterruptedException {
+    var taker = new StepTaker(source, benchmarks, listener, new TimeSpent(nanoClock), forks);
     taker.steps(benchmarks, forks);
     return taker.candidate();
   }

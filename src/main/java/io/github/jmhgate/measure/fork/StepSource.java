@@ -3,11 +3,10 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The source of an adaptive plan's evidence. A step is a fork of each side, of the candidate alone,
- * or a pair in lockstep, from JVMs or recorded data.
+ * The source of an adaptive plan's evidence. A step is a fork of the candidate, a fork of each
+ * side, or a pair in lockstep, from JVMs or recorded data.
  */
 public interface StepSource {
 
@@ -23,7 +22,9 @@ public interface StepSource {
   }
 
   /** Returns the number of forks per step. */
-  int forksPerStep();
+  default int forksPerStep() {
+    return 1;
+  }
 
   /**
    * Whether to repeat a failed step; otherwise its benchmark has failed.
@@ -44,34 +45,4 @@ public interface StepSource {
    * @throws MeasureException if no further step can be measured at all
    */
   StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
-
-  /** The outcome of a step. */
-  sealed interface StepOutcome {}
-
-  /**
-   * A measured step.
-   *
-   * @param baseline the baseline's fork; null for a stored baseline
-   */
-  record Taken(ForkOutcome.@Nullable Measured baseline, ForkOutcome.Measured candidate)
-      implements StepOutcome {
-    /** Returns the time from the request for the step to its end. */
-    Duration wall() {
-      return baseline == null ? candidate.wall() : candidate.wall().plus(baseline.wall());
-    }
-  }
-
-  /**
-   * A failed step, of which no fork counts.
-   *
-   * @param reason one sentence; untrusted text
-   */
-  record Failed(String reason) implements StepOutcome {}
-
-  /**
-   * A step whose benchmark reported that it cannot be measured here.
-   *
-   * @param reason what it lacks, one sentence; untrusted text
-   */
-  record Skipped(String reason) implements StepOutcome {}
 }

@@ -15,17 +15,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Takes steps of an adaptive plan, repeats failed ones, and keeps what they gave. */
+/** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
 final class StepTaker {
   private final StepSource source;
+  private final List<BenchmarkId> benchmarks;
   private final MeasureListener listener;
   private final TimeSpent time;
   private final int expected;
   private final TimeLeft timeLeft;
-  private final Map<BenchmarkId, List<StepSource.Taken>> taken = new LinkedHashMap<>();
+  private final Map<BenchmarkId, List<StepOutcome.Measured>> taken = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
   private final Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();
   private final Map<BenchmarkId, String> failures = new LinkedHashMap<>();
@@ -39,51 +42,47 @@ final class StepTaker {
   /**
    * Takes none yet.
    *
+   * @param benchmarks all benchmarks to measure
    * @param expected steps that a benchmark takes on average
    */
-  StepTaker(StepSource source, MeasureListener listener, TimeSpent time, int expected) {
+  StepTaker(
+      StepSource source,
+      List<BenchmarkId> benchmarks,
+      MeasureListener listener,
+      TimeSpent time,
+      int expected) {
     this.source = source;
+    this.benchmarks = benchmarks;
     this.listener = listener;
     this.time = time;
     this.expected = expected;
-    this.timeLeft = new TimeLeft(source::planned, source.forksPerStep());
+    this.timeLeft = new TimeLeft(source);
+  }
+
+  /** Sets what to do once, after the first measured step. */
+  void afterFirst(Runnable action) {
+    afterFirst = action;
   }
 
   /** Takes steps of some benchmarks in turn, until each has {@code until}. */
-  void steps(List<BenchmarkId> benchmarks, int until)
-      throws MeasureException, InterruptedException {
-    for (BenchmarkId benchmark : benchmarks) {
-      remaining.put(benchmark, until - count(benchmark));
-    }
+  void steps(List<BenchmarkId> of, int until) throws MeasureException, InterruptedException {
+    of.forEach(benchmark -> remaining.put(benchmark, until - count(benchmark)));
     run();
   }
 
-  /**
-   * Takes steps of some benchmarks in turn, until each has so many.
-   *
-   * @param afterFirst what to do after the first step that was measured
-   */
-  void steps(List<BenchmarkId> benchmarks, int until, Runnable afterFirst)
-      throws MeasureException, InterruptedException {
-    this.afterFirst = afterFirst;
-    steps(benchmarks, until);
-  }
-
   /** Takes steps of some benchmarks in turn, until each has been looked at once more. */
-  void toNextLook(List<BenchmarkId> benchmarks) throws MeasureException, InterruptedException {
-    for (BenchmarkId benchmark : benchmarks) {
-      remaining.put(benchmark, missing(benchmark));
-    }
+  void toNextLook(List<BenchmarkId> of) throws MeasureException, InterruptedException {
+    of.forEach(benchmark -> remaining.put(benchmark, missing(plan(benchmark))));
     run();
   }
 
   private void run() throws MeasureException, InterruptedException {
     while (!remaining.isEmpty()) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        if (remaining.getOrDefault(benchmark, 0) > 0) {
+        if (remaining(benchmark) > 0) {
           step(benchmark);
         }
-        if (remaining.getOrDefault(benchmark, 0) <= 0) {
+        if (remaining(benchmark) <= 0) {
           remaining.remove(benchmark);
         }
       }
@@ -91,12 +90,12 @@ final class StepTaker {
   }
 
   /** Begins a benchmark's plan with the steps it already has, unless the benchmark failed. */
-  void plan(BenchmarkPlan plan) throws MeasureException {
+  void begin(BenchmarkPlan plan) throws MeasureException {
     if (gone(plan.benchmark())) {
       return;
     }
     plans.put(plan.benchmark(), plan);
-    for (StepSource.Taken step : taken.getOrDefault(plan.benchmark(), List.of())) {
+    for (StepOutcome.Measured step : taken.getOrDefault(plan.benchmark(), List.of())) {
       look(plan, step);
     }
   }
@@ -134,26 +133,27 @@ final class StepTaker {
 
   private NextLooks.Open open(Doubted one) {
     BenchmarkPlan plan = one.plan();
-    BenchmarkId benchmark = plan.benchmark();
     return new NextLooks.Open(
-        benchmark,
-        cost(benchmark, missing(benchmark)),
-        cost(benchmark, plan.wantedToCall() - plan.steps()),
+        plan.benchmark(),
+        cost(plan.benchmark(), missing(plan)),
+        cost(plan.benchmark(), missingToCall(plan)),
         one.obvious() > 0);
   }
 
-  /** Estimate of the time that so many more steps of a benchmark take. */
+  /** Estimates the time of further steps of a benchmark; recorded ones take none. */
   Duration cost(BenchmarkId benchmark, int steps) {
-    return timeLeft.of(Map.of(benchmark, Math.max(0, steps - source.ready(benchmark))));
+    return timeLeft.of(benchmark, Math.max(0, steps - source.ready(benchmark)));
   }
 
   private Duration cost(Map<BenchmarkId, Integer> steps) {
-    return steps.entrySet().stream()
-        .map(entry -> cost(entry.getKey(), entry.getValue()))
-        .reduce(Duration.ZERO, Duration::plus);
+    Duration sum = Duration.ZERO;
+    for (Map.Entry<BenchmarkId, Integer> entry : steps.entrySet()) {
+      sum = sum.plus(cost(entry.getKey(), entry.getValue()));
+    }
+    return sum;
   }
 
-  /** Steps that a benchmark lacks to have so many; 0 for one that failed. */
+  /** Returns the steps that a benchmark lacks until it has that many; 0 if it failed. */
   int lacking(BenchmarkId benchmark, int steps) {
     return gone(benchmark) ? 0 : Math.max(0, steps - count(benchmark));
   }
@@ -162,24 +162,27 @@ final class StepTaker {
     return failures.containsKey(benchmark) || skipped.containsKey(benchmark);
   }
 
+  /** Returns the baseline's forks; none if the baseline is stored. */
   Batch baseline() {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>();
-    taken.forEach(
-        (benchmark, steps) ->
-            forks.put(
-                benchmark,
-                steps.stream().map(StepSource.Taken::baseline).filter(Objects::nonNull).toList()));
-    return new Batch(source.forksPerStep() > 1 ? forks : Map.of(), Map.of(), Map.of());
+    return new Batch(
+        source.forksPerStep() > 1 ? forks(StepOutcome.Measured::baseline) : Map.of(),
+        Map.of(),
+        Map.of());
   }
 
   Batch candidate() {
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = new LinkedHashMap<>();
+    Map<BenchmarkId, List<String>> measuredInTheEnd = new LinkedHashMap<>(repeated);
+    measuredInTheEnd.keySet().removeAll(failures.keySet());
+    return new Batch(forks(StepOutcome.Measured::candidate), failures, skipped, measuredInTheEnd);
+  }
+
+  private Map<BenchmarkId, List<MeasuredFork>> forks(
+      Function<StepOutcome.Measured, @Nullable MeasuredFork> side) {
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
     taken.forEach(
         (benchmark, steps) ->
-            forks.put(benchmark, steps.stream().map(StepSource.Taken::candidate).toList()));
-    Map<BenchmarkId, List<String>> mended = new LinkedHashMap<>(repeated);
-    mended.keySet().removeAll(failures.keySet());
-    return new Batch(forks, failures, skipped, mended);
+            forks.put(benchmark, steps.stream().map(side).filter(Objects::nonNull).toList()));
+    return forks;
   }
 
   Map<BenchmarkId, Verdict> verdicts() {
@@ -188,42 +191,57 @@ final class StepTaker {
     return verdicts;
   }
 
+  /** Returns why repeated steps had failed, by benchmark. */
+  Map<BenchmarkId, List<String>> repeated() {
+    return repeated;
+  }
+
   private int count(BenchmarkId benchmark) {
     return taken.getOrDefault(benchmark, List.of()).size();
   }
 
-  private int missing(BenchmarkId benchmark) {
-    BenchmarkPlan plan = Objects.requireNonNull(plans.get(benchmark));
+  private int remaining(BenchmarkId benchmark) {
+    return remaining.getOrDefault(benchmark, 0);
+  }
+
+  private BenchmarkPlan plan(BenchmarkId benchmark) {
+    return Objects.requireNonNull(plans.get(benchmark));
+  }
+
+  private static int missing(BenchmarkPlan plan) {
     return plan.wanted() - plan.steps();
+  }
+
+  private static int missingToCall(BenchmarkPlan plan) {
+    return plan.wantedToCall() - plan.steps();
   }
 
   private void step(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     begun++;
-    tell(() -> new MeasureEvent.ForkStarted(benchmark, progress()));
+    report(() -> new MeasureEvent.ForkStarted(benchmark, progress()));
     source.expect(after(benchmark));
-    StepSource.StepOutcome outcome = source.next(benchmark);
-    if (outcome instanceof StepSource.Taken step) {
-      took(benchmark, step);
-    } else if (outcome instanceof StepSource.Failed failed) {
+    StepOutcome outcome = source.next(benchmark);
+    if (outcome instanceof StepOutcome.Measured step) {
+      add(benchmark, step);
+    } else if (outcome instanceof StepOutcome.Failed failed) {
       failed(benchmark, failed.reason());
-    } else if (outcome instanceof StepSource.Skipped lacking) {
+    } else if (outcome instanceof StepOutcome.Skipped lacking) {
       skipped.put(benchmark, lacking.reason());
       forget(benchmark);
-      tell(() -> new MeasureEvent.Skipped(benchmark, lacking.reason()));
+      report(() -> new MeasureEvent.Skipped(benchmark, lacking.reason()));
     }
   }
 
-  /** What most likely comes after a benchmark's step: the next of this round, or of another. */
+  /** Returns what most likely follows a benchmark's step: the next of this round, or of another. */
   private BenchmarkId after(BenchmarkId benchmark) {
     List<BenchmarkId> round = List.copyOf(remaining.keySet());
-    int at = round.indexOf(benchmark);
-    for (int i = at + 1; i < round.size(); i++) {
-      if (remaining.getOrDefault(round.get(i), 0) > 0) {
-        return round.get(i);
+    for (BenchmarkId next : round.subList(round.indexOf(benchmark) + 1, round.size())) {
+      if (remaining(next) > 0) {
+        return next;
       }
     }
     for (BenchmarkId next : round) {
-      if (remaining.getOrDefault(next, 0) > (next.equals(benchmark) ? 1 : 0)) {
+      if (remaining(next) > (next.equals(benchmark) ? 1 : 0)) {
         return next;
       }
     }
@@ -232,7 +250,7 @@ final class StepTaker {
         : mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
   }
 
-  private void took(BenchmarkId benchmark, StepSource.Taken step) throws MeasureException {
+  private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws MeasureException {
     taken.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
     failedInARow.remove(benchmark);
     remaining.merge(benchmark, -1, Integer::sum);
@@ -247,9 +265,9 @@ final class StepTaker {
     }
   }
 
-  private void look(BenchmarkPlan plan, StepSource.Taken step) throws MeasureException {
+  private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws MeasureException {
     int wanted = plan.wanted();
-    ForkOutcome.Measured baseline = step.baseline();
+    MeasuredFork baseline = step.baseline();
     try {
       plan.add(baseline == null ? null : baseline.result(), step.candidate().result());
     } catch (UnitMismatchException e) {
@@ -259,7 +277,7 @@ final class StepTaker {
       return;
     }
     if (plan.steps() == wanted) {
-      tell(() -> new MeasureEvent.Looked(plan.benchmark(), plan.effect()));
+      report(() -> new MeasureEvent.Looked(plan.benchmark(), plan.effect()));
     }
   }
 
@@ -274,7 +292,7 @@ final class StepTaker {
       failures.put(benchmark, reason);
       forget(benchmark);
     }
-    tell(() -> new MeasureEvent.ForkFailed(benchmark, reason, again));
+    report(() -> new MeasureEvent.ForkFailed(benchmark, reason, again));
     if (again) {
       begun--;
       step(benchmark);
@@ -287,11 +305,6 @@ final class StepTaker {
     plans.remove(benchmark);
     remaining.remove(benchmark);
     done++;
-  }
-
-  /** Returns why repeated steps had failed, by benchmark. */
-  Map<BenchmarkId, List<String>> repeated() {
-    return repeated;
   }
 
   private MeasureEvent.Progress progress() {
@@ -311,26 +324,25 @@ final class StepTaker {
   }
 
   /**
-   * Steps that are likely to come: what is asked for now, what each open benchmark needs if it goes
-   * on as it began, and the most suspicious one's until it may be called.
+   * Returns the steps that are likely to come: those asked for now, those that each open benchmark
+   * needs if it goes on as it began, and the most suspicious one's until it may be called.
    */
   private Map<BenchmarkId, Integer> ahead() {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
-    for (BenchmarkId benchmark : source.benchmarks()) {
+    for (BenchmarkId benchmark : benchmarks) {
       BenchmarkPlan plan = plans.get(benchmark);
       if (plan == null || plan.open()) {
-        int next = plan == null ? 0 : Math.max(missing(benchmark), plan.likely() - plan.steps());
+        int next = plan == null ? 0 : Math.max(missing(plan), plan.likely() - plan.steps());
         ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
       }
     }
     mostSuspicious()
-        .ifPresent(
-            plan -> ahead.merge(plan.benchmark(), plan.wantedToCall() - plan.steps(), Math::max));
+        .ifPresent(plan -> ahead.merge(plan.benchmark(), missingToCall(plan), Math::max));
     return ahead;
   }
 
   /** Skips events without a listener, as they cost time when recorded forks are replayed. */
-  private void tell(Supplier<MeasureEvent> event) {
+  private void report(Supplier<MeasureEvent> event) {
     if (listener != MeasureListener.NONE) {
       listener.on(event.get());
     }

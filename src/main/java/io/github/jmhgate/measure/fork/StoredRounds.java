@@ -10,23 +10,20 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark, or as
  * many as an adaptive plan needs.
  *
- * @param policy what counts as a regression
  * @param baseline the stored run
- * @param forks forks of each benchmark where no plan decides, from 1
- * @param plan decides how many forks each benchmark gets; null where their number is fixed
+ * @param forks forks of each benchmark if no plan decides, from 1
+ * @param plan decides how many forks each benchmark gets; null if their number is fixed
  * @param budget how long the plan may go on
  */
 public record StoredRounds(
     Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
 
-  /** Returns the same rounds against another baseline. */
   public StoredRounds withBaseline(Run other) {
     return new StoredRounds(policy, other, forks, plan, budget);
   }
@@ -34,10 +31,9 @@ public record StoredRounds(
   /**
    * What was measured.
    *
-   * @param batch the forks
-   * @param plan the plan as it was carried out, for {@link io.github.jmhgate.gate.Gate} to decide
-   *     by; null where the number of forks was fixed
-   * @param use how the plan came out with its time; null where the number of forks was fixed
+   * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides; null
+   *     if the number of forks was fixed
+   * @param use how the plan used its time; null if the number of forks was fixed
    */
   public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
 
@@ -48,33 +44,28 @@ public record StoredRounds(
    *     ever show a loss
    * @throws MeasureException if no further fork can be measured at all
    */
-  public Taken measure(ForkSource source, MeasureListener listener)
+  public Taken measure(StepSource source, MeasureListener listener)
       throws ImpossiblePlanException, MeasureException, InterruptedException {
     if (plan == null) {
-      return new Taken(
-          new Rounds(source, listener).measure(source.benchmarks(), forks), null, null);
+      return new Taken(Rounds.measure(source, source.benchmarks(), forks, listener), null, null);
     }
     check(plan, source.benchmarks());
     AdaptiveBatch batch =
         new AdaptiveRounds(
-                new CandidateSteps(source),
+                source,
                 new AdaptiveRounds.Request(
                     policy, plan, Comparability.FULL, baseline.results(), budget),
                 listener)
-            .measure();
+            .measure(source.benchmarks());
     return new Taken(batch.candidate(), batch.plan(), batch.use());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)
       throws ImpossiblePlanException {
-    Set<BenchmarkId> measured = Set.copyOf(benchmarks);
-    int most =
-        baseline.results().stream()
-            .filter(result -> measured.contains(result.id()))
-            .map(Result::score)
-            .mapToInt(score -> score.forkCount())
-            .max()
-            .orElse(0);
+    int most = 0;
+    for (Result result : baseline.results()) {
+      most = benchmarks.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
+    }
     if (most > 0) {
       new SuitePlan(policy, checked.withTests(Math.max(1, benchmarks.size())), Comparability.FULL)
           .checkBaseline(most);

@@ -16,12 +16,12 @@ final class TimeSpent {
     this.began = nanoClock.getAsLong();
   }
 
-  /** Sets when it ends, counted from the beginning; null for never. */
+  /** Sets the end, counted from the beginning; null for never. */
   void endAfter(@Nullable Duration time) {
     limit = time;
   }
 
-  /** Puts the end off, where it would come sooner than after so much time from now. */
+  /** Puts the end off if less than {@code time} is left. */
   void leaveAtLeast(Duration time) {
     Duration until = elapsed().plus(time);
     if (limit != null && limit.compareTo(until) < 0) {
@@ -33,7 +33,7 @@ final class TimeSpent {
     return Duration.ofNanos(nanoClock.getAsLong() - began);
   }
 
-  /** Time until the end, 0 after it; null where there is none. */
+  /** Returns the time until the end, 0 after it; null if there is no end. */
   @Nullable Duration left() {
     if (limit == null) {
       return null;
@@ -42,7 +42,7 @@ final class TimeSpent {
     return left.isNegative() ? Duration.ZERO : left;
   }
 
-  /** A time, or what is left where that is less. */
+  /** Returns {@code time}, or what is left if that is less. */
   Duration atMost(Duration time) {
     Duration left = left();
     return left == null || time.compareTo(left) <= 0 ? time : left;

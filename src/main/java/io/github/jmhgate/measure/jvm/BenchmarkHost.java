@@ -180,7 +180,7 @@ public final class BenchmarkHost implements AutoCloseable {
             asm);
     Message answer = startIfEnded().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
-      throw HostException.skipped(answer.field(0));
+      throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
     }
     if (!answer.kind().equals("done")) {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());
@@ -253,7 +253,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private static MeasureException unusable(Launch launch, RunFolder folder, HostException e) {
     String reason = String.valueOf(e.getMessage());
     return MeasureException.unusable(
-        e.isRefusal()
+        e.kind() == HostException.Kind.REFUSED
             ? launch.describe() + ": " + reason
             : "the JVM for "
                 + launch.describe()

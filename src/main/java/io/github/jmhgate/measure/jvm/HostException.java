@@ -1,59 +1,47 @@
 package io.github.jmhgate.measure.jvm;
 
-/** A host failed, ended, exceeded a limit or refused; the message is one line. */
+import io.github.jmhgate.measure.fork.StepOutcome;
+
+/** A host or one of its forks failed; the message is one line. */
 public final class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private enum Kind {
+  /** How it failed. */
+  public enum Kind {
+    /** The request failed, or the host ended. */
     FAILED,
+    /** The benchmark reported that it cannot be measured here; the message is what it lacks. */
     SKIPPED,
-    GONE,
+    /** The host did not answer in time and was ended. */
     TIMED_OUT,
-    REFUSED
+    /** The host can never do what it was asked. */
+    REFUSED,
+    /** A fork, the gate or the machine stood still for a while, which is no benchmark's fault. */
+    STOOD_STILL
   }
 
   private final Kind kind;
 
-  private HostException(Kind kind, String message) {
+  public HostException(Kind kind, String message) {
     super(message);
     this.kind = kind;
   }
 
-  /** The request failed; the host lives on. */
   static HostException failed(String message) {
     return new HostException(Kind.FAILED, message);
   }
 
-  /** The benchmark reported that it cannot be measured here; the message is what it lacks. */
-  static HostException skipped(String message) {
-    return new HostException(Kind.SKIPPED, message);
-  }
-
-  static HostException gone(String message) {
-    return new HostException(Kind.GONE, message);
-  }
-
-  /** The host did not answer in time and was ended. */
-  static HostException timedOut(String message) {
-    return new HostException(Kind.TIMED_OUT, message);
-  }
-
-  /** The host can never do what it was asked. */
   static HostException refused(String message) {
     return new HostException(Kind.REFUSED, message);
   }
 
-  /** Whether the benchmark itself reported that it cannot be measured here. */
-  public boolean isSkip() {
-    return kind == Kind.SKIPPED;
+  public Kind kind() {
+    return kind;
   }
 
-  /** Whether the host was ended because it did not answer in time. */
-  public boolean isTimeOut() {
-    return kind == Kind.TIMED_OUT;
-  }
-
-  boolean isRefusal() {
-    return kind == Kind.REFUSED;
+  /** Returns the outcome of a fork that ended like this. */
+  public StepOutcome outcome() {
+    String reason = String.valueOf(getMessage());
+    return kind == Kind.SKIPPED ? new StepOutcome.Skipped(reason) : new StepOutcome.Failed(reason);
   }
 }

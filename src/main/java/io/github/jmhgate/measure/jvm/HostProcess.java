@@ -103,7 +103,8 @@ final class HostProcess implements AutoCloseable {
       still = wait.still();
       if (answer == null) {
         kill();
-        throw HostException.timedOut(
+        throw new HostException(
+            HostException.Kind.TIMED_OUT,
             "it took longer than " + seconds(limit) + " and was ended; " + logHint());
       }
       switch (answer.kind()) {
@@ -167,7 +168,7 @@ final class HostProcess implements AutoCloseable {
 
   /** Returns the failure for an answer that cannot be understood. */
   HostException nonsense() {
-    return HostException.gone("its host answered nonsense; " + logHint());
+    return HostException.failed("its host answered nonsense; " + logHint());
   }
 
   /** Kills the host and everything it started. */
@@ -244,7 +245,7 @@ final class HostProcess implements AutoCloseable {
   private HostException ended() throws InterruptedException {
     boolean byItself = process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
     kill();
-    return HostException.gone(
+    return HostException.failed(
         "its host JVM %s; %s"
             .formatted(
                 byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended",

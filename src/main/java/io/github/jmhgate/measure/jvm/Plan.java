@@ -7,25 +7,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to measure, and how much of it.
+ * What to measure, and how.
  *
  * @param settings how each fork is measured
- * @param forks forks of each benchmark, from 1
  * @param forkLimit time after which a fork is ended and has failed; null for the default of {@link
  *     #limit(BenchmarkUnit)}
  */
 public record Plan(
-    BenchmarkSelection selection, ForkSettings settings, int forks, @Nullable Duration forkLimit) {
-
+    BenchmarkSelection selection, ForkSettings settings, @Nullable Duration forkLimit) {
   private static final Duration SLACK = Duration.ofSeconds(60);
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
-
-  public Plan {
-    if (forks < 1) {
-      throw new IllegalArgumentException("forks must be at least 1, not " + forks);
-    }
-  }
 
   /**
    * Returns the time one fork may take. The default is five times its planned iterations plus a

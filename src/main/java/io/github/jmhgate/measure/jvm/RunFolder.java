@@ -1,9 +1,15 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhMerger;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import io.github.jmhgate.settings.SettingNames;
@@ -11,8 +17,11 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -59,11 +68,11 @@ public final class RunFolder implements AutoCloseable {
     boolean ready = false;
     try {
       WholeFolder.delete(opened.work());
-      Files.createDirectories(opened.forkFolder());
+      Files.createDirectories(folder.resolve(FORKS));
       Files.deleteIfExists(opened.result());
       Files.deleteIfExists(opened.log());
       if (!resume) {
-        empty(opened.forkFolder());
+        empty(folder.resolve(FORKS));
       }
       Files.createDirectory(opened.work());
       HostJar.write(opened.hostJar());
@@ -92,15 +101,13 @@ public final class RunFolder implements AutoCloseable {
     try {
       // First: a lock and a folder of forks would look like an earlier version's.
       OwnFiles.claim(folder, names);
-      return FolderLock.take(folder)
-          .orElseThrow(
-              () ->
-                  MeasureException.unusable(
-                      "another jmh-gate measures into "
-                          + folder
-                          + "; wait for it, or name another folder (--out, "
-                          + SettingNames.RESULTS
-                          + ")"));
+      Optional<FolderLock> lock = FolderLock.take(folder);
+      if (lock.isEmpty()) {
+        throw MeasureException.unusable(
+            "another jmh-gate measures into %s; wait for it, or name another folder (--out, %s)"
+                .formatted(folder, SettingNames.RESULTS));
+      }
+      return lock.get();
     } catch (IOException e) {
       throw unwritable(folder, e);
     }
@@ -123,7 +130,12 @@ public final class RunFolder implements AutoCloseable {
 
   /** Removes numbered files, finished or not, and nothing else. */
   public static void empty(Path folder) throws IOException {
-    try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, RunFolder::isOurs)) {
+    try (DirectoryStream<Path> old =
+        Files.newDirectoryStream(
+            folder,
+            file ->
+                NUMBERED.matcher(file.getFileName().toString()).matches()
+                    || WholeFile.isUnfinished(file))) {
       for (Path file : old) {
         Files.delete(file);
       }
@@ -153,14 +165,13 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(WORK);
   }
 
+  private Path result() {
+    return folder.resolve(RESULT);
+  }
+
   /** Returns the classes that the forks of this measurement loaded. */
   public LoadedClasses loaded() {
     return loaded;
-  }
-
-  /** Returns the file of all forks together, in JMH's format. */
-  Path result() {
-    return folder.resolve(RESULT);
   }
 
   /** Returns an unused name for a fork's unfinished file. */
@@ -171,7 +182,8 @@ public final class RunFolder implements AutoCloseable {
 
   /** Returns the name of the unfinished file of a fork with that number. */
   public Path part(int number) {
-    return forkFolder().resolve(String.format(Locale.ROOT, "%04d.json.part", number));
+    Path fork = fork(number);
+    return fork.resolveSibling(fork.getFileName() + ".part");
   }
 
   /** Returns the finished file of the fork with that number. */
@@ -181,7 +193,7 @@ public final class RunFolder implements AutoCloseable {
 
   /** Returns the finished file of the fork with that number in a run's folder. */
   public static Path fork(Path folder, int number) {
-    return forks(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
+    return folder.resolve(FORKS).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
   /** Renames an unfinished file to its final name. */
@@ -191,19 +203,6 @@ public final class RunFolder implements AutoCloseable {
     return WholeFile.move(part, done);
   }
 
-  private static boolean isOurs(Path file) {
-    return NUMBERED.matcher(file.getFileName().toString()).matches()
-        || WholeFile.isUnfinished(file);
-  }
-
-  private Path forkFolder() {
-    return forks(folder);
-  }
-
-  private static Path forks(Path folder) {
-    return folder.resolve(FORKS);
-  }
-
   /** Removes a failed fork's unfinished file, if any. */
   public static void discard(Path part) {
     try {
@@ -211,5 +210,28 @@ public final class RunFolder implements AutoCloseable {
     } catch (IOException e) {
       // Files of this name are never read.
     }
+  }
+
+  /**
+   * Joins forks into a run, and their files into {@code result.json}. Failed benchmarks appear only
+   * among the run's failures, skipped ones nowhere.
+   */
+  public Run run(Batch batch, Environment environment) throws MeasureException {
+    List<Run.Failure> failures = new ArrayList<>();
+    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    List<Path> files =
+        batch.forks().values().stream()
+            .flatMap(List::stream)
+            .map(MeasuredFork::file)
+            .filter(Objects::nonNull)
+            .toList();
+    try {
+      if (!files.isEmpty()) {
+        JmhMerger.merge(files, result());
+      }
+    } catch (JmhFormatException | IOException e) {
+      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
+    }
+    return new Run(result().toString(), batch.results(), failures, environment);
   }
 }

@@ -13,8 +13,6 @@ final class Wait {
   /** Setting a clock, or a busy machine, delays a nap by less than this. */
   private static final long LONGEST_NANOS = 2_000_000_000;
 
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   private final LongSupplier nanos;
   private final LongSupplier millis;
   private long deadline;
@@ -46,7 +44,7 @@ final class Wait {
   /** Ends the nap, on time or early. */
   void endNap() {
     long took = nanos.getAsLong() - sleptAtNanos;
-    long asleep = (millis.getAsLong() - sleptAtMillis) * NANOS_PER_MILLI - took;
+    long asleep = (millis.getAsLong() - sleptAtMillis) * 1_000_000 - took;
     long late = took - nap;
     if (late > LONGEST_NANOS) {
       still += late;

@@ -39,11 +39,16 @@ public final class AlternatingTurns implements TurnPolicy {
 
   @Override
   public @Nullable String next(Map<String, Wish> wishes, int warmups, int slices) {
-    if (wishes.containsValue(Wish.WARM_UP)) {
-      return warmer(wishes, warmups);
+    if (!wishes.containsValue(Wish.WARM_UP)) {
+      String next = at(slices);
+      return wishes.get(next) == Wish.SLICE ? next : null;
     }
-    String next = at(slices);
-    return wishes.get(next) == Wish.SLICE ? next : null;
+    for (int turn = warmups; turn < warmups + 2 * parties; turn++) {
+      if (wishes.get(at(turn)) == Wish.WARM_UP) {
+        return at(turn);
+      }
+    }
+    return null;
   }
 
   /** Returns the party of a turn, counted from 0. */
@@ -51,16 +56,6 @@ public final class AlternatingTurns implements TurnPolicy {
     List<String> order = order(turn / (2 * parties));
     int place = turn % (2 * parties);
     return order.get(place < parties ? place : 2 * parties - 1 - place);
-  }
-
-  /** Returns the next in order of those that still wait to warm up. */
-  private @Nullable String warmer(Map<String, Wish> wishes, int warmups) {
-    for (int turn = warmups; turn < warmups + 2 * parties; turn++) {
-      if (wishes.get(at(turn)) == Wish.WARM_UP) {
-        return at(turn);
-      }
-    }
-    return null;
   }
 
   private List<String> order(int thereAndBack) {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.turns;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -9,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -44,51 +45,28 @@ public final class ForkGroup {
     private static final long serialVersionUID = 1L;
 
     private final String party;
-    private final Kind kind;
+    private final HostException.Kind kind;
 
-    private enum Kind {
-      FAULT,
-      SKIP,
-      TIME_OUT,
-      STILL
-    }
-
-    public PartyFailure(String party, String reason) {
-      this(party, reason, Kind.FAULT);
-    }
-
-    private PartyFailure(String party, String reason, Kind kind) {
+    public PartyFailure(String party, HostException.Kind kind, String reason) {
       super(reason);
       this.party = party;
       this.kind = kind;
     }
 
-    /** Creates a failure for a standstill during this party's turn, which is no party's fault. */
-    public static PartyFailure stoodStill(String party, String reason) {
-      return new PartyFailure(party, reason, Kind.STILL);
-    }
-
-    /** Whether the party, the gate or the machine stood still for a while. */
-    public boolean isStandStill() {
-      return kind == Kind.STILL;
-    }
-
-    /** Whether the benchmark itself reported that it cannot be measured here. */
-    public boolean isSkip() {
-      return kind == Kind.SKIP;
-    }
-
-    /** Whether it took too long and was ended. */
-    public boolean isTimeOut() {
-      return kind == Kind.TIME_OUT;
-    }
-
     public String party() {
       return party;
     }
+
+    public HostException.Kind kind() {
+      return kind;
+    }
   }
 
-  private record Ending(String party, @Nullable Exception failure) {}
+  private record Ending(String party, @Nullable Exception failure) {
+    boolean isTimeOut() {
+      return failure instanceof HostException e && e.kind() == HostException.Kind.TIMED_OUT;
+    }
+  }
 
   /**
    * Starts the JVMs of a group. Its first turn is given when {@code taking} begins.
@@ -113,21 +91,18 @@ public final class ForkGroup {
     String address = turns.address(token, party.name());
     CompletableFuture<Ending> ending = new CompletableFuture<>();
     endings.add(ending);
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                party.host().fork(party.unit(), settings, party.part(), limit, address);
-                ending.complete(new Ending(party.name(), null));
-              } catch (HostException | MeasureException e) {
-                ending.complete(new Ending(party.name(), e));
-              } catch (InterruptedException | RuntimeException e) {
-                ending.completeExceptionally(e);
-              }
-            },
-            "fork-" + party.name());
-    thread.setDaemon(true);
-    thread.start();
+    TurnServer.thread(
+        () -> {
+          try {
+            party.host().fork(party.unit(), settings, party.part(), limit, address);
+            ending.complete(new Ending(party.name(), null));
+          } catch (HostException | MeasureException e) {
+            ending.complete(new Ending(party.name(), e));
+          } catch (InterruptedException | RuntimeException e) {
+            ending.completeExceptionally(e);
+          }
+        },
+        "fork-" + party.name());
   }
 
   /** Waits until the first turn is given or a fork has ended. */
@@ -154,7 +129,9 @@ public final class ForkGroup {
           failed.add(ending == first ? 0 : failed.size(), ending);
         }
       }
-      raise(failed);
+      if (!failed.isEmpty()) {
+        throwCause(failed);
+      }
     } finally {
       turns.forget(token);
     }
@@ -185,39 +162,30 @@ public final class ForkGroup {
    *
    * @param failed the first to end, if it failed, then the others that failed
    */
-  private void raise(List<Ending> failed) throws PartyFailure, MeasureException {
-    if (failed.isEmpty()) {
-      return;
-    }
+  private void throwCause(List<Ending> failed) throws PartyFailure, MeasureException {
     Ending blamed = failed.get(0);
     if (failed.size() > 1 && !(blamed.failure() instanceof MeasureException)) {
       // The fork that runs out of time first has most likely waited for another.
-      String culprit = isTimeOut(blamed) ? taking.awaited() : taking.firstToLeave();
-      Optional<Ending> other =
-          failed.stream().filter(ending -> ending.party().equals(culprit)).findFirst();
-      if (other.isPresent()) {
-        boolean late = isTimeOut(blamed) && !isTimeOut(other.get());
-        blamed = late ? new Ending(other.get().party(), blamed.failure()) : other.get();
+      String culprit = blamed.isTimeOut() ? taking.awaited() : taking.firstToLeave();
+      for (Ending other : failed) {
+        if (other.party().equals(culprit)) {
+          boolean late = blamed.isTimeOut() && !other.isTimeOut();
+          blamed = late ? new Ending(culprit, blamed.failure()) : other;
+          break;
+        }
       }
     }
     if (blamed.failure() instanceof MeasureException e) {
       throw e;
     }
-    boolean skip = blamed.failure() instanceof HostException e && e.isSkip();
-    String reason = String.valueOf(blamed.failure() == null ? "" : blamed.failure().getMessage());
-    if (isTimeOut(blamed) && silentNanos > 0) {
-      throw PartyFailure.stoodStill(
+    HostException failure = (HostException) requireNonNull(blamed.failure());
+    String reason = String.valueOf(failure.getMessage());
+    if (blamed.isTimeOut() && silentNanos > 0) {
+      throw new PartyFailure(
           blamed.party(),
+          HostException.Kind.STOOD_STILL,
           reason + "; it gave no sign of life for the last %s s".formatted(silentNanos / NANOS));
     }
-    PartyFailure.Kind kind =
-        skip
-            ? PartyFailure.Kind.SKIP
-            : isTimeOut(blamed) ? PartyFailure.Kind.TIME_OUT : PartyFailure.Kind.FAULT;
-    throw new PartyFailure(blamed.party(), reason, kind);
-  }
-
-  private static boolean isTimeOut(Ending ending) {
-    return ending.failure() instanceof HostException e && e.isTimeOut();
+    throw new PartyFailure(blamed.party(), failure.kind(), reason);
   }
 }

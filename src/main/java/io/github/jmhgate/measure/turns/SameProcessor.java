@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * and collector threads of the JVM are not moved.
  */
 public final class SameProcessor {
-  private static final String TOOL = "taskset";
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long LIMIT_SECONDS = 5;
 
@@ -48,7 +47,7 @@ public final class SameProcessor {
     }
     try {
       Process process =
-          new ProcessBuilder(TOOL, "-c", "-p", processor.toString(), Long.toString(thread))
+          new ProcessBuilder("taskset", "-c", "-p", processor.toString(), Long.toString(thread))
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();

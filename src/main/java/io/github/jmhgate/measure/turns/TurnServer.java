@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.turns;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.github.jmhgate.measure.host.TurnLink;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,7 +10,6 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -29,7 +30,6 @@ public final class TurnServer implements AutoCloseable {
   private final ServerSocket socket;
   private final SecureRandom random = new SecureRandom();
   private final Map<String, TurnTaking> groups = new ConcurrentHashMap<>();
-
   private final BiConsumer<Runnable, String> threads;
 
   private TurnServer(ServerSocket socket, BiConsumer<Runnable, String> threads) {
@@ -113,7 +113,8 @@ public final class TurnServer implements AutoCloseable {
     }
   }
 
-  private static void thread(Runnable task, String name) {
+  /** Starts a daemon thread. */
+  static void thread(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     thread.start();
@@ -123,14 +124,12 @@ public final class TurnServer implements AutoCloseable {
     try (fork) {
       fork.setTcpNoDelay(true);
       fork.setSoTimeout(HANDSHAKE_MILLIS);
-      BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
+      var lines = new BufferedReader(new InputStreamReader(fork.getInputStream(), US_ASCII));
       String first = line(lines);
       String[] greeting = (first == null ? "" : first).split(" ", 2);
       TurnTaking group = group(greeting[0]);
       String party = greeting.length < 2 ? "" : greeting[1];
-      if (group == null || !group.join(party, voice(fork))) {
+      if (group == null || !group.join(party, new SocketLine(fork, fork.getOutputStream()))) {
         return;
       }
       fork.setSoTimeout(0);
@@ -151,14 +150,13 @@ public final class TurnServer implements AutoCloseable {
     if (c < 0) {
       return null;
     }
-    while (c >= 0 && c != '\n') {
+    for (; c >= 0 && c != '\n'; c = lines.read()) {
       if (line.length() == LONGEST_LINE) {
-        throw new IOException("a line that no fork says");
+        throw new IOException("the line is longer than any of a fork");
       }
       if (c != '\r') {
         line.append((char) c);
       }
-      c = lines.read();
     }
     return line.toString();
   }
@@ -166,9 +164,7 @@ public final class TurnServer implements AutoCloseable {
   /** Compares in constant time, so that a token cannot be guessed letter by letter. */
   private @Nullable TurnTaking group(String token) {
     for (Map.Entry<String, TurnTaking> entry : groups.entrySet()) {
-      if (MessageDigest.isEqual(
-          entry.getKey().getBytes(StandardCharsets.US_ASCII),
-          token.getBytes(StandardCharsets.US_ASCII))) {
+      if (MessageDigest.isEqual(entry.getKey().getBytes(US_ASCII), token.getBytes(US_ASCII))) {
         return entry.getValue();
       }
     }
@@ -197,36 +193,33 @@ public final class TurnServer implements AutoCloseable {
     }
   }
 
-  private static TurnTaking.ForkLine voice(Socket fork) throws IOException {
-    OutputStream out = fork.getOutputStream();
-    return new TurnTaking.ForkLine() {
-      @Override
-      public void giveTurn() {
-        say(TurnLink.TURN);
-      }
+  private record SocketLine(Socket fork, OutputStream out) implements TurnTaking.ForkLine {
+    @Override
+    public void giveTurn() {
+      send(TurnLink.TURN);
+    }
 
-      @Override
-      public void askForSignOfLife() {
-        say(TurnLink.SIGN_OF_LIFE);
-      }
+    @Override
+    public void askForSignOfLife() {
+      send(TurnLink.SIGN_OF_LIFE);
+    }
 
-      private void say(int word) {
-        try {
-          out.write(word);
-          out.flush();
-        } catch (IOException e) {
-          // The thread that reads sees the end of the connection.
-        }
+    private void send(int word) {
+      try {
+        out.write(word);
+        out.flush();
+      } catch (IOException e) {
+        // The thread that reads sees the end of the connection.
       }
+    }
 
-      @Override
-      public void close() {
-        try {
-          fork.close();
-        } catch (IOException e) {
-          // Nothing more can be done.
-        }
+    @Override
+    public void close() {
+      try {
+        fork.close();
+      } catch (IOException e) {
+        // Nothing more can be done.
       }
-    };
+    }
   }
 }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.measure.turns;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.jmhgate.measure.jvm.HostException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * of the fork that finished last.
  */
 public final class TurnTaking {
+  /** Setting or drifting of a clock changes it by less than this. */
+  private static final long SLEPT_MILLIS = 2_000;
 
   /** The connection to a fork. */
   interface ForkLine {
@@ -52,7 +57,10 @@ public final class TurnTaking {
   private @Nullable String firstToLeave;
   private final SetUpPermits permits;
   private final CompletableFuture<Void> settled = new CompletableFuture<>();
-  private final NextGroup successor = new NextGroup();
+  private @Nullable TurnTaking next;
+  private boolean noNext;
+  private boolean nextAwaited;
+  private long nextAwaitedSince;
 
   /**
    * Creates a group whose forks have not joined yet.
@@ -61,7 +69,12 @@ public final class TurnTaking {
    * @param slices slices of each party
    */
   public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
-    this(parties, policy, slices, processor, TurnClock.SYSTEM);
+    this(
+        parties,
+        policy,
+        slices,
+        processor,
+        new TurnTimer(System::nanoTime, System::currentTimeMillis));
   }
 
   TurnTaking(
@@ -69,8 +82,8 @@ public final class TurnTaking {
       TurnPolicy policy,
       int slices,
       SameProcessor processor,
-      TurnClock clock) {
-    this.timer = new TurnTimer(clock);
+      TurnTimer timer) {
+    this.timer = timer;
     this.processor = processor;
     this.policy = policy;
     this.slices = slices;
@@ -93,20 +106,20 @@ public final class TurnTaking {
    * up while this one warms up. The first slice waits for this call or for {@link #setNoNext()}:
    * otherwise, after a short warm-up, JVMs would start during the slices.
    */
-  public void followWith(TurnTaking next) {
+  public void followWith(TurnTaking group) {
     synchronized (this) {
-      successor.set(next);
+      next = group;
       if (slicesGiven > 0) {
-        next.deferSetUp();
+        group.deferSetUp();
       }
     }
-    next.settled.thenRun(this::resume);
-    finished.thenRun(next::begin);
+    group.settled.thenRun(this::resume);
+    finished.thenRun(group::begin);
   }
 
   /** Declares that no next group is started ahead. */
   public synchronized void setNoNext() {
-    successor.setNone();
+    noNext = true;
     resume();
   }
 
@@ -204,7 +217,6 @@ public final class TurnTaking {
     resume();
   }
 
-  /** Records a fork's sign of life. */
   synchronized void signOfLife(String party) {
     if (party.equals(holder())) {
       timer.signOfLife();
@@ -236,22 +248,18 @@ public final class TurnTaking {
 
   /** Returns the party that has the turn, or had it at the end; null if none. */
   synchronized @Nullable String holder() {
-    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      if (entry.getValue().hasTurn()) {
-        return entry.getKey();
-      }
-    }
-    return null;
+    return firstIn(PartyState.WARMING_UP, PartyState.MEASURING);
   }
 
   /** Returns the party that all others wait for: it has the turn or does not ask for one. */
   synchronized @Nullable String awaited() {
     String holder = holder();
-    if (holder != null) {
-      return holder;
-    }
+    return holder != null ? holder : firstIn(PartyState.ABSENT, PartyState.BUSY);
+  }
+
+  private @Nullable String firstIn(PartyState one, PartyState other) {
     for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      if (entry.getValue() == PartyState.ABSENT || entry.getValue() == PartyState.BUSY) {
+      if (entry.getValue() == one || entry.getValue() == other) {
         return entry.getKey();
       }
     }
@@ -268,8 +276,37 @@ public final class TurnTaking {
   }
 
   /** Returns the turns of a party so far, in order. */
-  public synchronized List<Turn> turnsOf(String party) {
+  synchronized List<Turn> turnsOf(String party) {
     return List.copyOf(turns(party));
+  }
+
+  /**
+   * Returns the turns of a party, in order.
+   *
+   * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
+   */
+  public List<Turn> awakeTurnsOf(String party) throws ForkGroup.PartyFailure {
+    List<Turn> all = turnsOf(party);
+    for (Turn turn : all) {
+      long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
+      if (turn.stillNanos() > 0) {
+        throw stoodStill(
+            party,
+            "it stood still for %s s in the middle of a slice, as what is stopped or suspended"
+                + " does",
+            turn.stillNanos() / 1_000_000_000);
+      }
+      if (asleep > SLEPT_MILLIS) {
+        throw stoodStill(
+            party, "the machine slept for %s s in the middle of a slice", asleep / 1000);
+      }
+    }
+    return all;
+  }
+
+  private static ForkGroup.PartyFailure stoodStill(String party, String reason, long seconds) {
+    return new ForkGroup.PartyFailure(
+        party, HostException.Kind.STOOD_STILL, reason.formatted(seconds));
   }
 
   /** Completes {@code settled} without this group's lock, as the group before takes its own. */
@@ -289,13 +326,25 @@ public final class TurnTaking {
 
   /** Goes on if only the next group was waited for. */
   private synchronized void resume() {
-    if (successor.isAwaited() && !ended) {
+    if (nextAwaited && !ended) {
       giveNextTurn();
     }
   }
 
+  /** Whether the first slice must wait until the next group is named or has set up. */
+  private boolean mustAwaitNext() {
+    long now = timer.now();
+    if (!nextAwaited) {
+      nextAwaitedSince = now;
+    }
+    long nanos = now - nextAwaitedSince;
+    nextAwaited =
+        next == null ? !noNext && nanos <= SetUpPermits.PATIENCE_NANOS : next.delays(nanos);
+    return nextAwaited;
+  }
+
   /** Whether the group before this one must wait for it after so much waiting. */
-  synchronized boolean mustWait(long nanos) {
+  private synchronized boolean delays(long nanos) {
     return !ended && permits.mustWait(nanos);
   }
 
@@ -303,71 +352,58 @@ public final class TurnTaking {
     if (notBegun) {
       return;
     }
-    Map<String, Wish> wishes = new HashMap<>();
+    Map<String, TurnPolicy.Wish> wishes = new HashMap<>();
     for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      Wish wish = entry.getValue().wish();
+      TurnPolicy.Wish wish = entry.getValue().wish;
       if (wish == null) {
         return;
       }
       wishes.put(entry.getKey(), wish);
     }
     begun.complete(null);
-    String next = policy.next(wishes, warmupsGiven, slicesGiven);
-    Wish wish = next == null ? Wish.NONE : wishes.getOrDefault(next, Wish.NONE);
-    if (next == null || wish == Wish.NONE) {
+    String chosen = policy.next(wishes, warmupsGiven, slicesGiven);
+    TurnPolicy.Wish wish =
+        chosen == null ? TurnPolicy.Wish.NONE : wishes.getOrDefault(chosen, TurnPolicy.Wish.NONE);
+    if (chosen == null || wish == TurnPolicy.Wish.NONE) {
       return;
     }
-    boolean firstSlice = wish == Wish.SLICE && slicesGiven == 0;
-    if (firstSlice && successor.mustWait(timer.now())) {
+    if (wish == TurnPolicy.Wish.SLICE && slicesGiven == 0 && mustAwaitNext()) {
       return;
     }
-    if (wish == Wish.WARM_UP) {
+    if (wish == TurnPolicy.Wish.WARM_UP) {
       warmupsGiven++;
-      states.put(next, PartyState.WARMING_UP);
+      states.put(chosen, PartyState.WARMING_UP);
     } else {
       slicesGiven++;
-      states.put(next, PartyState.MEASURING);
+      states.put(chosen, PartyState.MEASURING);
     }
     timer.begin();
-    line(next).giveTurn();
+    line(chosen).giveTurn();
   }
 
   private ForkLine line(String party) {
-    ForkLine line = lines.get(party);
-    if (line == null) {
-      throw new IllegalStateException(party + " has not come");
-    }
-    return line;
+    return requireNonNull(lines.get(party), party);
   }
 
   private List<Turn> turns(String party) {
-    return turns.computeIfAbsent(party, s -> new ArrayList<>());
+    return requireNonNull(turns.get(party), party);
   }
 
-  /** What a party of a group is doing. */
+  /** What a party of a group is doing, and what it waits for; null while it can have no turn. */
   private enum PartyState {
     ABSENT(null),
     /** Does what needs no turn, such as setting up. */
     BUSY(null),
-    WAITING_TO_WARM_UP(Wish.WARM_UP),
-    WAITING(Wish.SLICE),
+    WAITING_TO_WARM_UP(TurnPolicy.Wish.WARM_UP),
+    WAITING(TurnPolicy.Wish.SLICE),
     WARMING_UP(null),
     MEASURING(null),
-    FINISHED(Wish.NONE);
+    FINISHED(TurnPolicy.Wish.NONE);
 
-    private final @Nullable Wish wish;
+    private final TurnPolicy.@Nullable Wish wish;
 
-    PartyState(@Nullable Wish wish) {
+    PartyState(TurnPolicy.@Nullable Wish wish) {
       this.wish = wish;
-    }
-
-    /** Returns what it waits for, or null while it cannot have a turn. */
-    @Nullable Wish wish() {
-      return wish;
-    }
-
-    boolean hasTurn() {
-      return this == WARMING_UP || this == MEASURING;
     }
   }
 }

@@ -1,19 +1,29 @@
 package io.github.jmhgate.measure.turns;
 
+import java.util.function.LongSupplier;
+
 /** Times the current turn, and all turns together. Guarded by the group's lock. */
 final class TurnTimer {
-  private final TurnClock clock;
+  private final LongSupplier nanos;
+  private final LongSupplier millis;
   private final StallDetector stalls = new StallDetector();
   private long startNanos;
   private long startMillis;
   private long insideNanos;
 
-  TurnTimer(TurnClock clock) {
-    this.clock = clock;
+  /**
+   * Creates a timer.
+   *
+   * @param nanos a monotonic clock, in nanoseconds
+   * @param millis the wall clock, in milliseconds
+   */
+  TurnTimer(LongSupplier nanos, LongSupplier millis) {
+    this.nanos = nanos;
+    this.millis = millis;
   }
 
   void begin() {
-    startMillis = clock.millis().getAsLong();
+    startMillis = millis.getAsLong();
     startNanos = now();
     stalls.begin(startNanos);
   }
@@ -22,15 +32,8 @@ final class TurnTimer {
   Turn end(long measured, long all, long allocated, long cpu) {
     long now = now();
     insideNanos += now - startNanos;
-    return new Turn(
-        startNanos,
-        now,
-        clock.millis().getAsLong() - startMillis,
-        measured,
-        all,
-        allocated,
-        cpu,
-        stalls.end(now, cpu));
+    long wall = millis.getAsLong() - startMillis;
+    return new Turn(startNanos, now, wall, measured, all, allocated, cpu, stalls.end(now, cpu));
   }
 
   /** Returns whether to ask the fork with the turn for a sign of life. */
@@ -46,13 +49,11 @@ final class TurnTimer {
     return stalls.silentNanos(now());
   }
 
-  /** Returns the time inside turns so far. */
   long insideNanos() {
     return insideNanos;
   }
 
-  /** Returns nanoseconds since an arbitrary origin. */
   long now() {
-    return clock.nanos().getAsLong();
+    return nanos.getAsLong();
   }
 }

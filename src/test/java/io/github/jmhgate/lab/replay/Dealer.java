@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.Result;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ interface Dealer {
   @Nullable Result stored();
 
   /** One more step. */
-  StepSource.Taken next();
+  StepOutcome.Measured next();
 
   /** Forks dealt so far, those of a stored baseline left out. */
   int forks();

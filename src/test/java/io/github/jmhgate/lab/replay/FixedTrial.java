@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -39,7 +39,7 @@ final class FixedTrial {
     List<Result> baseline = new ArrayList<>();
     List<Result> candidate = new ArrayList<>();
     for (int i = 0; i < forks; i++) {
-      StepSource.Taken step = steps.next(id);
+      StepOutcome.Measured step = steps.next(id);
       if (step.baseline() != null) {
         baseline.add(step.baseline().result());
       }

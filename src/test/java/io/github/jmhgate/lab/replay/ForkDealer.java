@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,14 +49,14 @@ final class ForkDealer implements Dealer {
   }
 
   @Override
-  public StepSource.Taken next() {
-    ForkOutcome.Measured baseline = stored == null ? measured(Slowing.NONE) : null;
-    return new StepSource.Taken(baseline, measured(slowing));
+  public StepOutcome.Measured next() {
+    MeasuredFork baseline = stored == null ? measured(Slowing.NONE) : null;
+    return new StepOutcome.Measured(baseline, measured(slowing));
   }
 
-  private ForkOutcome.Measured measured(Slowing slowed) {
+  private MeasuredFork measured(Slowing slowed) {
     forks++;
-    return new ForkOutcome.Measured(fork(slowed), null, Duration.ZERO);
+    return new MeasuredFork(fork(slowed), null, Duration.ZERO);
   }
 
   private Result fork(Slowing slowed) {

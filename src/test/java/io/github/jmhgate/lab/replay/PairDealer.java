@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.SplittableRandom;
@@ -33,17 +33,17 @@ final class PairDealer implements Dealer {
   }
 
   @Override
-  public StepSource.Taken next() {
+  public StepOutcome.Measured next() {
     pairs++;
     PairPool.RecordedPair pair = recorded.pairs().get(deck.next());
     boolean swapped = random.nextBoolean();
     Result base = swapped ? pair.candidate() : pair.base();
     Result candidate = swapped ? pair.base() : pair.candidate();
-    return new StepSource.Taken(measured(base), measured(slowing.of(candidate, random)));
+    return new StepOutcome.Measured(measured(base), measured(slowing.of(candidate, random)));
   }
 
-  private static ForkOutcome.Measured measured(Result fork) {
-    return new ForkOutcome.Measured(fork, null, Duration.ZERO);
+  private static MeasuredFork measured(Result fork) {
+    return new MeasuredFork(fork, null, Duration.ZERO);
   }
 
   @Override

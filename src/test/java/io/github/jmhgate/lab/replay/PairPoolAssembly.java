@@ -1,18 +1,24 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,18 +61,50 @@ public final class PairPoolAssembly {
       environment(folder.toString(), measured);
     }
     try {
-      PairRun run = PairRun.of(folder);
-      for (Pair pair : run.pairs()) {
+      checkSameJars(folder);
+      Map<BenchmarkId, Conditions> conditions = new HashMap<>();
+      for (Pair pair : PairFolder.read(folder)) {
         add(
             folder.toString(),
             pair.benchmark(),
             pair.unit(),
-            seconds(run.conditions(pair), pair),
+            seconds(
+                conditions.computeIfAbsent(pair.benchmark(), id -> conditions(folder, pair)), pair),
             fork(folder, pair, Side.BASE),
             fork(folder, pair, Side.CANDIDATE));
       }
     } catch (IOException e) {
-      throw new PoolException(String.valueOf(e.getMessage()));
+      throw new PoolException(
+          e.getCause() == null
+              ? "%s: its pairs cannot be read (%s)".formatted(folder, FileTrouble.of(e))
+              : String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void checkSameJars(Path folder) throws PoolException {
+    String what;
+    try {
+      what = Files.readString(PairFolder.plan(folder));
+    } catch (IOException e) {
+      throw new PoolException(
+          "%s: what was measured is not known (%s: %s); give a folder that measure --against-jar wrote"
+              .formatted(folder, PairFolder.plan(folder).getFileName(), FileTrouble.of(e)));
+    }
+    if (!PairedRequest.sameJars(what)) {
+      throw new PoolException(
+          folder
+              + ": its two sides are different jars, and only pairs of the same code tell how often"
+              + " it fails for nothing; measure a jar against itself");
+    }
+  }
+
+  /** How a pair's benchmark was measured; unknown if JMH's result is gone. */
+  private static Conditions conditions(Path folder, Pair pair) {
+    try {
+      Path fork = PairFolder.fork(folder, Side.BASE, pair.number());
+      return JmhReader.read(fork).results().get(0).conditions();
+    } catch (JmhFormatException e) {
+      return Conditions.UNKNOWN;
     }
   }
 

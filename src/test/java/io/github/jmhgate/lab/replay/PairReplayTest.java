@@ -9,7 +9,7 @@ import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.PairFolders;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -47,7 +47,7 @@ class PairReplayTest {
     BenchmarkId id = steps.benchmarks().get(0);
     int slower = 0;
     for (int i = 0; i < 400; i++) {
-      StepSource.Taken step = steps.next(id);
+      StepOutcome.Measured step = steps.next(id);
       double before = step.baseline().result().score().forkMean(0);
       slower += step.candidate().result().score().forkMean(0) > before ? 1 : 0;
     }
@@ -65,7 +65,7 @@ class PairReplayTest {
     Set<PairPool.RecordedPair> dealt = new HashSet<>();
     int swapped = 0;
     for (int i = 0; i < 8; i++) {
-      StepSource.Taken step = steps.next(id);
+      StepOutcome.Measured step = steps.next(id);
       double[] base = step.baseline().result().score().fork(0);
       double[] candidate = step.candidate().result().score().fork(0);
       for (PairPool.RecordedPair pair : recorded.pairs()) {

@@ -43,7 +43,7 @@ final class PlannedTrial {
                       steps.budget()),
                   MeasureListener.NONE,
                   steps::nanos)
-              .measure();
+              .measure(steps.benchmarks());
       return severalMetrics || request.budget() > 0 ? gated(batch, steps, request) : scores(batch);
     } catch (ImpossiblePlanException | MeasureException | UnitMismatchException e) {
       throw new IllegalStateException("checked before the first trial", e);

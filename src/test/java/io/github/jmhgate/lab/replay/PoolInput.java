@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.PairRun;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -29,7 +29,7 @@ public final class PoolInput {
     Path ofForks = null;
     Path ofPairs = null;
     for (Path path : paths) {
-      if (PairRun.isOne(path)) {
+      if (PairFolder.isOne(path)) {
         assembly.addFolder(path, environment(path));
         ofPairs = path;
       } else if (PairPoolFile.looksLikeOne(path)) {

@@ -1,7 +1,8 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.plan.Budget;
-import io.github.jmhgate.measure.fork.ForkOutcome;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
@@ -97,13 +98,13 @@ final class RecordedSteps implements StepSource {
   }
 
   @Override
-  public Taken next(BenchmarkId id) {
-    Taken taken = Objects.requireNonNull(dealers.get(id)).next();
+  public StepOutcome.Measured next(BenchmarkId id) {
+    StepOutcome.Measured taken = Objects.requireNonNull(dealers.get(id)).next();
     if (request.budget() == 0) {
       return taken;
     }
     steps++;
-    return new Taken(
-        taken.baseline(), new ForkOutcome.Measured(taken.candidate().result(), null, STEP));
+    return new StepOutcome.Measured(
+        taken.baseline(), new MeasuredFork(taken.candidate().result(), null, STEP));
   }
 }

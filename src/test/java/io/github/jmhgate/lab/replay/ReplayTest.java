@@ -11,7 +11,7 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
-import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -179,7 +179,7 @@ class ReplayTest {
     BenchmarkId id = steps.benchmarks().get(0);
     double[] dealt = new double[6];
     for (int i = 0; i < 3; i++) {
-      StepSource.Taken step = steps.next(id);
+      StepOutcome.Measured step = steps.next(id);
       dealt[2 * i] = step.baseline().result().score().forkMean(0);
       dealt[2 * i + 1] = step.candidate().result().score().forkMean(0) / 1.1;
     }
@@ -210,7 +210,7 @@ class ReplayTest {
               .deviation();
       double[] logs = new double[20_000];
       for (int i = 0; i < logs.length; i += 2) {
-        StepSource.Taken step = steps.next(id);
+        StepOutcome.Measured step = steps.next(id);
         logs[i] = Math.log(step.baseline().result().score().forkMean(0));
         logs[i + 1] = Math.log(step.candidate().result().score().forkMean(0));
       }
@@ -239,7 +239,7 @@ class ReplayTest {
 
     assertThat(stored.score().forkMeans()).hasSize(4).doesNotHaveDuplicates();
     for (int i = 0; i < 2; i++) {
-      StepSource.Taken step = steps.next(id);
+      StepOutcome.Measured step = steps.next(id);
       assertThat(step.baseline()).isNull();
       assertThat(stored.score().forkMeans())
           .doesNotContain(step.candidate().result().score().forkMean(0));

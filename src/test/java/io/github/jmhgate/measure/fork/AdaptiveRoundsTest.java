@@ -171,7 +171,7 @@ class AdaptiveRoundsTest {
     source.stored = true;
     List<Result> stored = List.of(source.result(QUIET, 6, 100), source.result(SLOWER, 6, 100));
 
-    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, Budget.NONE).measure();
+    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, Budget.NONE).measure(source.benchmarks());
 
     assertThat(batch.baseline().forks()).isEmpty();
     assertThat(batch.verdicts())
@@ -192,12 +192,13 @@ class AdaptiveRoundsTest {
                 Budget.NONE),
             events::add);
 
-    assertThatThrownBy(rounds::measure).isInstanceOf(ImpossiblePlanException.class);
+    assertThatThrownBy(() -> rounds.measure(source.benchmarks()))
+        .isInstanceOf(ImpossiblePlanException.class);
     assertThat(source.asked).isEmpty();
   }
 
   private AdaptiveBatch measure(Budget budget) throws Exception {
-    return rounds(Sides.BOTH, List.of(), budget).measure();
+    return rounds(Sides.BOTH, List.of(), budget).measure(source.benchmarks());
   }
 
   private AdaptiveRounds rounds(Sides sides, List<Result> stored, Budget budget) {
@@ -280,9 +281,9 @@ class AdaptiveRoundsTest {
       asked.add(id);
       seconds += forksPerStep();
       if (failing.contains(asked.size())) {
-        return new Failed("failure " + asked.size());
+        return new StepOutcome.Failed("failure " + asked.size());
       }
-      return new Taken(
+      return new StepOutcome.Measured(
           stored ? null : measured(id, 100), measured(id, 100 * benchmarks.get(id)[1]));
     }
 
@@ -294,8 +295,8 @@ class AdaptiveRoundsTest {
       return AdaptiveRoundsTest.result(id, values);
     }
 
-    private ForkOutcome.Measured measured(BenchmarkId id, double centre) {
-      return new ForkOutcome.Measured(
+    private MeasuredFork measured(BenchmarkId id, double centre) {
+      return new MeasuredFork(
           AdaptiveRoundsTest.result(id, List.of(fork(id, centre))), null, Duration.ofSeconds(1));
     }
 

@@ -202,7 +202,8 @@ class BudgetedRoundsTest {
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
       AdaptiveBatch batch =
-          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE).measure();
+          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE)
+              .measure(pairs.benchmarks());
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
       long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
@@ -236,7 +237,7 @@ class BudgetedRoundsTest {
             }
           }
         };
-    return rounds(pairs, budget, listener).measure();
+    return rounds(pairs, budget, listener).measure(pairs.benchmarks());
   }
 
   private static AdaptiveRounds rounds(

@@ -131,6 +131,6 @@ class ForecastTest {
             new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
             listener,
             pairs::nanos)
-        .measure();
+        .measure(pairs.benchmarks());
   }
 }

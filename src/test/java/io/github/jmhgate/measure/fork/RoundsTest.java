@@ -25,7 +25,7 @@ class RoundsTest {
 
   @Test
   void everyBenchmarkHasAForkBeforeAnyHasItsNext() throws Exception {
-    Batch batch = rounds().measure(List.of(A, B), 3);
+    Batch batch = rounds(3);
     assertThat(source.asked).containsExactly(A, B, A, B, A, B);
     assertThat(batch.forks().get(A)).hasSize(3);
     assertThat(batch.failures()).isEmpty();
@@ -35,7 +35,7 @@ class RoundsTest {
   @Test
   void aFailedForkIsReplacedOnce() throws Exception {
     source.fail(1);
-    Batch batch = rounds().measure(List.of(A, B), 2);
+    Batch batch = rounds(2);
     assertThat(source.asked).containsExactly(A, A, B, A, B);
     assertThat(batch.forks().get(A)).hasSize(2);
     assertThat(batch.failures()).isEmpty();
@@ -48,7 +48,7 @@ class RoundsTest {
   @Test
   void secondFailureIsFinalAlsoInALaterRound() throws Exception {
     source.fail(1).fail(4);
-    Batch batch = rounds().measure(List.of(A, B), 3);
+    Batch batch = rounds(3);
     assertThat(source.asked).containsExactly(A, A, B, A, B, B);
     assertThat(batch.failures()).isEqualTo(Map.of(A, "failure 4"));
     assertThat(batch.repeated()).as("its failure says it").isEmpty();
@@ -62,7 +62,7 @@ class RoundsTest {
 
   @Test
   void estimatesTheTimeLeftFromWhatForksTook() throws Exception {
-    rounds().measure(List.of(A, B), 2);
+    rounds(2);
     List<Duration> left =
         events.stream().map(event -> ((MeasureEvent.ForkStarted) event).progress().left()).toList();
     // Each fork takes 3 s of which 2 s are planned; 0.7 s is what JVMs are first taken to cost.
@@ -74,15 +74,15 @@ class RoundsTest {
             Duration.ofSeconds(3));
   }
 
-  private Rounds rounds() {
-    return new Rounds(source, events::add, () -> 0);
+  private Batch rounds(int forks) throws Exception {
+    return Rounds.measure(source, List.of(A, B), forks, events::add, () -> 0);
   }
 
   private static int fork(MeasureEvent event) {
     return ((MeasureEvent.ForkStarted) event).progress().fork();
   }
 
-  private static final class Scripted implements ForkSource {
+  private static final class Scripted implements StepSource {
     private final List<BenchmarkId> asked = new ArrayList<>();
     private final Set<Integer> failing = new HashSet<>();
 
@@ -102,15 +102,15 @@ class RoundsTest {
     }
 
     @Override
-    public ForkOutcome next(BenchmarkId benchmark) {
+    public StepOutcome next(BenchmarkId benchmark) {
       asked.add(benchmark);
       Duration wall = Duration.ofSeconds(3);
       if (failing.contains(asked.size())) {
-        return new ForkOutcome.Failed("failure " + asked.size());
+        return new StepOutcome.Failed("failure " + asked.size());
       }
       Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {1, 2});
       Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-      return new ForkOutcome.Measured(result, null, wall);
+      return new StepOutcome.Measured(null, new MeasuredFork(result, null, wall));
     }
   }
 }

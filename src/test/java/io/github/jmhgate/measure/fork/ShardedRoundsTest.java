@@ -33,7 +33,7 @@ class ShardedRoundsTest {
 
   /** Recorded pairs of some benchmarks, dealt in the order in which they were recorded. */
   private record Recorded(
-      Map<BenchmarkId, List<StepSource.Taken>> pairs, Map<BenchmarkId, Integer> given)
+      Map<BenchmarkId, List<StepOutcome.Measured>> pairs, Map<BenchmarkId, Integer> given)
       implements StepSource {
     @Override
     public List<BenchmarkId> benchmarks() {
@@ -57,22 +57,22 @@ class ShardedRoundsTest {
     }
   }
 
-  private static Map<BenchmarkId, List<StepSource.Taken>> recording(long seed) {
+  private static Map<BenchmarkId, List<StepOutcome.Measured>> recording(long seed) {
     SyntheticPairs pairs = new SyntheticPairs(seed);
-    Map<BenchmarkId, List<StepSource.Taken>> recorded = new LinkedHashMap<>();
+    Map<BenchmarkId, List<StepOutcome.Measured>> recorded = new LinkedHashMap<>();
     for (int i = 0; i < BENCHMARKS; i++) {
       // Losses about the threshold, where a laxer level in a shard would show at once.
       BenchmarkId id = pairs.add(0.02 + 0.001 * (i % 20), i % 4 == 0 ? 1.03 + 0.01 * (i / 8) : 1);
       recorded.put(
           id,
           IntStream.range(0, AdaptivePlan.MAX_FORKS)
-              .mapToObj(any -> (StepSource.Taken) pairs.next(id))
+              .mapToObj(any -> (StepOutcome.Measured) pairs.next(id))
               .toList());
     }
     return recorded;
   }
 
-  private static AdaptiveBatch measure(Map<BenchmarkId, List<StepSource.Taken>> pairs)
+  private static AdaptiveBatch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
       throws Exception {
     return new AdaptiveRounds(
             new Recorded(pairs, new HashMap<>()),
@@ -85,20 +85,20 @@ class ShardedRoundsTest {
                 Budget.NONE,
                 BENCHMARKS - pairs.size()),
             MeasureListener.NONE)
-        .measure();
+        .measure(List.copyOf(pairs.keySet()));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
   void theDecisionIsThatOfTheWholeSuite(long seed) throws Exception {
-    Map<BenchmarkId, List<StepSource.Taken>> recording = recording(seed);
+    Map<BenchmarkId, List<StepOutcome.Measured>> recording = recording(seed);
     AdaptiveBatch whole = measure(recording);
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
     for (int shard = 0; shard < SHARDS; shard++) {
-      Map<BenchmarkId, List<StepSource.Taken>> part = new LinkedHashMap<>();
+      Map<BenchmarkId, List<StepOutcome.Measured>> part = new LinkedHashMap<>();
       int at = 0;
-      for (Map.Entry<BenchmarkId, List<StepSource.Taken>> one : recording.entrySet()) {
+      for (Map.Entry<BenchmarkId, List<StepOutcome.Measured>> one : recording.entrySet()) {
         if (at++ % SHARDS == shard) {
           part.put(one.getKey(), one.getValue());
         }

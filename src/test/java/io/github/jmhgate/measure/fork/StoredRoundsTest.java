@@ -52,7 +52,7 @@ class StoredRoundsTest {
     StoredRounds rounds = rounds(8, PLAN);
     StoredRounds.Taken taken = rounds.measure(new Fake(), MeasureListener.NONE);
 
-    Map<BenchmarkId, List<ForkOutcome.Measured>> forks = taken.batch().forks();
+    Map<BenchmarkId, List<MeasuredFork>> forks = taken.batch().forks();
     assertThat(forks.get(QUIET).size()).isBetween(2, 4);
     assertThat(forks.get(NEW)).hasSize(2);
     assertThat(forks.get(SLOWER).size()).isBetween(4, 24);
@@ -133,7 +133,7 @@ class StoredRoundsTest {
   }
 
   /** One benchmark as before, one a tenth slower, one that the baseline lacks. */
-  private final class Fake implements ForkSource {
+  private final class Fake implements StepSource {
     private int forks;
 
     @Override
@@ -147,10 +147,10 @@ class StoredRoundsTest {
     }
 
     @Override
-    public ForkOutcome next(BenchmarkId id) {
+    public StepOutcome next(BenchmarkId id) {
       forks++;
       Result result = result(id, List.of(fork(id.equals(SLOWER) ? 110 : 100)));
-      return new ForkOutcome.Measured(result, null, Duration.ofSeconds(1));
+      return new StepOutcome.Measured(null, new MeasuredFork(result, null, Duration.ofSeconds(1)));
     }
   }
 }

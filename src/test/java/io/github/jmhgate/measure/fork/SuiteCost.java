@@ -43,7 +43,7 @@ final class SuiteCost {
                           Budget.NONE,
                           suite - SHARD),
                       MeasureListener.NONE)
-                  .measure();
+                  .measure(source.benchmarks());
           pairs += source.asked().size();
           slower++;
           found += batch.verdicts().get(source.benchmarks().get(7)) == Verdict.REGRESSED ? 1 : 0;

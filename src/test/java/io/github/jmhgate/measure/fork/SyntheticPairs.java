@@ -87,12 +87,12 @@ final class SyntheticPairs implements StepSource {
     for (int i = 0; i < slices.length; i++) {
       slices[i] = BASE[i] * Math.exp(pair + SLICE_DEVIATION * random.nextGaussian());
     }
-    return new Taken(fork(id, BASE, PAIR), fork(id, slices, Duration.ZERO));
+    return new StepOutcome.Measured(fork(id, BASE, PAIR), fork(id, slices, Duration.ZERO));
   }
 
-  private static ForkOutcome.Measured fork(BenchmarkId id, double[] slices, Duration wall) {
+  private static MeasuredFork fork(BenchmarkId id, double[] slices, Duration wall) {
     Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), List.of(slices));
     Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-    return new ForkOutcome.Measured(result, null, wall);
+    return new MeasuredFork(result, null, wall);
   }
 }

@@ -9,9 +9,10 @@ final class LonelyGate {
   private LonelyGate() {}
 
   public static void main(String[] args) throws Exception {
-    Plan plan = new Plan(SampleBenchmarks.including("hang$"), ForkSettings.AS_ANNOTATED, 1, null);
+    Plan plan = new Plan(SampleBenchmarks.including("hang$"), ForkSettings.AS_ANNOTATED, null);
     SampleBenchmarks.measure(
         new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
+        1,
         MeasureListener.NONE);
   }
 }

@@ -2,9 +2,10 @@ package io.github.jmhgate.measure.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.fork.ForkOutcome;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.Rounds;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
@@ -45,10 +46,10 @@ class MeasurementIT {
 
   @Test
   void recordsWhatForksLoadAndKeepsNoLog() throws Exception {
-    Plan plan = SampleBenchmarks.plan("second", 1);
+    Plan plan = SampleBenchmarks.plan("second");
     try (Measurement measurement =
         Measurement.open(new MeasureRequest(Launch.of(jar), plan, folder))) {
-      measurement.rounds(event -> {});
+      Rounds.measure(measurement, measurement.benchmarks(), 1, event -> {});
 
       assertThat(measurement.loaded().byBenchmark().values())
           .singleElement()
@@ -68,9 +69,10 @@ class MeasurementIT {
     List<String> arguments = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), arguments);
     Path out = folder.resolve("out");
-    Plan plan = SampleBenchmarks.plan("second$", 1);
+    Plan plan = SampleBenchmarks.plan("second$");
     try (Measurement measurement = Measurement.open(new MeasureRequest(launch, plan, out))) {
-      MeasureResult result = measurement.result(measurement.rounds(event -> {}));
+      MeasureResult result =
+          measurement.result(Rounds.measure(measurement, measurement.benchmarks(), 1, event -> {}));
 
       assertThat(result.run().results().get(0).conditions().jvmArgs()).isEqualTo(arguments);
       assertThat(temporary).isEmptyDirectory();
@@ -93,7 +95,7 @@ class MeasurementIT {
   @Tag("thorough")
   void measuresEveryModeAndParamInRounds() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
-    MeasureResult result = measure(SampleBenchmarks.plan("good", 2), events::add);
+    MeasureResult result = measure(SampleBenchmarks.plan("good"), 2, events::add);
 
     Run run = result.run();
     assertThat(run.failures()).isEmpty();
@@ -124,16 +126,18 @@ class MeasurementIT {
 
   @Test
   void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
-    Plan plan = SampleBenchmarks.plan("(threads|pair)$", 1);
+    Plan plan = SampleBenchmarks.plan("(threads|pair)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
       int cores = Runtime.getRuntime().availableProcessors();
       assertThat(measurement.benchmarks())
           .extracting(BenchmarkId::threads)
           .containsExactly(3, cores);
       BenchmarkId group = measurement.benchmarks().get(0);
-      ForkOutcome outcome = measurement.forks().next(group);
-      assertThat(outcome).isInstanceOf(ForkOutcome.Measured.class);
-      assertThat(((ForkOutcome.Measured) outcome).result().id()).isEqualTo(group);
+      StepOutcome outcome = measurement.next(group);
+      assertThat(outcome)
+          .isInstanceOfSatisfying(
+              StepOutcome.Measured.class,
+              fork -> assertThat(fork.candidate().result().id()).isEqualTo(group));
     }
   }
 
@@ -141,7 +145,7 @@ class MeasurementIT {
   @Tag("thorough")
   void tellsWhatABenchmarkLacksThatSkipsItself() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
-    MeasureResult result = measure(SampleBenchmarks.plan("(skipping|second)$", 2), events::add);
+    MeasureResult result = measure(SampleBenchmarks.plan("(skipping|second)$"), 2, events::add);
 
     assertThat(result.run().failures()).isEmpty();
     assertThat(result.run().results())
@@ -157,9 +161,9 @@ class MeasurementIT {
   void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
     List<MeasureEvent> events = new ArrayList<>();
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
-    Plan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$", 2);
+    Plan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$");
     MeasureResult result =
-        SampleBenchmarks.measure(new MeasureRequest(launch, plan, folder), events::add);
+        SampleBenchmarks.measure(new MeasureRequest(launch, plan, folder), 2, events::add);
 
     assertThat(result.run().results())
         .extracting(r -> r.id().name())
@@ -192,18 +196,17 @@ class MeasurementIT {
         new Plan(
             SampleBenchmarks.including("(hang|second)$"),
             SampleBenchmarks.SHORT,
-            1,
             Duration.ofSeconds(10));
     try (Measurement measurement = Measurement.open(request(plan))) {
       BenchmarkId hang = measurement.benchmarks().get(0);
       BenchmarkId second = measurement.benchmarks().get(1);
-      assertThat(measurement.forks().next(hang))
+      assertThat(measurement.next(hang))
           .isInstanceOfSatisfying(
-              ForkOutcome.Failed.class,
+              StepOutcome.Failed.class,
               failed ->
                   assertThat(failed.reason()).startsWith("it took longer than 10 s and was ended"));
       // On a busy machine the limit may end this one as well.
-      Eventually.holds(() -> measurement.forks().next(second) instanceof ForkOutcome.Measured);
+      Eventually.holds(() -> measurement.next(second) instanceof StepOutcome.Measured);
     }
   }
 
@@ -213,7 +216,8 @@ class MeasurementIT {
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
     MeasureResult result =
         SampleBenchmarks.measure(
-            new MeasureRequest(launch, SampleBenchmarks.plan("garbage$", 1), folder),
+            new MeasureRequest(launch, SampleBenchmarks.plan("garbage$"), folder),
+            1,
             MeasureListener.NONE);
 
     assertThat(result.run().failures()).isEmpty();
@@ -231,7 +235,7 @@ class MeasurementIT {
     Files.writeString(folder.resolve("forks/0007.json.part"), "[old]");
     Files.writeString(folder.resolve("forks/mine.json"), "kept");
 
-    MeasureResult result = measure(SampleBenchmarks.plan("crash$", 1), MeasureListener.NONE);
+    MeasureResult result = measure(SampleBenchmarks.plan("crash$"), 1, MeasureListener.NONE);
 
     assertThat(result.run().results()).isEmpty();
     assertThat(result.run().failures()).hasSize(1);
@@ -244,17 +248,17 @@ class MeasurementIT {
   @Test
   @Tag("thorough")
   void startsAnotherHostAfterOneWasKilled() throws Exception {
-    Plan plan = SampleBenchmarks.plan("(hang|second)$", 1);
+    Plan plan = SampleBenchmarks.plan("(hang|second)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
       BenchmarkId hang = measurement.benchmarks().get(0);
       BenchmarkId second = measurement.benchmarks().get(1);
       Thread killer = new Thread(this::killHostOnceItMeasures);
       killer.start();
-      ForkOutcome killed = measurement.forks().next(hang);
+      StepOutcome killed = measurement.next(hang);
       killer.join();
-      assertThat(((ForkOutcome.Failed) killed).reason())
+      assertThat(((StepOutcome.Failed) killed).reason())
           .startsWith("its host JVM was killed (signal 9), probably for lack of memory; see ");
-      assertThat(measurement.forks().next(second)).isInstanceOf(ForkOutcome.Measured.class);
+      assertThat(measurement.next(second)).isInstanceOf(StepOutcome.Measured.class);
     }
   }
 
@@ -290,9 +294,8 @@ class MeasurementIT {
     BenchmarkSelection selection =
         new BenchmarkSelection(
             List.of("good$"), List.of(), List.of("ss"), Map.of("text", List.of("x=1&y", "")));
-    Plan plan =
-        new Plan(selection, ForkSettings.AS_ANNOTATED.withProfilers(List.of("gc")), 1, null);
-    MeasureResult result = measure(plan, MeasureListener.NONE);
+    Plan plan = new Plan(selection, ForkSettings.AS_ANNOTATED.withProfilers(List.of("gc")), null);
+    MeasureResult result = measure(plan, 1, MeasureListener.NONE);
     assertThat(result.run().results()).hasSize(2);
     assertThat(result.run().results())
         .allSatisfy(
@@ -306,7 +309,7 @@ class MeasurementIT {
     return new MeasureRequest(Launch.of(jar), plan, folder);
   }
 
-  private MeasureResult measure(Plan plan, MeasureListener listener) throws Exception {
-    return SampleBenchmarks.measure(request(plan), listener);
+  private MeasureResult measure(Plan plan, int forks, MeasureListener listener) throws Exception {
+    return SampleBenchmarks.measure(request(plan), forks, listener);
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
@@ -72,15 +73,16 @@ final class SampleBenchmarks {
   }
 
   /** A short measuring of those whose names match, without a limit of time. */
-  static Plan plan(String include, int forks) {
-    return new Plan(including(include), SHORT, forks, null);
+  static Plan plan(String include) {
+    return new Plan(including(include), SHORT, null);
   }
 
-  /** The whole plan at once, in rounds. */
-  static MeasureResult measure(MeasureRequest request, MeasureListener listener)
+  /** So many forks of all. */
+  static MeasureResult measure(MeasureRequest request, int forks, MeasureListener listener)
       throws MeasureException, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
-      return measurement.result(measurement.rounds(listener));
+      return measurement.result(
+          Rounds.measure(measurement, measurement.benchmarks(), forks, listener));
     }
   }
 

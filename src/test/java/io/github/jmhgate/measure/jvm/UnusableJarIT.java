@@ -50,14 +50,13 @@ class UnusableJarIT {
   @Test
   void unusableSelectionsAreToldInOneLine() {
     assertUnusable(
-        SampleBenchmarks.plan("nothingIsCalledSo", 1),
+        SampleBenchmarks.plan("nothingIsCalledSo"),
         "no benchmark matches includes [nothingIsCalledSo]");
-    assertUnusable(SampleBenchmarks.plan("(", 1), "not a regular expression: '('");
+    assertUnusable(SampleBenchmarks.plan("("), "not a regular expression: '('");
     Plan profiler =
         new Plan(
             BenchmarkSelection.ALL,
             SampleBenchmarks.SHORT.withProfilers(List.of("no.such.Profiler")),
-            1,
             null);
     assertUnusable(profiler, "profiler 'no.such.Profiler' cannot be used here");
   }
@@ -92,12 +91,11 @@ class UnusableJarIT {
   }
 
   private void assertUnusable(Launch launch, Path target, String message) {
-    assertUnusable(
-        new MeasureRequest(launch, SampleBenchmarks.plan("second$", 1), target), message);
+    assertUnusable(new MeasureRequest(launch, SampleBenchmarks.plan("second$"), target), message);
   }
 
   private void assertUnusable(MeasureRequest request, String message) {
-    assertThatThrownBy(() -> SampleBenchmarks.measure(request, MeasureListener.NONE))
+    assertThatThrownBy(() -> SampleBenchmarks.measure(request, 1, MeasureListener.NONE))
         .isInstanceOfSatisfying(
             MeasureException.class,
             e -> {

@@ -62,10 +62,14 @@ class AlternatingTurnsTest {
   @Test
   void allWarmUpBeforeAnySliceCounts() {
     AlternatingTurns order = AlternatingTurns.of("a", "b");
-    assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.WARM_UP), 0, 0)).isEqualTo("b");
-    assertThat(order.next(Map.of("a", Wish.WARM_UP, "b", Wish.WARM_UP), 1, 0)).isEqualTo("b");
-    assertThat(order.next(Map.of("a", Wish.SLICE, "b", Wish.SLICE), 2, 0)).isEqualTo("a");
-    assertThat(order.next(Map.of("a", Wish.NONE, "b", Wish.NONE), 2, 8)).isNull();
+    assertThat(order.next(Map.of("a", TurnPolicy.Wish.SLICE, "b", TurnPolicy.Wish.WARM_UP), 0, 0))
+        .isEqualTo("b");
+    assertThat(order.next(Map.of("a", TurnPolicy.Wish.WARM_UP, "b", TurnPolicy.Wish.WARM_UP), 1, 0))
+        .isEqualTo("b");
+    assertThat(order.next(Map.of("a", TurnPolicy.Wish.SLICE, "b", TurnPolicy.Wish.SLICE), 2, 0))
+        .isEqualTo("a");
+    assertThat(order.next(Map.of("a", TurnPolicy.Wish.NONE, "b", TurnPolicy.Wish.NONE), 2, 8))
+        .isNull();
   }
 
   @Test

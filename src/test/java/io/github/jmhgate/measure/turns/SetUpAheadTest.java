@@ -215,7 +215,7 @@ class SetUpAheadTest {
         AlternatingTurns.of("base", "candidate"),
         1,
         SameProcessor.none(),
-        new TurnClock(nanos::get, () -> 0));
+        new TurnTimer(nanos::get, () -> 0));
   }
 
   private void come(TurnTaking group, String side) {

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.turns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.SliceReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -19,10 +18,10 @@ class StallDetectorTest {
   private final TurnTaking taking =
       new TurnTaking(
           List.of(BASE),
-          new SequentialTurns(List.of(BASE)),
+          TurnPolicy.sequential(List.of(BASE)),
           2,
           SameProcessor.none(),
-          new TurnClock(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
+          new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
 
   private void begin() {
     taking.setNoNext();
@@ -93,10 +92,11 @@ class StallDetectorTest {
     assertThat(heard).as("asked once").containsExactly("go", "ask");
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
-    assertThatThrownBy(() -> SliceReader.slices(new double[] {1}, taking, BASE, 0))
+    assertThatThrownBy(() -> taking.awakeTurnsOf(BASE))
         .isInstanceOf(ForkGroup.PartyFailure.class)
         .hasMessage(
-            "it stood still for 9 s in the middle of a slice, as what is stopped or suspended does");
+            "it stood still for 9 s in the middle of a slice, as what is stopped or suspended"
+                + " does");
   }
 
   @Test
@@ -159,7 +159,7 @@ class StallDetectorTest {
     begin();
     sleptMillis = 10_000;
     assertThat(stillSeconds(0)).isZero();
-    assertThatThrownBy(() -> SliceReader.slices(new double[] {1}, taking, BASE, 0))
+    assertThatThrownBy(() -> taking.awakeTurnsOf(BASE))
         .hasMessage("the machine slept for 10 s in the middle of a slice");
   }
 }

@@ -62,7 +62,7 @@ class TurnTakingTest {
 
   @Test
   void withoutLockstepOneSideMeasuresAfterTheOther() {
-    TurnTaking duet = taking(new SequentialTurns(List.of(CANDIDATE, BASE)), 2);
+    TurnTaking duet = taking(TurnPolicy.sequential(List.of(CANDIDATE, BASE)), 2);
     duet.setNoNext();
     duet.begin();
     for (String side : List.of(BASE, CANDIDATE)) {

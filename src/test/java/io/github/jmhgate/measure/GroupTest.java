@@ -1,0 +1,103 @@
+package io.github.jmhgate.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What groups of forks draw, how long their slices are, and which may overlap. */
+class GroupTest {
+  private static final SliceLength PLANNED = new SliceLength(100, 20);
+
+  @Test
+  void drawsOfASeedComeAgain() {
+    for (int pair = 1; pair < 50; pair++) {
+      GroupMeasurement.Draw one = PairedMeasurement.draw(7, pair, true);
+      GroupMeasurement.Draw again = PairedMeasurement.draw(7, pair, true);
+      assertThat(again.starts()).isEqualTo(one.starts());
+      assertThat(again.parties()).isEqualTo(one.parties());
+    }
+  }
+
+  /** Recorded before pairs were groups: a seed must give the same draws in every version. */
+  @Test
+  void drawsAreThoseOfEarlierVersions() {
+    StringBuilder drawn = new StringBuilder();
+    for (int pair = 1; pair <= 8; pair++) {
+      GroupMeasurement.Draw draw = PairedMeasurement.draw(7, pair, true);
+      drawn.append(draw.starts().get(0)).append(draw.parties().get(0)).append(' ');
+    }
+    assertThat(drawn.toString()).isEqualTo("v0v0 v1v0 v0v0 v1v0 v1v1 v1v0 v0v1 v0v0 ");
+  }
+
+  @Test
+  void eachOfTheFourWaysIsDrawnEquallyOften() {
+    Map<String, Integer> times = new TreeMap<>();
+    for (int pair = 1; pair <= 4000; pair++) {
+      GroupMeasurement.Draw draw = PairedMeasurement.draw(1, pair, true);
+      times.merge(draw.starts().get(0) + draw.parties().get(0), 1, Integer::sum);
+    }
+    assertThat(times.values()).hasSize(4).allSatisfy(n -> assertThat(n).isBetween(900, 1100));
+  }
+
+  @Test
+  void groupsOfSeveralThreadsDoNotOverlap() {
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(1)), List.of(variant(1)))).isTrue();
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(1)), List.of(variant(2)))).isFalse();
+    assertThat(GroupMeasurement.mayOverlap(List.of(variant(2)), List.of(variant(1)))).isFalse();
+  }
+
+  /** Slices that hold five calls stay; others grow, and there are fewer. */
+  @ParameterizedTest
+  @CsvSource({
+    "20, 5, 1, 1, 100, 20",
+    "20, 1000000, 1, 1, 100, 20",
+    "20, 2, 1, 1, 36, 60",
+    "1000, 1, 1, 1, 10, 6000",
+    "20, 8, 4, 1, 36, 60",
+    "20, 2000, 1, 1000, 36, 60"
+  })
+  void slicesHoldFiveCalls(
+      long millis, long operations, int threads, int perCall, int fewer, long longer) {
+    Slice slice = new Slice(1, 0, millis * 1_000_000, millis, operations, operations, 0, 0);
+    assertThat(PLANNED.fitting(Collections.nCopies(7, slice), threads, perCall))
+        .isEqualTo(new SliceLength(fewer, longer));
+  }
+
+  /** Threads that share a processor need slices that hold many of the system's own. */
+  @ParameterizedTest
+  @CsvSource({
+    "AVERAGE_TIME, 1, 60, 5, 60, 5",
+    "AVERAGE_TIME, 4, 60, 5, 12, 50",
+    "AVERAGE_TIME, 4, 8, 5, 8, 50",
+    "THROUGHPUT, 8, 10, 200, 10, 200",
+    "THROUGHPUT, 2, 300, 5, 30, 50",
+    "SINGLE_SHOT, 1, 60, 5, 10, 5",
+    "SINGLE_SHOT, 1, 1, 5, 1, 5"
+  })
+  void roundsBeginWithSlicesLongEnoughForTheirThreads(
+      Mode mode, int threads, int slices, long millis, int fewer, long longer) {
+    Variant one = new Variant("one", "", BenchmarkId.of("a.B.one", mode));
+    Variant other =
+        new Variant("other", "", new BenchmarkId("a.B.other", mode, new TreeMap<>(), threads));
+    PairPlan plan =
+        new PairPlan(
+            BenchmarkSelection.ALL, null, 1, 100, true, slices, millis, List.of(), false, null);
+
+    assertThat(RoundMeasurement.firstLength(new VersusPlan(List.of(one, other), plan, 2, 7)))
+        .isEqualTo(new SliceLength(fewer, longer));
+  }
+
+  private static Variant variant(int threads) {
+    return new Variant(
+        "", "", new BenchmarkId("a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(), threads));
+  }
+}

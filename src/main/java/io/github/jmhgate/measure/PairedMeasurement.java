@@ -270,15 +270,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private GroupResult measure(BenchmarkId benchmark)
       throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
     SliceLength length = length(benchmark);
-    BenchmarkId following = expected;
-    boolean ahead = following != null && ready(following) == 0;
-    expected = ahead ? null : following;
+    BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
+    expected = ahead != null ? null : expected;
     GroupResult result =
         groups.measure(
             group(benchmark),
             length,
-            ahead ? group(following) : null,
-            ahead ? length(following) : length);
+            ahead != null ? group(ahead) : null,
+            ahead != null ? length(ahead) : length);
     for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
       SliceLength fitting =
           benchmark.mode() == Mode.SINGLE_SHOT ? length : length.fitting(result, pool);

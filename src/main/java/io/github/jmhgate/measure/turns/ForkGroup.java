@@ -170,7 +170,7 @@ public final class ForkGroup {
       for (Ending other : failed) {
         if (other.party().equals(culprit)) {
           boolean late = blamed.isTimeOut() && !other.isTimeOut();
-          blamed = late ? new Ending(culprit, blamed.failure()) : other;
+          blamed = late ? new Ending(other.party(), blamed.failure()) : other;
           break;
         }
       }

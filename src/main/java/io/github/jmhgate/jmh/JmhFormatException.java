@@ -1,6 +1,12 @@
 package io.github.jmhgate.jmh;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 
 /**
  * A file is unusable as a JMH result. The message is a complete line: where, what is wrong and what
@@ -8,8 +14,52 @@ import io.github.jmhgate.model.GateFailure;
  */
 public final class JmhFormatException extends GateFailure {
   private static final long serialVersionUID = 1;
+  private static final int LONGEST = 100;
 
-  public JmhFormatException(Place place, String what, String remedy) {
+  JmhFormatException(Place place, String what, String remedy) {
     super(Kind.UNUSABLE, place + ": " + what + "; " + remedy, null);
+  }
+
+  /**
+   * A position in a file.
+   *
+   * @param line from 1; 0 for the whole file
+   * @param column from 1; 0 for the whole file
+   */
+  record Place(Path file, int line, int column) {
+    static Place of(Path file) {
+      return new Place(file, 0, 0);
+    }
+
+    /** Returns {@code file:line:column}, or only the file. */
+    @Override
+    public String toString() {
+      String name = OneLine.of(file.toString());
+      return line == 0 ? name : name + ":" + line + ":" + column;
+    }
+  }
+
+  static JmhFormatException unreadable(Path file, IOException e) {
+    // Within a folder, the exception names the file or folder.
+    String about = e instanceof FileSystemException detail ? detail.getFile() : null;
+    Place place = Place.of(about == null ? file : Path.of(about));
+    if (e instanceof NoSuchFileException) {
+      return new JmhFormatException(
+          place, "no such file or folder", "give a JMH result file or a folder of them");
+    }
+    if (e instanceof AccessDeniedException) {
+      return new JmhFormatException(place, "may not be read", "give yourself read permission");
+    }
+    return new JmhFormatException(
+        place,
+        "cannot be read (" + OneLine.of(String.valueOf(e.getMessage())) + ")",
+        "give a readable JMH result file or folder");
+  }
+
+  /** Returns untrusted text in double quotes, escaped, and cut to 100 characters. */
+  static String quote(String text) {
+    return text.length() <= LONGEST
+        ? '"' + OneLine.of(text) + '"'
+        : '"' + OneLine.of(text.substring(0, LONGEST)) + "…\" (" + text.length() + " characters)";
   }
 }

@@ -1,15 +1,24 @@
 package io.github.jmhgate.jmh;
 
+import static io.github.jmhgate.jmh.JmhFormatException.quote;
+
+import io.github.jmhgate.jmh.JmhFormatException.Place;
+import io.github.jmhgate.jmh.Row.Histogram;
+import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Merges JMH results of single forks into one file that looks as if JMH had measured all forks in
@@ -20,7 +29,16 @@ public final class JmhMerger {
   private static final Comparator<BenchmarkId> BY_MODE_FIRST =
       Comparator.comparing(BenchmarkId::mode).thenComparing(Comparator.naturalOrder());
 
-  private JmhMerger() {}
+  /** JMH's names of the percentiles it derives in sample mode, in the order of the ranks. */
+  private static final List<String> DERIVED =
+      List.of("p0.00", "p0.50", "p0.90", "p0.95", "p0.99", "p0.999", "p0.9999", "", "", "p1.00");
+
+  /** The rows of one benchmark. */
+  private final List<Row> rows;
+
+  private JmhMerger(List<Row> rows) {
+    this.rows = rows;
+  }
 
   /**
    * Merges result files. Rows belong to the same benchmark if name, mode, params and threads agree.
@@ -37,20 +55,16 @@ public final class JmhMerger {
   public static void merge(List<Path> inputs, Path output) throws JmhFormatException, IOException {
     SortedMap<BenchmarkId, List<Row>> rows = new TreeMap<>(BY_MODE_FIRST);
     for (Path file : ResultFiles.expand(inputs)) {
-      DistinctRows distinct = new DistinctRows();
-      ResultFile.forEachRow(
-          file,
-          row -> {
-            distinct.add(row);
-            rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row);
-          });
+      ResultFiles.forEachRow(
+          List.of(file),
+          row -> rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row));
     }
-    List<MergedRow> merged = new ArrayList<>();
+    List<Row> merged = new ArrayList<>();
     for (List<Row> sameBenchmark : rows.values()) {
-      merged.add(RowMerge.merge(sameBenchmark));
+      merged.add(new JmhMerger(sameBenchmark).merged());
     }
     try {
-      write(merged, output);
+      new WholeFile(output).write(out -> JmhWriter.write(merged, out));
     } catch (IOException e) {
       throw new IOException(
           "%s: cannot be written (%s); give a file in a folder you may write to"
@@ -59,15 +73,233 @@ public final class JmhMerger {
     }
   }
 
-  private static void write(List<MergedRow> rows, Path output) throws IOException {
-    new WholeFile(output)
-        .write(
-            out -> {
-              try (JmhWriter writer = new JmhWriter(out)) {
-                for (MergedRow row : rows) {
-                  writer.write(row);
-                }
-              }
-            });
+  private Row merged() throws JmhFormatException {
+    Row first = rows.get(0);
+    for (Row row : rows) {
+      String jvm = jvm(first.conditions());
+      if (!jvm.equals(jvm(row.conditions()))) {
+        throw new JmhFormatException(
+            row.place(),
+            "%s was measured by %s, and by %s at %s"
+                .formatted(
+                    quote(row.id().label()),
+                    quote(jvm(row.conditions())),
+                    quote(jvm),
+                    first.place()),
+            "merge forks of one JVM and JMH version only");
+      }
+      requireSameUnit(first, first.primary(), row, row.primary());
+    }
+    RowMetric joined = join(rows.stream().map(Row::primary).toList());
+    Summary summary =
+        joined.histograms().isEmpty()
+            ? Summary.ofMean(joined.values())
+            : Summary.ofHistogram(joined(joined.histograms()));
+    RowMetric primary = with(summary, joined);
+    return new Row(
+        first.place(), first.id(), first.conditions(), primary, secondaries(primary));
+  }
+
+  private static String jvm(Conditions conditions) {
+    return String.join(
+        " ",
+        "JMH",
+        conditions.jmhVersion(),
+        "on",
+        conditions.jdkVersion(),
+        conditions.vmName(),
+        conditions.vmVersion());
+  }
+
+  private static void requireSameUnit(Row first, RowMetric expected, Row row, RowMetric metric)
+      throws JmhFormatException {
+    if (!expected.unit().equals(metric.unit())) {
+      throw new JmhFormatException(
+          row.place(),
+          "%s is in %s, and in %s at %s"
+              .formatted(
+                  quote(row.id().label()),
+                  quote(metric.unit()),
+                  quote(expected.unit()),
+                  first.place()),
+          "merge forks of one benchmark jar only");
+    }
+  }
+
+  /** Returns the merged secondary metrics, sorted like JMH's. */
+  private List<RowMetric> secondaries(RowMetric primary) throws JmhFormatException {
+    // Each list has one entry per row, null if the row lacks the metric.
+    SortedMap<String, @Nullable RowMetric[]> byName = new TreeMap<>();
+    for (int i = 0; i < rows.size(); i++) {
+      for (RowMetric metric : rows.get(i).secondaries()) {
+        byName.computeIfAbsent(metric.name(), name -> new RowMetric[rows.size()])[i] = metric;
+      }
+    }
+    List<RowMetric> merged = new ArrayList<>();
+    for (@Nullable RowMetric[] parts : byName.values()) {
+      merged.add(secondary(parts, primary));
+    }
+    return merged;
+  }
+
+  /**
+   * A metric of one row.
+   *
+   * @param iterations of the row's primary metric
+   */
+  private record Part(RowMetric metric, int iterations) {}
+
+  private RowMetric secondary(@Nullable RowMetric[] metrics, RowMetric primary)
+      throws JmhFormatException {
+    int known = 0;
+    while (metrics[known] == null) {
+      known++;
+    }
+    RowMetric first = metrics[known];
+    List<RowMetric> all = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
+    for (int i = 0; i < metrics.length; i++) {
+      RowMetric metric = metrics[i];
+      Row row = rows.get(i);
+      if (metric != null) {
+        requireSameUnit(rows.get(known), first, row, metric);
+        all.add(metric);
+        parts.add(new Part(metric, row.primary().values().length));
+      } else if (!first.forks().isEmpty()) {
+        List<double[]> empty = row.primary().forks().stream().map(fork -> new double[0]).toList();
+        all.add(new RowMetric(first.name(), first.unit(), first.summary(), empty, List.of()));
+      }
+    }
+    RowMetric joined = join(all);
+    return with(summarize(joined, parts, primary), joined);
+  }
+
+  private Summary summarize(RowMetric joined, List<Part> parts, RowMetric primary) {
+    String name = SecondaryName.of(joined.name(), rows.get(0).id().name());
+    int derived = primary.histograms().isEmpty() ? -1 : DERIVED.indexOf(name);
+    if (derived >= 0) {
+      return Summary.ofSingle(primary.summary().percentiles()[derived]);
+    }
+    List<Aggregation> candidates = Aggregation.candidates(name, parts);
+    for (Aggregation candidate : candidates) {
+      if (candidate.explains(parts, true)) {
+        return candidate.summary(padded(joined, primary.values().length));
+      }
+    }
+    if (candidates.contains(Aggregation.MEAN) && Aggregation.MEAN.explains(parts, false)) {
+      return Summary.ofMean(joined.values());
+    }
+    // The raw data, if any, does not explain the score: it comes from a profiler outside the fork,
+    // or from samples that are not in the file. Then the scores of the rows are all there is.
+    return candidates
+        .get(0)
+        .summary(
+            parts.stream()
+                .mapToDouble(part -> part.metric().summary().score())
+                .filter(score -> !Double.isNaN(score))
+                .toArray());
+  }
+
+  /**
+   * How JMH computes a metric's score from its iterations. Its JSON does not say so, but it follows
+   * from the score, its interval and the raw data.
+   */
+  private enum Aggregation {
+    MEAN(values -> Summary.sum(values) / values.length),
+    SUM(Summary::sum),
+    MAX(values -> Arrays.stream(values).max().orElse(Double.NaN)),
+    MIN(values -> Arrays.stream(values).min().orElse(Double.NaN));
+
+    private static final double TOLERANCE = 1e-9;
+
+    private final ToDoubleFunction<double[]> score;
+
+    Aggregation(ToDoubleFunction<double[]> score) {
+      this.score = score;
+    }
+
+    Summary summary(double[] values) {
+      return this == MEAN
+          ? Summary.ofMean(values)
+          : Summary.ofTotal(score.applyAsDouble(values), values);
+    }
+
+    /** Whether every row's score follows from its raw data. */
+    boolean explains(List<Part> parts, boolean pad) {
+      for (Part part : parts) {
+        RowMetric metric = part.metric();
+        double written = metric.summary().score();
+        double own =
+            score.applyAsDouble(pad ? padded(metric, part.iterations()) : metric.values());
+        double tolerance = TOLERANCE * Math.max(Math.abs(own), Math.abs(written));
+        if (metric.values().length == 0
+            || (Double.compare(own, written) != 0 && !(Math.abs(own - written) <= tolerance))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /**
+     * Returns the possible aggregations of a metric, likeliest first. A mean has a proper interval,
+     * or none with too few values; any other score is its own interval.
+     *
+     * @param name decides if the values allow several
+     */
+    static List<Aggregation> candidates(String name, List<Part> parts) {
+      if (parts.stream().noneMatch(part -> isItsOwnInterval(part.metric().summary()))) {
+        return List.of(MEAN);
+      }
+      if (name.endsWith("p0.00")) {
+        return List.of(MIN, SUM, MAX);
+      }
+      boolean high =
+          name.endsWith("p1.00") || name.endsWith(".used") || name.endsWith(".time.total");
+      return high ? List.of(MAX, SUM, MIN) : List.of(SUM, MAX, MIN);
+    }
+
+    private static boolean isItsOwnInterval(Summary summary) {
+      return Double.isNaN(summary.error())
+          && summary.low() == summary.score()
+          && summary.high() == summary.score();
+    }
+  }
+
+  private static RowMetric with(Summary summary, RowMetric metric) {
+    return new RowMetric(
+        metric.name(), metric.unit(), summary, metric.forks(), metric.histograms());
+  }
+
+  /** Returns the forks of all parts in order; all else is that of the first part. */
+  private static RowMetric join(List<RowMetric> parts) {
+    RowMetric first = parts.get(0);
+    return new RowMetric(
+        first.name(),
+        first.unit(),
+        first.summary(),
+        parts.stream().flatMap(part -> part.forks().stream()).toList(),
+        parts.stream().flatMap(part -> part.histograms().stream()).toList());
+  }
+
+  /** Returns all samples of all forks and iterations, counted by value. */
+  private static SortedMap<Double, Long> joined(List<List<Histogram>> forks) {
+    SortedMap<Double, Long> joined = new TreeMap<>();
+    for (List<Histogram> fork : forks) {
+      for (Histogram histogram : fork) {
+        for (int i = 0; i < histogram.values().length; i++) {
+          joined.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
+        }
+      }
+    }
+    return joined;
+  }
+
+  /**
+   * Returns the values, followed by a 0 for each iteration without one: JMH counts those in the
+   * score, although it leaves them out of the raw data.
+   */
+  private static double[] padded(RowMetric metric, int iterations) {
+    double[] values = metric.values();
+    return Arrays.copyOf(values, Math.max(values.length, iterations));
   }
 }

@@ -1,205 +1,180 @@
 package io.github.jmhgate.jmh;
 
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.jmhgate.jmh.Row.Histogram;
+import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 
-/** Writes rows in the layout of JMH's JSON: one value per line, histograms on one line. */
-public final class JmhWriter implements AutoCloseable {
-  private final Appendable out;
-  private int depth;
-  private boolean first = true;
+/** Writes rows in the layout of JMH's JSON: one value per line, samples on one line. */
+final class JmhWriter implements AutoCloseable {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private final JsonGenerator json;
+  private final Writer out;
 
   /** Begins the list of rows. Closing this ends the list but leaves the output open. */
-  JmhWriter(Appendable out) throws IOException {
+  JmhWriter(Writer out) throws IOException {
     this.out = out;
-    open("[");
+    this.json = FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setPrettyPrinter(new Layout());
+    json.writeStartArray();
   }
 
-  void write(MergedRow row) throws IOException {
-    item();
-    open("{");
+  static void write(List<Row> rows, Writer out) throws IOException {
+    try (JmhWriter writer = new JmhWriter(out)) {
+      for (Row row : rows) {
+        writer.write(row);
+      }
+    }
+  }
+
+  void write(Row row) throws IOException {
     Conditions conditions = row.conditions();
+    json.writeStartObject();
     text("jmhVersion", conditions.jmhVersion());
     text("benchmark", row.id().name());
     text("mode", row.id().mode().label());
-    literal("threads", Integer.toString(row.id().threads()));
+    json.writeNumberField("threads", row.id().threads());
     if (conditions.operations() > 0) {
-      literal("operationsPerInvocation", Integer.toString(conditions.operations()));
+      json.writeNumberField("operationsPerInvocation", conditions.operations());
     }
-    literal("forks", Integer.toString(row.primary().data().forks()));
+    json.writeNumberField("forks", row.primary().forks().size());
     text("jvm", conditions.jvm());
-    field("jvmArgs");
-    open("[");
+    json.writeArrayFieldStart("jvmArgs");
     for (String argument : conditions.jvmArgs()) {
-      item();
-      out.append(quote(argument));
+      json.writeString(argument);
     }
-    close("]");
+    json.writeEndArray();
     text("jdkVersion", conditions.jdkVersion());
     text("vmName", conditions.vmName());
     text("vmVersion", conditions.vmVersion());
     phase("warmup", conditions.warmup());
     phase("measurement", conditions.measurement());
     if (!row.id().params().isEmpty()) {
-      params(row.id().params());
+      json.writeObjectFieldStart("params");
+      for (Map.Entry<String, String> param : row.id().params().entrySet()) {
+        json.writeStringField(param.getKey(), param.getValue());
+      }
+      json.writeEndObject();
     }
-    field("primaryMetric");
-    metric(row.primary());
-    field("secondaryMetrics");
-    open("{");
-    for (MergedMetric metric : row.secondaries()) {
-      field(metric.data().name());
-      metric(metric);
+    metric("primaryMetric", row.primary());
+    json.writeObjectFieldStart("secondaryMetrics");
+    for (RowMetric metric : row.secondaries()) {
+      metric(metric.name(), metric);
     }
-    close("}");
-    close("}");
+    json.writeEndObject();
+    json.writeEndObject();
   }
 
   @Override
   public void close() throws IOException {
-    close("]");
-    out.append("\n");
+    json.writeEndArray();
+    json.close();
+    out.append('\n');
+  }
+
+  private void text(String name, String value) throws IOException {
+    if (!value.isEmpty()) {
+      json.writeStringField(name, value);
+    }
   }
 
   private void phase(String name, Phase phase) throws IOException {
     if (phase.time().isEmpty()) {
       return;
     }
-    literal(name + "Iterations", Integer.toString(phase.iterations()));
+    json.writeNumberField(name + "Iterations", phase.iterations());
     text(name + "Time", phase.time());
     if (phase.batchSize() > 0) {
-      literal(name + "BatchSize", Integer.toString(phase.batchSize()));
+      json.writeNumberField(name + "BatchSize", phase.batchSize());
     }
   }
 
-  private void params(Map<String, String> params) throws IOException {
-    field("params");
-    open("{");
-    for (Map.Entry<String, String> param : params.entrySet()) {
-      field(param.getKey());
-      out.append(quote(param.getValue()));
-    }
-    close("}");
-  }
-
-  private void metric(MergedMetric metric) throws IOException {
+  private void metric(String field, RowMetric metric) throws IOException {
     Summary summary = metric.summary();
-    open("{");
-    literal("score", number(summary.score()));
-    literal("scoreError", number(summary.error()));
-    field("scoreConfidence");
-    numbers(new double[] {summary.low(), summary.high()}, 0, 2);
-    field("scorePercentiles");
-    open("{");
-    for (int i = 0; i < Percentiles.RANKS.length; i++) {
-      literal(number(Percentiles.RANKS[i]), number(summary.percentiles()[i]));
+    json.writeObjectFieldStart(field);
+    json.writeFieldName("score");
+    number(summary.score());
+    json.writeFieldName("scoreError");
+    number(summary.error());
+    json.writeFieldName("scoreConfidence");
+    numbers(summary.low(), summary.high());
+    json.writeObjectFieldStart("scorePercentiles");
+    for (int i = 0; i < Summary.RANKS.length; i++) {
+      json.writeFieldName(Double.toString(Summary.RANKS[i]));
+      number(summary.percentiles()[i]);
     }
-    close("}");
-    field("scoreUnit");
-    out.append(quote(metric.data().unit()));
-    if (metric.data().histograms().isEmpty()) {
-      field("rawData");
-      open("[");
-      for (int fork = 0; fork < metric.data().forks(); fork++) {
-        item();
-        numbers(metric.data().values(), metric.data().start(fork), metric.data().ends()[fork]);
+    json.writeEndObject();
+    json.writeStringField("scoreUnit", metric.unit());
+    if (metric.histograms().isEmpty()) {
+      json.writeArrayFieldStart("rawData");
+      for (double[] fork : metric.forks()) {
+        numbers(fork);
       }
-      close("]");
     } else {
-      field("rawDataHistogram");
-      histograms(metric.data().histograms());
-    }
-    close("}");
-  }
-
-  private void histograms(List<List<Histogram>> forks) throws IOException {
-    open("[");
-    for (List<Histogram> fork : forks) {
-      item();
-      open("[");
-      for (Histogram histogram : fork) {
-        item();
-        open("[");
-        for (int i = 0; i < histogram.values().length; i++) {
-          item();
-          out.append("[ ").append(number(histogram.values()[i])).append(", ");
-          out.append(Long.toString(histogram.counts()[i])).append(" ]");
+      json.writeArrayFieldStart("rawDataHistogram");
+      for (List<Histogram> fork : metric.histograms()) {
+        json.writeStartArray();
+        for (Histogram histogram : fork) {
+          histogram(histogram);
         }
-        close("]");
+        json.writeEndArray();
       }
-      close("]");
     }
-    close("]");
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
-  private void numbers(double[] values, int from, int to) throws IOException {
-    open("[");
-    for (int i = from; i < to; i++) {
-      item();
-      out.append(number(values[i]));
+  private void histogram(Histogram histogram) throws IOException {
+    json.writeStartArray();
+    for (int i = 0; i < histogram.values().length; i++) {
+      json.writeRawValue("[ " + histogram.values()[i] + ", " + histogram.counts()[i] + " ]");
     }
-    close("]");
+    json.writeEndArray();
   }
 
-  private void text(String name, String value) throws IOException {
-    if (!value.isEmpty()) {
-      literal(name, quote(value));
+  private void numbers(double... values) throws IOException {
+    json.writeStartArray();
+    for (double value : values) {
+      number(value);
     }
+    json.writeEndArray();
   }
 
-  private void literal(String name, String value) throws IOException {
-    field(name);
-    out.append(value);
-  }
-
-  private void field(String name) throws IOException {
-    item();
-    out.append(quote(name)).append(" : ");
-  }
-
-  private void item() throws IOException {
-    if (!first) {
-      out.append(',');
-    }
-    first = false;
-    line();
-  }
-
-  private void open(String bracket) throws IOException {
-    out.append(bracket);
-    depth++;
-    first = true;
-  }
-
-  private void close(String bracket) throws IOException {
-    depth--;
-    first = false;
-    line();
-    out.append(bracket);
-  }
-
-  private void line() throws IOException {
-    out.append('\n');
-    for (int i = 0; i < depth; i++) {
-      out.append("    ");
-    }
-  }
-
-  private static String number(double value) {
-    if (Double.isNaN(value)) {
-      return "\"NaN\"";
-    }
+  private void number(double value) throws IOException {
     if (Double.isInfinite(value)) {
-      return value > 0 ? "\"+INF\"" : "\"-INF\"";
+      json.writeString(value > 0 ? "+INF" : "-INF");
+    } else {
+      json.writeNumber(value);
     }
-    return Double.toString(value);
   }
 
-  private static String quote(String text) {
-    return '"' + String.valueOf(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+  private static final class Layout extends DefaultPrettyPrinter {
+    private static final long serialVersionUID = 1;
+
+    Layout() {
+      DefaultIndenter lines = new DefaultIndenter("    ", "\n");
+      indentArraysWith(lines);
+      indentObjectsWith(lines);
+    }
+
+    /** JMH ends an empty array on a line of its own, as any other. */
+    @Override
+    public void writeEndArray(JsonGenerator json, int values) throws IOException {
+      super.writeEndArray(json, 1);
+    }
+
+    @Override
+    public void writeEndObject(JsonGenerator json, int entries) throws IOException {
+      super.writeEndObject(json, 1);
+    }
   }
 }

@@ -1,21 +1,62 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * One row of a result file, as the file has it.
+ * One row of a result file.
  *
  * @param place where the row begins
- * @param id which benchmark
  * @param conditions how it was measured
  * @param primary the score
  * @param secondaries the other metrics, in the file's order, each name once
  */
-public record Row(
+record Row(
     Place place,
     BenchmarkId id,
     Conditions conditions,
     RowMetric primary,
-    List<RowMetric> secondaries) {}
+    List<RowMetric> secondaries) {
+
+  /**
+   * One metric of a row.
+   *
+   * @param name as written, JMH's mark included; empty for the primary metric
+   * @param unit as written
+   * @param forks raw data, one value per iteration; in sample mode the mean of each iteration's
+   *     histogram
+   * @param histograms by fork and iteration; empty if the values themselves are in the file
+   */
+  record RowMetric(
+      String name,
+      String unit,
+      Summary summary,
+      List<double[]> forks,
+      List<List<Histogram>> histograms) {
+
+    /** Returns the values of all forks; empty if the file has no raw data. */
+    double[] values() {
+      return forks.stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+  }
+
+  /**
+   * The samples of one iteration in sample mode, as JMH writes them.
+   *
+   * @param values times, in the metric's unit
+   * @param counts how often each occurred, at least 0
+   */
+  record Histogram(double[] values, long[] counts) {
+    /** Returns the mean of all samples; NaN if there are none. */
+    double mean() {
+      double sum = 0;
+      for (int i = 0; i < values.length; i++) {
+        sum += values[i] * counts[i];
+      }
+      return sum / Arrays.stream(counts).sum();
+    }
+  }
+}

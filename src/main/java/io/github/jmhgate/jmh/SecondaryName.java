@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * {@code @} before 1.8, a middle dot since. In sample mode they prefixed percentiles with the
  * method, as {@code method·p0.99}. The dot may be garbled by a wrong encoding.
  */
-public final class SecondaryName {
+final class SecondaryName {
   private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
   private static final Pattern MARKED = Pattern.compile("(?:@|" + DOT + ")(.+)", Pattern.DOTALL);
 
@@ -25,7 +25,7 @@ public final class SecondaryName {
    * @param written the name in the file
    * @param benchmark full name of the benchmark it belongs to
    */
-  public static String of(CharSequence written, String benchmark) {
+  static String of(CharSequence written, String benchmark) {
     if (isPlain(written)) {
       return written.toString();
     }

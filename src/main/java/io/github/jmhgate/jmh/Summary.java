@@ -1,5 +1,6 @@
 package io.github.jmhgate.jmh;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -11,23 +12,30 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *     no mean
  * @param low lower end of the interval; NaN for up to two samples; the score if it is no mean
  * @param high upper end, likewise
- * @param percentiles at {@link Percentiles#RANKS}
+ * @param percentiles at {@link #RANKS}; empty if they were not read
  */
-public record Summary(double score, double error, double low, double high, double[] percentiles) {
+record Summary(double score, double error, double low, double high, double[] percentiles) {
+  /** The ranks of percentiles, in percent, in the order JMH writes them. */
+  static final double[] RANKS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
+
   private static final double TAIL = (1 - 0.999) / 2;
 
+  static Summary asWritten(double score, double error, double low, double high) {
+    return new Summary(score, error, low, high, new double[0]);
+  }
+
   /** Summarizes a score that is the mean of its values. */
-  public static Summary ofMean(double[] values) {
+  static Summary ofMean(double[] values) {
     double mean = sum(values) / values.length;
     double squares = 0;
     for (double value : values) {
       squares += (value - mean) * (value - mean);
     }
-    return ofMean(mean, squares, values.length, Percentiles.ofList(values));
+    return ofMean(mean, squares, values.length, percentiles(values));
   }
 
-  /** Summarizes a score in sample mode, the mean of all samples. */
-  public static Summary ofHistogram(SortedMap<Double, Long> histogram) {
+  /** Summarizes a score in sample mode, the mean of all samples, counted by value. */
+  static Summary ofHistogram(SortedMap<Double, Long> histogram) {
     double sum = 0;
     long size = 0;
     for (Map.Entry<Double, Long> entry : histogram.entrySet()) {
@@ -39,17 +47,19 @@ public record Summary(double score, double error, double low, double high, doubl
     for (Map.Entry<Double, Long> entry : histogram.entrySet()) {
       squares += (entry.getKey() - mean) * (entry.getKey() - mean) * entry.getValue();
     }
-    return ofMean(mean, squares, size, Percentiles.ofHistogram(histogram));
+    return ofMean(mean, squares, size, percentiles(histogram, size));
   }
 
   /** Summarizes a sum, minimum or maximum, whose interval in JMH has no width. */
-  public static Summary ofTotal(double score, double[] values) {
-    return new Summary(score, Double.NaN, score, score, Percentiles.ofList(values));
+  static Summary ofTotal(double score, double[] values) {
+    return new Summary(score, Double.NaN, score, score, percentiles(values));
   }
 
   /** Summarizes a score that JMH derives from another metric. */
-  public static Summary ofSingle(double score) {
-    return new Summary(score, Double.NaN, Double.NaN, Double.NaN, Percentiles.ofSingle(score));
+  static Summary ofSingle(double score) {
+    double[] percentiles = new double[RANKS.length];
+    Arrays.fill(percentiles, score);
+    return new Summary(score, Double.NaN, Double.NaN, Double.NaN, percentiles);
   }
 
   /** Returns the sum, added in JMH's order. */
@@ -68,5 +78,57 @@ public record Summary(double score, double error, double low, double high, doubl
     double t = TDistribution.of(size - 1).inverseSurvivalProbability(TAIL);
     double error = t * Math.sqrt(squares / (size - 1)) / Math.sqrt(size);
     return new Summary(mean, error, mean - error, mean + error, percentiles);
+  }
+
+  /**
+   * Returns the value at each rank p, by JMH's definition: at p·(n+1), with linear interpolation.
+   * Ignores NaN values, except at rank 0.
+   */
+  private static double[] percentiles(double[] values) {
+    double[] sorted =
+        Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    int size = sorted.length;
+    double[] percentiles = new double[RANKS.length];
+    for (int i = 0; i < RANKS.length; i++) {
+      double position = RANKS[i] / 100 * (size + 1);
+      int floor = (int) Math.floor(position);
+      if (size == 0 || (i == 0 && size < values.length)) {
+        percentiles[i] = Double.NaN;
+      } else if (position < 1) {
+        percentiles[i] = sorted[0];
+      } else if (position >= size) {
+        percentiles[i] = sorted[size - 1];
+      } else {
+        double lower = sorted[floor - 1];
+        percentiles[i] = lower + (position - floor) * (sorted[floor] - lower);
+      }
+    }
+    return percentiles;
+  }
+
+  private static double[] percentiles(SortedMap<Double, Long> histogram, long size) {
+    double[] percentiles = new double[RANKS.length];
+    for (int i = 0; i < RANKS.length; i++) {
+      double position = RANKS[i] * (size + 1) / 100;
+      double floor = Math.floor(position);
+      double lower = atIndex(histogram, (long) floor);
+      double upper = atIndex(histogram, (long) floor + 1);
+      percentiles[i] =
+          RANKS[i] == 0 ? atIndex(histogram, 1) : lower + (upper - lower) * (position - floor);
+    }
+    return percentiles;
+  }
+
+  private static double atIndex(SortedMap<Double, Long> histogram, long index) {
+    long seen = 0;
+    double last = Double.NaN;
+    for (Map.Entry<Double, Long> entry : histogram.entrySet()) {
+      seen += entry.getValue();
+      last = entry.getKey();
+      if (seen >= index) {
+        return last;
+      }
+    }
+    return last;
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.jmh.JmhFormatException.Place;
+import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
@@ -9,6 +11,8 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
@@ -53,7 +57,8 @@ public final class LargeResults {
         double nanoseconds = Math.pow(10, 1 + 6 * benchmark.nextDouble());
         double bytes = 8 * benchmark.nextInt(10_000);
         writer.write(
-            new MergedRow(
+            new Row(
+                Place.of(file),
                 id(i),
                 CONDITIONS,
                 metric("", "ns/op", forks, iterations, nanoseconds, 0.03, 0.02, noise),
@@ -82,7 +87,7 @@ public final class LargeResults {
         "org.example.suite" + i / 100 + ".Benchmark" + i + ".run", Mode.AVERAGE_TIME, params, 1);
   }
 
-  private static MergedMetric metric(
+  private static RowMetric metric(
       String name,
       String unit,
       int forks,
@@ -91,18 +96,16 @@ public final class LargeResults {
       double forkNoise,
       double iterationNoise,
       Random noise) {
-    double[] values = new double[forks * iterations];
-    int[] ends = new int[forks];
+    List<double[]> data = new ArrayList<>();
     for (int fork = 0; fork < forks; fork++) {
       double forkLevel = level * Math.exp(forkNoise * noise.nextGaussian());
+      double[] values = new double[iterations];
       for (int i = 0; i < iterations; i++) {
-        values[fork * iterations + i] = forkLevel * Math.exp(iterationNoise * noise.nextGaussian());
+        values[i] = forkLevel * Math.exp(iterationNoise * noise.nextGaussian());
       }
-      ends[fork] = (fork + 1) * iterations;
+      data.add(values);
     }
-    RowMetric data =
-        new RowMetric(
-            name, unit, Double.NaN, Double.NaN, Double.NaN, Double.NaN, values, ends, List.of());
-    return new MergedMetric(data, Summary.ofMean(values));
+    Summary summary = Summary.ofMean(data.stream().flatMapToDouble(Arrays::stream).toArray());
+    return new RowMetric(name, unit, summary, data, List.of());
   }
 }

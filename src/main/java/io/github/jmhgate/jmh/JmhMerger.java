@@ -56,8 +56,7 @@ public final class JmhMerger {
     SortedMap<BenchmarkId, List<Row>> rows = new TreeMap<>(BY_MODE_FIRST);
     for (Path file : ResultFiles.expand(inputs)) {
       ResultFiles.forEachRow(
-          List.of(file),
-          row -> rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row));
+          List.of(file), row -> rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row));
     }
     List<Row> merged = new ArrayList<>();
     for (List<Row> sameBenchmark : rows.values()) {
@@ -96,8 +95,7 @@ public final class JmhMerger {
             ? Summary.ofMean(joined.values())
             : Summary.ofHistogram(joined(joined.histograms()));
     RowMetric primary = with(summary, joined);
-    return new Row(
-        first.place(), first.id(), first.conditions(), primary, secondaries(primary));
+    return new Row(first.place(), first.id(), first.conditions(), primary, secondaries(primary));
   }
 
   private static String jvm(Conditions conditions) {
@@ -229,8 +227,7 @@ public final class JmhMerger {
       for (Part part : parts) {
         RowMetric metric = part.metric();
         double written = metric.summary().score();
-        double own =
-            score.applyAsDouble(pad ? padded(metric, part.iterations()) : metric.values());
+        double own = score.applyAsDouble(pad ? padded(metric, part.iterations()) : metric.values());
         double tolerance = TOLERANCE * Math.max(Math.abs(own), Math.abs(written));
         if (metric.values().length == 0
             || (Double.compare(own, written) != 0 && !(Math.abs(own - written) <= tolerance))) {

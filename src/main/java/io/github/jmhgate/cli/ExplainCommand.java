@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
-import io.github.jmhgate.explain.ExplainRequest;
+import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Terminal;
@@ -70,7 +70,7 @@ final class ExplainCommand implements Callable<Integer> {
     Settings settings = settingsOptions.read(true);
     Terminal terminal = TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv());
     ExplainRun.of(
-        new ExplainRequest(
+        new ExplainSession.Request(
             run,
             run,
             jar.fileOr(USUAL_JAR, settings),

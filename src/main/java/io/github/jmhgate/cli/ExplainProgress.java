@@ -1,10 +1,10 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.explain.ExplainListener;
+import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.model.BenchmarkId;
 
 /** Progress of explanations. */
-public final class ExplainProgress extends BuildProgress implements ExplainListener {
+public final class ExplainProgress extends BuildProgress implements ExplainSession.Listener {
   private final ProgressLine line;
   private int shown;
 

@@ -1,8 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
-import io.github.jmhgate.explain.ExplainListener;
-import io.github.jmhgate.explain.ExplainRequest;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
 import io.github.jmhgate.model.GateFailure;
@@ -25,7 +23,7 @@ public final class ExplainRun {
 
   /** Removes the explanations of a run, but not its flame graphs. */
   public static void removeOld(Path run) throws GateFailure {
-    ReportFile.removeOld(ExplainRequest.folder(run), FILES.keySet());
+    ReportFile.removeOld(ExplainSession.folder(run), FILES.keySet());
   }
 
   /**
@@ -34,8 +32,8 @@ public final class ExplainRun {
    * @param format of what is printed
    */
   public static void of(
-      ExplainRequest request,
-      ExplainListener listener,
+      ExplainSession.Request request,
+      ExplainSession.Listener listener,
       ExplainFormat format,
       Terminal terminal,
       PrintWriter out)
@@ -46,9 +44,9 @@ public final class ExplainRun {
     if (explanations.isEmpty()) {
       return;
     }
-    ReportFile.claim(request.folder(), FILES.keySet());
+    ReportFile.claim(ExplainSession.folder(request.run()), FILES.keySet());
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
-      new ReportFile(request.folder().resolve(file.getKey()))
+      new ReportFile(ExplainSession.folder(request.run()).resolve(file.getKey()))
           .write(file.getValue().of(explanations, Terminal.PLAIN));
     }
   }

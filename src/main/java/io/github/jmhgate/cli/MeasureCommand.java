@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
-import io.github.jmhgate.explain.ExplainRequest;
+import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
@@ -230,13 +230,13 @@ final class MeasureCommand implements Callable<Integer> {
             : new PrintWriter(Writer.nullWriter());
     try {
       ExplainRun.of(
-          new ExplainRequest(
+          new ExplainSession.Request(
               folder,
               reportOptions.reportsOr(folder),
               jar.file(result.settings()),
               pairOptions.againstJar(),
               result.settings(),
-              ExplainRequest.USUAL,
+              ExplainSession.USUAL,
               System.getenv()),
           new ExplainProgress(progressLine()),
           ExplainFormat.TEXT,

@@ -1,6 +1,8 @@
 package io.github.jmhgate.code;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The beginning of a line of JMH's benchmark list: texts, each preceded by its length.
@@ -9,36 +11,21 @@ import java.util.Optional;
  * @param generated the class that JMH generated for it, as {@code a/b/C}
  */
 record BenchmarkLine(String name, String generated) {
-  private static final String MARK = "JMH ";
+  private static final Pattern FORM =
+      Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
 
   /** Parses a line; returns empty if the format is unknown. */
   static Optional<BenchmarkLine> of(String line) {
-    if (!line.startsWith(MARK)) {
+    Matcher form = FORM.matcher(line);
+    if (!form.matches()) {
       return Optional.empty();
     }
-    String[] texts = new String[3];
-    int at = MARK.length();
-    for (int i = 0; i < texts.length; i++) {
-      int blank = line.indexOf(' ', at + 2);
-      if (!line.startsWith("S ", at) || blank < 0) {
+    for (int text = 2; text <= 6; text += 2) {
+      if (Integer.parseInt(form.group(text - 1)) != form.group(text).length()) {
         return Optional.empty();
       }
-      int length = length(line.substring(at + 2, blank));
-      int end = blank + 1 + length;
-      if (length < 0 || end > line.length()) {
-        return Optional.empty();
-      }
-      texts[i] = line.substring(blank + 1, end);
-      at = end + 1;
     }
-    return Optional.of(new BenchmarkLine(texts[0] + "." + texts[2], texts[1].replace('.', '/')));
-  }
-
-  private static int length(String digits) {
-    try {
-      return Integer.parseInt(digits);
-    } catch (NumberFormatException e) {
-      return -1;
-    }
+    String name = form.group(2) + "." + form.group(6);
+    return Optional.of(new BenchmarkLine(name, form.group(4).replace('.', '/')));
   }
 }

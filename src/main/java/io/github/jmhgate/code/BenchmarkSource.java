@@ -4,13 +4,13 @@ import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -21,7 +21,6 @@ public final class BenchmarkSource implements AutoCloseable {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
   private static final String GROUP = "Lorg/openjdk/jmh/annotations/Group;";
   private static final String GROUP_UNNAMED = "group";
-  private static final String CLASS = ".class";
 
   private final Path file;
   private final OpenJar jar;
@@ -105,7 +104,7 @@ public final class BenchmarkSource implements AutoCloseable {
   public Optional<String> ownCode(String benchmark) {
     String type = type(benchmark);
     String method = method(benchmark);
-    if (!jar.has(type + CLASS)) {
+    if (!jar.hasClass(type)) {
       return Optional.empty();
     }
     try {
@@ -152,7 +151,7 @@ public final class BenchmarkSource implements AutoCloseable {
   private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
     // JMH writes a dot before a nested class.
-    while (!jar.has(type + CLASS) && type.contains("/")) {
+    while (!jar.hasClass(type) && type.contains("/")) {
       int slash = type.lastIndexOf('/');
       type = type.substring(0, slash) + "$" + type.substring(slash + 1);
     }
@@ -161,19 +160,16 @@ public final class BenchmarkSource implements AutoCloseable {
 
   /** Returns the benchmark's class and its superclasses, as far as the jar has them. */
   private List<ClassNode> types(String benchmark) throws GateFailure {
-    List<ClassNode> types = new java.util.ArrayList<>();
+    List<ClassNode> types = new ArrayList<>();
     String next = type(benchmark);
-    while (next != null && jar.has(next + CLASS)) {
-      ClassNode read = new ClassNode();
+    while (next != null && jar.hasClass(next)) {
       try {
-        new ClassReader(jar.bytes(next + CLASS))
-            .accept(read, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        types.add(jar.classNode(next));
       } catch (IOException | RuntimeException e) {
         // The reader throws all sorts of exceptions for a broken class.
         throw OpenJar.damaged(file, e);
       }
-      types.add(read);
-      next = read.superName;
+      next = types.get(types.size() - 1).superName;
     }
     return types;
   }

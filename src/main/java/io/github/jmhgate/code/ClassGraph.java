@@ -31,7 +31,7 @@ final class ClassGraph {
 
   private static final int[] NOWHERE = {};
 
-  private final NameTable table;
+  private final ClassNames table;
   private final List<String> names;
   private final Map<String, Integer> services = new HashMap<>();
   private final BitSet present = new BitSet();
@@ -39,8 +39,8 @@ final class ClassGraph {
   private final int[][] previous;
   private final Set<String> commonRoots = new TreeSet<>();
 
-  /** Builds the graph of a jar whose scans use the table's numbers. */
-  ClassGraph(JarContents jar, NameTable table) {
+  /** Builds the graph of a jar whose scans use these numbers. */
+  ClassGraph(JarContents jar, ClassNames table) {
     this.table = table;
     this.names = new ArrayList<>(table.names());
     for (String service : jar.services.keySet()) {
@@ -133,9 +133,7 @@ final class ClassGraph {
     Set<String> reached = new LinkedHashSet<>();
     boolean[] seen = new boolean[names.size()];
     ArrayDeque<Integer> queue = new ArrayDeque<>();
-    for (String root : roots) {
-      visit(number(root), seen, queue);
-    }
+    roots.forEach(root -> visit(number(root), seen, queue));
     while (!queue.isEmpty()) {
       int at = queue.remove();
       reached.add(names.get(at));
@@ -155,39 +153,35 @@ final class ClassGraph {
 
   /** Computes the shortest ways from every class to the nearest target. */
   Ways waysTo(Collection<String> targets) {
-    int[] towards = new int[names.size()];
-    int[] steps = new int[names.size()];
-    Arrays.fill(steps, -1);
-    ArrayDeque<Integer> queue = new ArrayDeque<>();
-    for (String target : new TreeSet<>(targets)) {
-      int number = number(target);
-      if (isPresent(number)) {
-        towards[number] = -1;
-        steps[number] = 0;
-        queue.add(number);
-      }
-    }
-    while (!queue.isEmpty()) {
-      int at = queue.remove();
-      for (int from : previous[at]) {
-        if (steps[from] < 0) {
-          steps[from] = steps[at] + 1;
-          towards[from] = at;
-          queue.add(from);
-        }
-      }
-    }
-    return new Ways(towards, steps);
+    return new Ways(targets);
   }
 
   /** Shortest ways to the nearest target. */
   final class Ways {
-    private final int[] towards;
-    private final int[] steps;
+    private final int[] towards = new int[names.size()];
+    private final int[] steps = new int[names.size()];
 
-    private Ways(int[] towards, int[] steps) {
-      this.towards = towards;
-      this.steps = steps;
+    private Ways(Collection<String> targets) {
+      Arrays.fill(steps, -1);
+      ArrayDeque<Integer> queue = new ArrayDeque<>();
+      for (String target : new TreeSet<>(targets)) {
+        int number = number(target);
+        if (isPresent(number)) {
+          towards[number] = -1;
+          steps[number] = 0;
+          queue.add(number);
+        }
+      }
+      while (!queue.isEmpty()) {
+        int at = queue.remove();
+        for (int from : previous[at]) {
+          if (steps[from] < 0) {
+            steps[from] = steps[at] + 1;
+            towards[from] = at;
+            queue.add(from);
+          }
+        }
+      }
     }
 
     /** Returns the shortest way from any of the roots to a target; empty if there is none. */

@@ -1,5 +1,8 @@
 package io.github.jmhgate.code;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,6 +51,15 @@ enum EntryKind {
   /** Returns the interface whose providers an entry lists, as {@code a/b/C}. */
   static String service(String entry) {
     return entry.substring(SERVICES.length()).replace('.', '/');
+  }
+
+  /** Returns the providers that the text of a service's file names, as {@code a/b/C}. */
+  static List<String> providers(byte[] text) {
+    return new String(text, UTF_8)
+        .lines()
+        .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
+        .filter(line -> !line.isEmpty())
+        .toList();
   }
 
   /** Returns the class that an entry should hold, as {@code a/b/C}, without its Java version. */

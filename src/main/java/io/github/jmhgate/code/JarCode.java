@@ -42,14 +42,13 @@ public final class JarCode implements AutoCloseable {
 
   private JarCode(
       Path file,
-      OpenJar jar,
       JarContents contents,
       JarPair pair,
       Map<String, byte[]> common,
       JarDifference.Context context)
       throws IOException {
     this.file = file;
-    this.jar = jar;
+    this.jar = contents.jar;
     this.contents = contents;
     this.common = common;
     this.differing = pair.classes.keySet();
@@ -64,9 +63,7 @@ public final class JarCode implements AutoCloseable {
           || (kind == EntryKind.SERVICE && contents.isForReaders(EntryKind.service(entry)))
           || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
         resources.update(entry.getBytes(UTF_8));
-        for (byte[] part : jar.each(entry)) {
-          resources.update(Sha256.digest().digest(part));
-        }
+        jar.digests(entry).forEach(part -> resources.update(HexFormat.of().parseHex(part)));
       }
       if (jar.releases(entry) > 0) {
         resources.update((entry + jar.releases(entry)).getBytes(UTF_8));
@@ -83,21 +80,10 @@ public final class JarCode implements AutoCloseable {
    * @throws GateFailure if it is unreadable
    */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
-    OpenJar jar = OpenJar.of(file);
-    JarCode opened = null;
-    try {
-      JarPair pair = JarPair.each(jar, jar);
-      opened = new JarCode(file, jar, pair.head, pair, new ConcurrentHashMap<>(), context);
-      return opened;
-    } catch (IOException e) {
-      throw OpenJar.damaged(file, e);
-    } finally {
-      if (opened == null) {
-        jar.close();
-      }
-    }
+    return open(file, file, context).candidate();
   }
 
+  /** Two jars opened together. */
   public record Two(JarCode base, JarCode candidate) implements AutoCloseable {
     @Override
     public void close() {
@@ -117,16 +103,20 @@ public final class JarCode implements AutoCloseable {
     OpenJar after = null;
     Two opened = null;
     try {
-      after = OpenJar.of(candidate);
+      after = base.equals(candidate) ? before : OpenJar.of(candidate);
       JarPair pair = JarPair.each(before, after);
       Map<String, byte[]> common = new ConcurrentHashMap<>();
+      JarCode first = new JarCode(base, pair.base, pair, common, context);
       opened =
           new Two(
-              new JarCode(base, before, pair.base, pair, common, context),
-              new JarCode(candidate, after, pair.head, pair, common, context));
+              first,
+              before == after
+                  ? first
+                  : new JarCode(candidate, pair.head, pair, common, context));
       return opened;
     } catch (IOException e) {
-      throw OpenJar.damaged(Path.of(base + " or " + candidate), e);
+      String which = base.equals(candidate) ? base.toString() : base + " or " + candidate;
+      throw OpenJar.damaged(Path.of(which), e);
     } finally {
       if (opened == null) {
         before.close();
@@ -181,25 +171,56 @@ public final class JarCode implements AutoCloseable {
   private Optional<String> computeDigest(String benchmark, Set<String> loaded) throws GateFailure {
     if (!contents.obstacles.isEmpty()
         || side.missing(benchmark).isPresent()
-        || side.outsideJar(side.lines(benchmark)).isPresent()) {
+        || side.outsideByAnnotation(benchmark).isPresent()) {
       return Optional.empty();
     }
     MessageDigest digest = Sha256.digest();
     side.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    Set<String> reachable = new TreeSet<>(reachable(benchmark, loaded));
+    // Code that scans the class path can reach every class.
+    Set<String> reachable =
+        new TreeSet<>(
+            side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded));
     for (String name : reachable) {
       if (contents.classes.getOrDefault(name, List.of()).stream()
-          .anyMatch(scan -> scan.unreadable() != null)) {
+          .anyMatch(ClassScan::isUnreadable)) {
         return Optional.empty();
       }
     }
-    computeDigests(reachable);
+    try {
+      reachable.parallelStream()
+          .filter(name -> !services.containsKey(name))
+          .forEach(name -> digests(name).computeIfAbsent(name, this::digest));
+    } catch (UncheckedIOException e) {
+      throw OpenJar.damaged(file, Objects.requireNonNull(e.getCause()));
+    }
     for (String name : reachable) {
+      List<String> providers = services.get(name);
       digest.update(name.getBytes(UTF_8));
-      digest.update(code(name));
+      digest.update(
+          providers != null
+              ? String.join("\n", providers).getBytes(UTF_8)
+              : Objects.requireNonNull(digests(name).get(name)));
     }
     digest.update(otherEntries);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  private Map<String, byte[]> digests(String name) {
+    return differing.contains(name) ? digests : common;
+  }
+
+  private byte[] digest(String name) {
+    MessageDigest digest = Sha256.digest();
+    try {
+      for (String entry : entries.getOrDefault(name, List.of())) {
+        byte[] bytes = jar.bytes(entry);
+        digest.update(entry.getBytes(UTF_8));
+        digest.update(PlainClass.of(bytes).orElse(bytes));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return digest.digest();
   }
 
   /**
@@ -222,68 +243,19 @@ public final class JarCode implements AutoCloseable {
   }
 
   private Optional<String> outsideRead(String name) throws GateFailure {
-    Optional<String> known = outsideReads.get(name);
-    if (known != null) {
-      return known;
-    }
-    Optional<String> found = Optional.empty();
-    try {
-      for (String entry : entries.getOrDefault(name, List.of())) {
-        found = found.isPresent() ? found : OutsideReads.of(jar.bytes(entry));
+    Optional<String> found = outsideReads.get(name);
+    if (found == null) {
+      found = Optional.empty();
+      try {
+        for (String entry : entries.getOrDefault(name, List.of())) {
+          found = found.isPresent() ? found : OutsideReads.of(jar.bytes(entry));
+        }
+      } catch (IOException e) {
+        throw OpenJar.damaged(file, e);
       }
-    } catch (IOException e) {
-      throw OpenJar.damaged(file, e);
+      outsideReads.put(name, found);
     }
-    outsideReads.put(name, found);
     return found;
-  }
-
-  /** Code that scans the class path can reach every class. */
-  private Set<String> reachable(String benchmark, Set<String> loaded) {
-    return side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded);
-  }
-
-  private byte[] code(String name) {
-    List<String> providers = services.get(name);
-    return providers != null
-        ? String.join("\n", providers).getBytes(UTF_8)
-        : Objects.requireNonNull(digests(name).get(name));
-  }
-
-  private Map<String, byte[]> digests(String name) {
-    return differing.contains(name) ? digests : common;
-  }
-
-  /** Computes missing class digests in parallel. */
-  private void computeDigests(Set<String> names) throws GateFailure {
-    try {
-      names.parallelStream()
-          .filter(name -> !services.containsKey(name))
-          .forEach(name -> digests(name).computeIfAbsent(name, this::digest));
-    } catch (UncheckedIOException e) {
-      throw OpenJar.damaged(file, Objects.requireNonNull(e.getCause()));
-    }
-  }
-
-  private byte[] digest(String name) {
-    MessageDigest digest = Sha256.digest();
-    try {
-      for (String entry : entries.getOrDefault(name, List.of())) {
-        digest.update(entry.getBytes(UTF_8));
-        digest.update(plain(jar.bytes(entry)));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return digest.digest();
-  }
-
-  private static byte[] plain(byte[] bytes) {
-    try {
-      return PlainClass.of(bytes);
-    } catch (UnreadableClassException e) {
-      return bytes;
-    }
   }
 
   @Override

@@ -1,14 +1,33 @@
 package io.github.jmhgate.code;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
 
 /** The contents of a benchmark jar that determine what its benchmarks reach. */
 final class JarContents {
+  /** Manifest attributes of agents. */
+  private static final List<String> AGENTS =
+      List.of(
+          "Premain-Class",
+          "Agent-Class",
+          "Boot-Class-Path",
+          "Can-Redefine-Classes",
+          "Can-Retransform-Classes",
+          "Can-Set-Native-Method-Prefix");
+
+  final OpenJar jar;
+
   /** Class files by name, as {@code a/b/C}: several if there are versions for Java releases. */
   final Map<String, List<ClassScan>> classes = new TreeMap<>();
 
@@ -36,6 +55,10 @@ final class JarContents {
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
+  JarContents(OpenJar jar) {
+    this.jar = jar;
+  }
+
   /**
    * Returns whether a service file names no known interface, so that code must read the file
    * itself.
@@ -46,5 +69,59 @@ final class JarContents {
 
   void add(String className, ClassScan scan) {
     classes.computeIfAbsent(className, name -> new ArrayList<>(1)).add(scan);
+  }
+
+  /** Reads an entry that is a service's file, a benchmark list, compiler hints or a manifest. */
+  void readText(String entry, EntryKind kind) throws IOException {
+    for (byte[] bytes : jar.each(entry)) {
+      switch (kind) {
+        case SERVICE ->
+            services
+                .computeIfAbsent(EntryKind.service(entry), name -> new ArrayList<>())
+                .addAll(EntryKind.providers(bytes));
+        case BENCHMARKS -> readBenchmarks(lines(bytes));
+        case HINTS -> hints.addAll(lines(bytes));
+        default -> readManifest(new Manifest(new ByteArrayInputStream(bytes)));
+      }
+    }
+  }
+
+  private static List<String> lines(byte[] bytes) {
+    return new String(bytes, UTF_8).lines().filter(line -> !line.isBlank()).toList();
+  }
+
+  private void readBenchmarks(List<String> lines) {
+    for (String line : lines) {
+      Optional<BenchmarkLine> read = BenchmarkLine.of(line);
+      if (read.isEmpty()) {
+        unlisted = "lists its benchmarks in a way of another version of JMH";
+        obstacles.add(unlisted);
+        return;
+      }
+      String name = read.get().name();
+      benchmarks.computeIfAbsent(name, n -> new TreeSet<>()).add(line);
+      generated.computeIfAbsent(name, n -> new TreeSet<>()).add(read.get().generated());
+    }
+  }
+
+  /** Reads the attributes that affect forks. The others concern the build or {@code -jar}. */
+  private void readManifest(Manifest read) {
+    Attributes main = read.getMainAttributes();
+    multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
+    for (String agents : AGENTS) {
+      if (main.getValue(agents) != null) {
+        manifest.add(agents + ": " + main.getValue(agents));
+      }
+    }
+    addSealed("", main);
+    new TreeMap<>(read.getEntries()).forEach((name, section) -> addSealed(" of " + name, section));
+  }
+
+  /** A sealed package refuses classes of other jars. */
+  private void addSealed(String section, Attributes attributes) {
+    String sealed = attributes.getValue(Attributes.Name.SEALED);
+    if (sealed != null) {
+      manifest.add("Sealed: " + sealed + section);
+    }
   }
 }

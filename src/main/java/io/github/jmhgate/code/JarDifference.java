@@ -1,5 +1,7 @@
 package io.github.jmhgate.code;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
@@ -8,14 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /**
@@ -32,12 +32,8 @@ public final class JarDifference {
     this.sameBytes = sameBytes;
     this.pair = pair;
     boolean any = !pair.same();
-    CompletableFuture<JarSide> other =
-        CompletableFuture.supplyAsync(
-            () ->
-                new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments));
+    this.base = new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments);
     this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), any, arguments);
-    this.base = other.join();
   }
 
   /**
@@ -69,13 +65,13 @@ public final class JarDifference {
   private static boolean sameBytes(Path base, Path head) throws GateFailure {
     for (Path jar : List.of(base, head)) {
       if (!Files.isRegularFile(jar)) {
-        throw GateFailure.unusable(jar + ": no such jar; build it, or name another", null);
+        throw unusable(jar + ": no such jar; build it, or name another", null);
       }
     }
     try {
       return JarParts.same(base, head);
     } catch (IOException e) {
-      throw GateFailure.unusable("%s or %s: cannot be read".formatted(base, head), e);
+      throw unusable("%s or %s: cannot be read".formatted(base, head), e);
     }
   }
 
@@ -103,7 +99,7 @@ public final class JarDifference {
 
   /** Returns whether a benchmark is affected, without a record of what it loads. */
   public Affected of(String benchmark) {
-    return of(benchmark, Optional.empty());
+    return of(benchmark, Optional.empty(), Set.of());
   }
 
   /**
@@ -148,70 +144,81 @@ public final class JarDifference {
   private Affected of(String benchmark, Optional<Set<String>> loaded, Set<String> harmless) {
     Optional<String> unlisted = pair.unlisted();
     if (unlisted.isPresent() && !(head.has(benchmark) && base.has(benchmark))) {
-      return found(benchmark, Reason.JAR, Change.NONE, unlisted.get(), List.of());
+      return affected(benchmark, Reason.JAR, Change.NONE, unlisted.get());
     }
     if (!head.has(benchmark)) {
-      return found(benchmark, Reason.GONE, Change.REMOVED, "", List.of());
+      return affected(benchmark, Reason.GONE, Change.REMOVED, "");
     }
     if (!base.has(benchmark)) {
-      return found(benchmark, Reason.NEW, Change.ADDED, "", List.of());
+      return affected(benchmark, Reason.NEW, Change.ADDED, "");
     }
-    if (pair.same() && base.lines(benchmark).equals(head.lines(benchmark))) {
-      return found(benchmark, Reason.SAME, Change.NONE, "", List.of());
+    boolean sameLines = base.lines(benchmark).equals(head.lines(benchmark));
+    if (pair.same() && sameLines) {
+      return affected(benchmark, Reason.SAME, Change.NONE, "");
     }
-    Collection<String> seen = loaded.orElse(Set.of());
-    List<String> way =
-        shorter(
-            head.wayToChange(benchmark, seen, harmless),
-            base.wayToChange(benchmark, seen, harmless));
+    Set<String> seen = loaded.orElse(Set.of());
+    List<String> way = head.wayToChange(benchmark, seen, harmless);
+    List<String> other = base.wayToChange(benchmark, seen, harmless);
+    if (way.isEmpty() || (!other.isEmpty() && other.size() < way.size())) {
+      way = other;
+    }
     if (!way.isEmpty()) {
       String last = way.get(way.size() - 1);
       Change change = pair.classes.getOrDefault(last, Change.UNREADABLE);
-      return found(benchmark, Reason.CLASS, change, last, way);
+      return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way));
     }
-    return judgeWithoutWay(benchmark, loaded);
-  }
-
-  private Affected judgeWithoutWay(String benchmark, Optional<Set<String>> loaded) {
-    if (!base.lines(benchmark).equals(head.lines(benchmark))) {
-      return found(
-          benchmark, Reason.BENCHMARK, Change.CHANGED, "META-INF/BenchmarkList", List.of());
+    if (!sameLines) {
+      return affected(benchmark, Reason.BENCHMARK, Change.CHANGED, "META-INF/BenchmarkList");
     }
     if (!pair.obstacles().isEmpty()) {
-      return found(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0), List.of());
+      return affected(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0));
     }
     Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {
       String what = "one of the jars lacks class " + dotted(missing.get());
-      return found(benchmark, Reason.JAR, Change.NONE, what, List.of());
+      return affected(benchmark, Reason.JAR, Change.NONE, what);
     }
     if (!pair.resources.isEmpty()) {
       String entry = pair.resources.firstKey();
       Change change = pair.resources.getOrDefault(entry, Change.NONE);
-      return found(benchmark, Reason.RESOURCE, change, entry, List.of());
+      return affected(benchmark, Reason.RESOURCE, change, entry);
     }
     Optional<String> outside = head.outsideJar(benchmark);
     if (outside.isPresent()) {
-      return found(benchmark, Reason.LOOKUP, Change.NONE, outside.get(), List.of());
+      return affected(benchmark, Reason.LOOKUP, Change.NONE, outside.get());
     }
-    Optional<JarSide.Lookup> lookup = head.lookup(benchmark, loaded, findable());
-    return lookup
-        .map(l -> found(benchmark, Reason.LOOKUP, Change.NONE, l.what(), l.way()))
-        .orElseGet(() -> found(benchmark, Reason.SAME, Change.NONE, "", List.of()));
+    return head.lookup(benchmark, loaded, findable())
+        .map(l -> new Affected(benchmark, Reason.LOOKUP, Change.NONE, l.what(), shown(l.way())))
+        .orElseGet(() -> affected(benchmark, Reason.SAME, Change.NONE, ""));
+  }
+
+  private static Affected affected(String benchmark, Reason reason, Change change, String what) {
+    return new Affected(benchmark, reason, change, what, List.of());
+  }
+
+  /** Leaves out generated classes: they add nothing to the benchmark's name. */
+  private static List<String> shown(List<String> way) {
+    List<String> shown = new ArrayList<>();
+    for (int i = 0; i < way.size(); i++) {
+      if (i == way.size() - 1 || !way.get(i).contains("/jmh_generated/")) {
+        shown.add(dotted(way.get(i)));
+      }
+    }
+    return shown;
   }
 
   /** Returns what a lookup by name can find that differs between the sides. */
   private Optional<String> findable() {
-    return pair.classes.entrySet().stream()
-        .filter(type -> !Lookups.isHarness(type.getKey()))
-        .filter(type -> isService(type.getKey()) || type.getValue() == Change.ADDED)
-        .map(Map.Entry::getKey)
-        .map(
-            name ->
-                isService(name)
-                    ? "may read %s, which differs".formatted(name)
-                    : "may find %s, which the base lacks".formatted(dotted(name)))
-        .findFirst();
+    for (Map.Entry<String, Change> type : pair.classes.entrySet()) {
+      String name = type.getKey();
+      if (isService(name)) {
+        return Optional.of("may read %s, which differs".formatted(name));
+      }
+      if (type.getValue() == Change.ADDED && !Lookups.isHarness(name)) {
+        return Optional.of("may find %s, which the base lacks".formatted(dotted(name)));
+      }
+    }
+    return Optional.empty();
   }
 
   /**
@@ -228,24 +235,6 @@ public final class JarDifference {
     changed.addAll(head.closure(benchmark, Set.of()));
     changed.retainAll(pair.classes.keySet());
     return changed;
-  }
-
-  private static List<String> shorter(List<String> first, List<String> second) {
-    return first.isEmpty() || (!second.isEmpty() && second.size() < first.size()) ? second : first;
-  }
-
-  /** Leaves out generated classes: they add nothing to the benchmark's name. */
-  private static Affected found(
-      String benchmark, Reason reason, Change change, String what, List<String> way) {
-    List<String> shown = new ArrayList<>();
-    for (int i = 0; i < way.size(); i++) {
-      boolean last = i == way.size() - 1;
-      if (last || !way.get(i).contains("/jmh_generated/")) {
-        shown.add(dotted(way.get(i)));
-      }
-    }
-    return new Affected(
-        benchmark, reason, change, reason == Reason.CLASS ? dotted(what) : what, shown);
   }
 
   private static String dotted(String name) {

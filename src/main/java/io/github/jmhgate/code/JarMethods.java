@@ -3,18 +3,31 @@ package io.github.jmhgate.code;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
-/** The methods of a jar's classes. Not thread-safe. */
+/** Finds the sources of a jar's methods. */
 public final class JarMethods implements AutoCloseable {
   private final OpenJar jar;
-  private final Map<String, Optional<ClassMethods>> known = new HashMap<>();
 
   private JarMethods(OpenJar jar) {
     this.jar = jar;
   }
+
+  /**
+   * The source of a class. Overloads count as one method.
+   *
+   * @param file as {@code a/b/C.java}; empty if unknown
+   * @param lines by method name
+   */
+  public record Source(String file, Map<String, Set<Integer>> lines) {}
 
   /**
    * Opens a jar.
@@ -26,18 +39,27 @@ public final class JarMethods implements AutoCloseable {
   }
 
   /**
-   * Returns the methods of a class; empty if the jar lacks the class or it is unreadable.
+   * Returns the source of a class; empty if the jar lacks the class or it is unreadable.
    *
    * @param type as {@code a.b.C}
    */
-  public Optional<ClassMethods> of(String type) {
-    return known.computeIfAbsent(type, this::read);
-  }
-
-  private Optional<ClassMethods> read(String type) {
-    String entry = type.replace('.', '/') + ".class";
+  public Optional<Source> of(String type) {
+    String name = type.replace('.', '/');
+    if (!jar.hasClass(name)) {
+      return Optional.empty();
+    }
     try {
-      return jar.has(entry) ? Optional.of(ClassMethods.of(jar.bytes(entry))) : Optional.empty();
+      ClassNode read = jar.classNode(name, 0);
+      Map<String, Set<Integer>> lines = new TreeMap<>();
+      for (MethodNode method : read.methods) {
+        for (AbstractInsnNode each : method.instructions) {
+          if (each instanceof LineNumberNode number) {
+            lines.computeIfAbsent(method.name, one -> new TreeSet<>()).add(number.line);
+          }
+        }
+      }
+      String folder = read.name.substring(0, read.name.lastIndexOf('/') + 1);
+      return Optional.of(new Source(read.sourceFile == null ? "" : folder + read.sourceFile, lines));
     } catch (IOException | RuntimeException e) {
       // The JVM reports a damaged class when it loads it.
       return Optional.empty();

@@ -14,7 +14,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,15 +22,17 @@ final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
 
+  private final JarContents jar;
+  private final ClassNames names;
+  private final ClassGraph graph;
+
   /** The argument by which code outside the jar runs in every fork. */
   private final Optional<String> outsideCode;
 
-  private final JarContents jar;
-  private final NameTable table;
-  private final ClassGraph graph;
-  private final Set<String> changed;
-  private final Map<Set<String>, ClassGraph.Ways> toChanges = new HashMap<>();
+  /** Classes that arguments of all forks name. */
   private final Set<String> mentioned = new TreeSet<>();
+
+  private final Set<String> changed;
   private final Set<String> lookups;
   private final Set<String> scanners;
 
@@ -41,6 +42,7 @@ final class JarSide {
   /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed;
 
+  private final Map<Set<String>, ClassGraph.Ways> toChanges = new HashMap<>();
   private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
 
   /**
@@ -52,22 +54,25 @@ final class JarSide {
    */
   JarSide(
       JarContents jar,
-      NameTable table,
+      ClassNames names,
       Set<String> changed,
       boolean anything,
       List<String> arguments) {
     this.jar = jar;
-    this.table = table;
-    this.graph = new ClassGraph(jar, table);
+    this.names = names;
+    this.graph = new ClassGraph(jar, names);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
     this.outsideCode =
         arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
-    addAgents(arguments);
-    Set<String> targets = new TreeSet<>(changed);
-    if (anything) {
-      targets.addAll(classes(scan -> scan.unreadable() != null));
+    Stream<String> benchmarks = jar.benchmarks.values().stream().flatMap(Set::stream);
+    if (Stream.concat(arguments.stream(), benchmarks).anyMatch(t -> t.contains("-javaagent"))) {
+      // A fork has an agent, and manifests name the classes of agents.
+      jar.manifest.forEach(line -> mentioned.addAll(words(line)));
     }
-    this.changed = targets;
+    this.changed = new TreeSet<>(changed);
+    if (anything) {
+      this.changed.addAll(classes(ClassScan::isUnreadable));
+    }
     this.lookups = classes(scan -> scan.lookup() != null);
     this.scanners = classes(scan -> scan.opens() != null);
     jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
@@ -80,30 +85,25 @@ final class JarSide {
    *
    * @param way from the benchmark to the calling class
    */
-  record Lookup(String what, List<String> way) {
-    private Lookup finding(String found) {
-      return new Lookup(what + " " + found, way);
-    }
-  }
+  record Lookup(String what, List<String> way) {}
 
-  /** Adds the classes that manifests name for agents, if any fork has an agent. */
-  private void addAgents(List<String> arguments) {
-    boolean any =
-        Stream.concat(
-                arguments.stream(), jar.benchmarks.values().stream().flatMap(Collection::stream))
-            .anyMatch(text -> text.contains("-javaagent"));
-    if (any) {
-      jar.manifest.forEach(line -> mentioned.addAll(words(line)));
-    }
+  private Set<String> classes(Predicate<ClassScan> which) {
+    Set<String> found = new TreeSet<>();
+    jar.classes.forEach(
+        (name, scans) -> {
+          if (scans.stream().anyMatch(which)) {
+            found.add(name);
+          }
+        });
+    return found;
   }
 
   private Set<String> words(String line) {
     BitSet found = new BitSet();
-    new NamesInText(table).findWords(line, found);
-    return found.stream()
-        .mapToObj(number -> table.names().get(number))
-        .filter(graph::has)
-        .collect(Collectors.toSet());
+    names.findWords(line, found);
+    Set<String> words = new TreeSet<>();
+    found.stream().mapToObj(names.names()::get).filter(graph::has).forEach(words::add);
+    return words;
   }
 
   boolean has(String benchmark) {
@@ -114,26 +114,30 @@ final class JarSide {
     return jar.benchmarks.getOrDefault(benchmark, Set.of());
   }
 
+  private Set<String> generated(String benchmark) {
+    return jar.generated.getOrDefault(benchmark, Set.of());
+  }
+
   /** Returns what a benchmark's JVM runs or reads outside the jar, as a sentence. */
   Optional<String> outsideJar(String benchmark) {
-    return outsideCode.map(JarSide::runs).or(() -> outsideJar(lines(benchmark)));
+    return outsideCode.map(JarSide::runs).or(() -> outsideByAnnotation(benchmark));
   }
 
   /** Returns what the annotations of a benchmark make its JVM run or read, as a sentence. */
-  Optional<String> outsideJar(Set<String> lines) {
-    return lines.stream()
-        .flatMap(
-            line ->
-                NamedFiles.code(line)
-                    .map(JarSide::runs)
-                    .or(
-                        () ->
-                            FILE_OF_ARGUMENTS.matcher(line).find()
-                                ? Optional.of("its JVM gets a file of arguments")
-                                : NamedFiles.in(List.of(line.split(" "))).stream()
-                                    .map(file -> "its JVM gets the file " + file)
-                                    .findFirst())
-                    .stream())
+  Optional<String> outsideByAnnotation(String benchmark) {
+    return lines(benchmark).stream().flatMap(line -> outside(line).stream()).findFirst();
+  }
+
+  private static Optional<String> outside(String line) {
+    Optional<String> code = NamedFiles.code(line);
+    if (code.isPresent()) {
+      return code.map(JarSide::runs);
+    }
+    if (FILE_OF_ARGUMENTS.matcher(line).find()) {
+      return Optional.of("its JVM gets a file of arguments");
+    }
+    return NamedFiles.in(List.of(line.split(" "))).stream()
+        .map(file -> "its JVM gets the file " + file)
         .findFirst();
   }
 
@@ -188,8 +192,19 @@ final class JarSide {
     Optional<Lookup> scan = nearest(benchmark, scanners(seen), seen, this::scans);
     return scan.isPresent() || findable.isEmpty()
         ? scan
-        : nearest(benchmark, intersection(lookups, seen), seen, this::looksUp)
-            .map(lookup -> lookup.finding(findable.get()));
+        : nearest(
+            benchmark,
+            common(lookups, seen),
+            seen,
+            name -> looksUp(name) + " " + findable.get());
+  }
+
+  private Optional<Lookup> nearest(
+      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> describe) {
+    List<String> way = way(toDoors.computeIfAbsent(doors, graph::waysTo), benchmark, seen);
+    return way.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));
   }
 
   /** Returns whether a class can reach others that no constant names. */
@@ -204,23 +219,17 @@ final class JarSide {
 
   /** Returns the loaded classes that may read any class as data, alone or together. */
   private Set<String> scanners(Set<String> loaded) {
-    Set<String> found = new TreeSet<>(intersection(scanners, loaded));
-    if (!intersection(suffixed, loaded).isEmpty()) {
-      found.addAll(intersection(readers, loaded));
+    Set<String> found = common(scanners, loaded);
+    if (!common(suffixed, loaded).isEmpty()) {
+      found.addAll(common(readers, loaded));
     }
     return found;
   }
 
-  private static Set<String> intersection(Set<String> doors, Set<String> loaded) {
-    return loaded.stream().filter(doors::contains).collect(Collectors.toSet());
-  }
-
-  private Optional<Lookup> nearest(
-      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> describe) {
-    List<String> way = way(toDoors.computeIfAbsent(doors, graph::waysTo), benchmark, seen);
-    return way.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));
+  private static Set<String> common(Set<String> doors, Set<String> loaded) {
+    Set<String> common = new TreeSet<>(loaded);
+    common.retainAll(doors);
+    return common;
   }
 
   private String looksUp(String name) {
@@ -253,20 +262,7 @@ final class JarSide {
   private Set<String> roots(String benchmark) {
     Set<String> roots = new TreeSet<>(generated(benchmark));
     roots.addAll(mentioned);
-    for (String line : lines(benchmark)) {
-      roots.addAll(words(line));
-    }
+    lines(benchmark).forEach(line -> roots.addAll(words(line)));
     return roots;
-  }
-
-  private Set<String> generated(String benchmark) {
-    return jar.generated.getOrDefault(benchmark, Set.of());
-  }
-
-  private Set<String> classes(Predicate<ClassScan> which) {
-    return jar.classes.entrySet().stream()
-        .filter(type -> type.getValue().stream().anyMatch(which))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.toSet());
   }
 }

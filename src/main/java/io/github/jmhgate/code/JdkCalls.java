@@ -136,7 +136,7 @@ final class JdkCalls {
   }
 
   /** Returns whether a class that is in no jar may belong to a JDK. */
-  static boolean mayOwn(String className) {
+  private static boolean mayOwn(String className) {
     return owns(className) || OF_ANY_JDK.matcher(className).matches();
   }
 
@@ -145,10 +145,22 @@ final class JdkCalls {
   }
 
   /**
-   * Returns the methods of a JDK class that look up no class, for {@link #isKnown}: {@link #ALL},
-   * some, or none.
+   * Returns the methods of a class that look up no class, for {@link #isKnown}: {@link #ALL}, some,
+   * or none.
+   *
+   * @param inJar whether a jar has a class of this name
+   * @param isArray whether it is the element type of an array
    */
-  static Set<String> known(String className) {
+  static Set<String> known(String className, boolean inJar, boolean isArray) {
+    if (inJar ? !owns(className) : !mayOwn(className)) {
+      return ALL;
+    }
+    Set<String> methods = known(className);
+    // Besides its element type, an array has only the methods of Object.
+    return isArray && !methods.isEmpty() ? ALL : methods;
+  }
+
+  private static Set<String> known(String className) {
     int end = className.length();
     while (end > 0) {
       Set<String> methods = CLASSES.get(className.substring(0, end));

@@ -1,10 +1,10 @@
 package io.github.jmhgate.code;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Calls that can read a class that no constant names, and classes whose lookups are known. Loading
@@ -70,19 +70,20 @@ final class Lookups {
           "findResource", BY_NAME + "Ljava/net/URL;",
           "findResources", BY_NAME + "Ljava/util/Enumeration;");
 
+  /** Stands for an argument in the recipe of a string concatenation. */
+  private static final char ARGUMENT = 1;
+
   private static final String MAKE_URL = "toURL";
   private static final Set<String> OPEN_URLS = Set.of("openStream", "openConnection", "getContent");
 
   /** Names of all methods above. */
-  static final NameTable METHODS =
-      new NameTable(
-          Stream.of(
-                  OPEN_JARS.values().stream().flatMap(Set::stream),
-                  FIND_ENTRIES.keySet().stream(),
-                  OPEN_URLS.stream(),
-                  Stream.of(MAKE_URL))
-              .flatMap(names -> names)
-              .toList());
+  static final Set<String> METHODS = new HashSet<>(OPEN_URLS);
+
+  static {
+    METHODS.add(MAKE_URL);
+    METHODS.addAll(FIND_ENTRIES.keySet());
+    OPEN_JARS.values().forEach(METHODS::addAll);
+  }
 
   private Lookups() {}
 
@@ -120,6 +121,15 @@ final class Lookups {
   /** Returns whether a method makes a URL. Constructors of URL are already unknown calls. */
   static boolean makesUrls(String method, String descriptor) {
     return method.equals(MAKE_URL) && descriptor.equals("()Ljava/net/URL;");
+  }
+
+  /**
+   * Returns whether a text is {@code .class}, alone or after an argument of a concatenation or of a
+   * format.
+   */
+  static boolean endsNameOfClassFile(String text) {
+    return text.endsWith(".class")
+        && (text.length() == ".class".length() || text.indexOf(ARGUMENT) >= 0 || text.contains("%"));
   }
 
   /** Returns whether a text is the name of a class file relative to the caller's package. */

@@ -1,9 +1,13 @@
 package io.github.jmhgate.code;
 
+import static io.github.jmhgate.code.MethodCalls.ALL;
+import static io.github.jmhgate.code.MethodCalls.COMMON;
+import static io.github.jmhgate.code.MethodCalls.INITIALISER;
+
+import io.github.jmhgate.code.MethodCalls.Call;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,8 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the methods of a jar that a benchmark can run, given what one fork of it ran. A method is
@@ -38,10 +43,6 @@ import org.objectweb.asm.Type;
  */
 public final class MethodReach implements AutoCloseable {
   private static final String CONSTRUCTOR = "<init>(";
-  private static final String INITIALISER = MethodCalls.INITIALISER;
-  private static final String ALL = MethodCalls.ALL;
-
-  private static final Set<String> COMMON = MethodCalls.COMMON;
 
   /** What the JDK calls of serializable objects, although none of its types declares it. */
   private static final Set<String> SERIAL =
@@ -73,10 +74,7 @@ public final class MethodReach implements AutoCloseable {
       for (String entry : reach.jar.names()) {
         if (entry.startsWith(EntryKind.SERVICES)) {
           for (byte[] text : reach.jar.each(entry)) {
-            new String(text, StandardCharsets.UTF_8)
-                .lines()
-                .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
-                .forEach(reach.providers::add);
+            reach.providers.addAll(EntryKind.providers(text));
           }
         }
       }
@@ -98,7 +96,7 @@ public final class MethodReach implements AutoCloseable {
       List<String> parents,
       Set<String> above,
       Set<String> foreign,
-      Map<String, Set<MethodCalls.Call>> calls) {}
+      Map<String, Set<Call>> calls) {}
 
   /**
    * Returns the methods in reach of a fork, as {@code name(descriptor)} by class.
@@ -122,7 +120,7 @@ public final class MethodReach implements AutoCloseable {
       search.reachAll(name, COMMON);
     }
     for (String name : providers) {
-      search.call(new MethodCalls.Call(name, ALL));
+      search.call(new Call(name, ALL));
     }
     search.run();
     return search.reached;
@@ -132,7 +130,7 @@ public final class MethodReach implements AutoCloseable {
     final Map<String, Set<String>> reached = new HashMap<>();
     final Set<String> constructed = new HashSet<>();
     private final Set<String> loaded;
-    private final ArrayDeque<MethodCalls.Call> open = new ArrayDeque<>();
+    private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
     private final Map<String, List<String>> typesByMethod = new HashMap<>();
@@ -170,31 +168,30 @@ public final class MethodReach implements AutoCloseable {
     }
 
     void reachAll(String name, Set<String> but) {
-      type(name)
-          .ifPresent(
-              type ->
-                  type.calls().keySet().stream()
-                      .filter(method -> !but.contains(method))
-                      .forEach(method -> reach(name, method)));
-    }
-
-    void reach(String name, String method) {
-      if (reached.computeIfAbsent(name, n -> new HashSet<>()).add(method)) {
-        open.add(new MethodCalls.Call(name, method));
-      }
-    }
-
-    void run() {
-      for (MethodCalls.Call at = open.poll(); at != null; at = open.poll()) {
-        enter(at.owner());
-        Optional<Code> type = type(at.owner());
-        if (type.isPresent()) {
-          type.get().calls().getOrDefault(at.method(), Set.of()).forEach(this::call);
+      for (String method : type(name).map(type -> type.calls().keySet()).orElse(Set.of())) {
+        if (!but.contains(method)) {
+          reach(name, method);
         }
       }
     }
 
-    void call(MethodCalls.Call call) {
+    void reach(String name, String method) {
+      if (reached.computeIfAbsent(name, n -> new HashSet<>()).add(method)) {
+        open.add(new Call(name, method));
+      }
+    }
+
+    void run() {
+      for (Call at = open.poll(); at != null; at = open.poll()) {
+        enter(at.owner());
+        String method = at.method();
+        type(at.owner())
+            .ifPresent(
+                type -> type.calls().getOrDefault(method, Set.of()).forEach(this::call));
+      }
+    }
+
+    void call(Call call) {
       String method = call.method();
       if (method.equals(ALL)) {
         if (!loaded.contains(call.owner())) {
@@ -245,21 +242,27 @@ public final class MethodReach implements AutoCloseable {
   }
 
   private Optional<Code> read(String name) {
-    String entry = name + ".class";
-    if (!jar.has(entry)) {
+    if (!jar.hasClass(name)) {
       return Optional.empty();
     }
-    MethodCalls found = new MethodCalls();
+    List<String> parents;
+    Map<String, Set<Call>> calls = new HashMap<>();
     try {
-      new ClassReader(jar.bytes(entry))
-          .accept(found, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      ClassNode read = jar.classNode(name);
+      parents = new ArrayList<>(read.interfaces);
+      if (read.superName != null) {
+        parents.add(read.superName);
+      }
+      for (MethodNode method : read.methods) {
+        calls.put(method.name + method.desc, MethodCalls.of(read, method));
+      }
     } catch (IOException | RuntimeException e) {
       // An unreadable class counts as changed for every benchmark.
       return Optional.empty();
     }
     Set<String> above = new HashSet<>(Set.of(name));
     Set<String> foreign = new HashSet<>();
-    for (String parent : found.parents) {
+    for (String parent : parents) {
       Optional<Code> type = type(parent);
       if (type.isPresent()) {
         above.addAll(type.get().above());
@@ -268,7 +271,7 @@ public final class MethodReach implements AutoCloseable {
         foreign.addAll(methodsOfTheJdk.computeIfAbsent(parent, MethodReach::methodsOfTheJdk));
       }
     }
-    return Optional.of(new Code(found.parents, above, foreign, found.calls));
+    return Optional.of(new Code(parents, above, foreign, calls));
   }
 
   /** Returns what may override methods of a type outside the jar; all if it is not found. */

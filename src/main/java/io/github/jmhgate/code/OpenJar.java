@@ -1,34 +1,39 @@
 package io.github.jmhgate.code;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * A jar opened for reading, together with the jars of its Class-Path. If several hold a class, the
  * first one is loaded. Other entries of the same name all count, in class path order.
  */
 final class OpenJar implements AutoCloseable {
-  private static final int LARGE = 1 << 20;
   private static final String VERSIONS = "META-INF/versions/";
 
-  private final List<ZipFile> parts = new ArrayList<>();
+  private final List<JarFile> parts = new ArrayList<>();
   private final Map<String, List<Place>> entries = new HashMap<>();
   private final List<String> twice = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
@@ -36,12 +41,15 @@ final class OpenJar implements AutoCloseable {
   /** Classes with versions for some Java releases in earlier parts. */
   private final Set<String> versioned = new HashSet<>();
 
-  /** Parts with {@code Multi-Release: true}. */
-  private final Set<ZipFile> multiRelease = new HashSet<>();
-
-  private record Place(ZipFile part, ZipEntry entry) {}
-
-  private OpenJar() {}
+  private record Place(JarFile part, ZipEntry entry) {
+    InputStream open() throws IOException {
+      InputStream in = part.getInputStream(entry);
+      if (in == null) {
+        throw missing(entry.getName());
+      }
+      return in;
+    }
+  }
 
   /**
    * Opens a jar and its parts.
@@ -50,14 +58,14 @@ final class OpenJar implements AutoCloseable {
    */
   static OpenJar of(Path file) throws GateFailure {
     if (!Files.isRegularFile(file)) {
-      throw GateFailure.unusable(file + ": no such jar; build it, or name another", null);
+      throw unusable(file + ": no such jar; build it, or name another", null);
     }
     OpenJar jar = new OpenJar();
     Path at = file;
     try {
       for (Path part : JarParts.of(file)) {
         at = part;
-        jar.add(new ZipFile(part.toFile()));
+        jar.add(new JarFile(part.toFile(), false, ZipFile.OPEN_READ));
       }
       jar.unknown.addAll(JarParts.unknown(file));
       return jar;
@@ -67,11 +75,8 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  private void add(ZipFile part) throws IOException {
+  private void add(JarFile part) {
     parts.add(part);
-    if (isMultiRelease(part)) {
-      multiRelease.add(part);
-    }
     Set<String> here = new HashSet<>();
     Set<String> versions = new HashSet<>();
     for (ZipEntry entry : Collections.list(part.entries())) {
@@ -98,10 +103,10 @@ final class OpenJar implements AutoCloseable {
   }
 
   /** Returns whether an earlier part has the class, so that this version is never loaded. */
-  private boolean hides(ZipFile part, String entry) {
+  private boolean hides(JarFile part, String entry) {
     String name = EntryKind.className(entry);
-    boolean hidden =
-        places(name + ".class").stream().findFirst().filter(p -> p.part() != part).isPresent();
+    List<Place> places = places(name + ".class");
+    boolean hidden = !places.isEmpty() && places.get(0).part() != part;
     if (!hidden && versioned.contains(name)) {
       // The Java release decides which of them is loaded.
       twice.add(name);
@@ -109,19 +114,8 @@ final class OpenJar implements AutoCloseable {
     return hidden;
   }
 
-  private static boolean isMultiRelease(ZipFile part) throws IOException {
-    ZipEntry manifest = part.getEntry(JarFile.MANIFEST_NAME);
-    if (manifest == null) {
-      return false;
-    }
-    try (InputStream in = part.getInputStream(manifest)) {
-      Attributes main = new Manifest(in).getMainAttributes();
-      return "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
-    }
-  }
-
   static GateFailure damaged(Path file, Exception e) {
-    return GateFailure.unusable(
+    return unusable(
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
@@ -130,9 +124,12 @@ final class OpenJar implements AutoCloseable {
     return entries.keySet();
   }
 
-  /** Returns names that occur several times, so that it is unknown which entry is loaded. */
-  List<String> twice() {
-    return twice;
+  /** Returns why the jar cannot be analysed: sentences without their subject. */
+  List<String> obstacles() {
+    List<String> all = new ArrayList<>();
+    twice.forEach(name -> all.add("holds " + name + " more than once"));
+    all.addAll(unknown);
+    return all;
   }
 
   boolean has(String name) {
@@ -140,84 +137,70 @@ final class OpenJar implements AutoCloseable {
   }
 
   /** Returns how many multi-release parts hold this versioned entry; 0 for other entries. */
-  long releases(String name) {
-    return name.startsWith(VERSIONS)
-        ? places(name).stream().filter(place -> multiRelease.contains(place.part())).count()
-        : 0;
-  }
-
-  /** Returns parts of the class path that are unknown: sentences without their subject. */
-  List<String> unknown() {
-    return unknown;
+  int releases(String name) throws IOException {
+    int releases = 0;
+    for (Place place : name.startsWith(VERSIONS) ? places(name) : List.<Place>of()) {
+      releases += place.part().isMultiRelease() ? 1 : 0;
+    }
+    return releases;
   }
 
   /** Returns an entry's contents in the first part that has it. */
   byte[] bytes(String name) throws IOException {
-    Place place = places(name).stream().findFirst().orElseThrow(() -> missing(name));
-    long size = place.entry().getSize();
-    try (InputStream in = open(place, name)) {
-      // Usually this reads everything, and nothing is copied.
-      byte[] bytes = size >= 0 && size < LARGE ? in.readNBytes((int) size) : new byte[0];
-      byte[] more = in.readAllBytes();
-      return more.length == 0 ? bytes : joined(bytes, more);
+    if (!has(name)) {
+      throw missing(name);
+    }
+    try (InputStream in = places(name).get(0).open()) {
+      return in.readAllBytes();
     }
   }
 
-  private static byte[] joined(byte[] bytes, byte[] more) {
-    byte[] all = Arrays.copyOf(bytes, bytes.length + more.length);
-    System.arraycopy(more, 0, all, bytes.length, more.length);
-    return all;
+  /** Returns a class, as {@code a/b/C}, without debug information. */
+  ClassNode classNode(String name) throws IOException {
+    return classNode(name, ClassReader.SKIP_DEBUG);
+  }
+
+  /**
+   * Returns a class without frames.
+   *
+   * @throws RuntimeException if the class is damaged
+   */
+  ClassNode classNode(String name, int parts) throws IOException {
+    ClassNode read = new ClassNode();
+    new ClassReader(bytes(name + ".class")).accept(read, parts | ClassReader.SKIP_FRAMES);
+    return read;
+  }
+
+  boolean hasClass(String name) {
+    return has(name + ".class");
   }
 
   /** Returns an entry's contents in every part that has it. */
   List<byte[]> each(String name) throws IOException {
     List<byte[]> each = new ArrayList<>();
     for (Place place : places(name)) {
-      try (InputStream in = open(place, name)) {
+      try (InputStream in = place.open()) {
         each.add(in.readAllBytes());
       }
     }
     return each;
   }
 
-  /** Returns whether an entry has the same bytes in all parts of both jars. Streams large ones. */
-  boolean sameAs(OpenJar other, String name) throws IOException {
-    List<Place> mine = places(name);
-    List<Place> others = other.places(name);
-    boolean same = mine.size() == others.size();
-    for (int i = 0; same && i < mine.size(); i++) {
-      same = same(mine.get(i), others.get(i), name);
+  /** Returns digests of an entry, which may be large, in every part that has it. */
+  List<String> digests(String name) throws IOException {
+    List<String> digests = new ArrayList<>();
+    for (Place place : places(name)) {
+      MessageDigest digest = Sha256.digest();
+      try (InputStream in = place.open()) {
+        in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+      }
+      digests.add(HexFormat.of().formatHex(digest.digest()));
     }
-    return same;
-  }
-
-  private static boolean same(Place mine, Place other, String name) throws IOException {
-    try (InputStream here = open(mine, name);
-        InputStream there = open(other, name)) {
-      byte[] some = new byte[1 << 16];
-      byte[] same = new byte[some.length];
-      int read;
-      do {
-        read = here.readNBytes(some, 0, some.length);
-        if (there.readNBytes(same, 0, same.length) != read
-            || !Arrays.equals(some, 0, read, same, 0, read)) {
-          return false;
-        }
-      } while (read > 0);
-      return true;
-    }
+    return digests;
   }
 
   private List<Place> places(String name) {
     return entries.getOrDefault(name, List.of());
-  }
-
-  private static InputStream open(Place place, String name) throws IOException {
-    InputStream in = place.part().getInputStream(place.entry());
-    if (in == null) {
-      throw missing(name);
-    }
-    return in;
   }
 
   private static IOException missing(String name) {
@@ -226,7 +209,7 @@ final class OpenJar implements AutoCloseable {
 
   @Override
   public void close() {
-    for (ZipFile part : parts) {
+    for (JarFile part : parts) {
       try {
         part.close();
       } catch (IOException e) {

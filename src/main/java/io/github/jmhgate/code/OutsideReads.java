@@ -1,20 +1,16 @@
 package io.github.jmhgate.code;
 
-import java.util.Map;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Finds code that reads files, the environment, the network or native libraries. A class counts if
  * its constants name a JDK class that opens such things, or one of the methods below.
  */
 final class OutsideReads {
-  private static final int CLASS = 7;
-  private static final int STRING = 8;
-  private static final int METHOD = 10;
-  private static final int INTERFACE_METHOD = 11;
-
   /** Neither an exception, which code may only catch, nor a URI opens anything. */
   private static final Pattern TYPES =
       Pattern.compile(
@@ -31,29 +27,20 @@ final class OutsideReads {
               + "|javax/(naming|net|sql|tools)/.*"
               + "|com/sun/(net|nio)/.*|jdk/net/.*)");
 
-  private static final String ANY = "";
-  private static final String BY_TEXT = "(Ljava/lang/String;";
+  /** Methods that open something, whatever their arguments. */
+  private static final Pattern METHODS =
+      Pattern.compile(
+          "java/lang/(System[.](getenv|console|inheritedChannel|load|loadLibrary)"
+              + "|Runtime[.](load|loadLibrary|exec))");
 
-  /** The beginning of the descriptor of each method that opens something, by owner and name. */
-  private static final Map<String, String> METHODS =
-      Map.ofEntries(
-          Map.entry("java/lang/System.getenv", ANY),
-          Map.entry("java/lang/System.console", ANY),
-          Map.entry("java/lang/System.inheritedChannel", ANY),
-          Map.entry("java/lang/System.load", ANY),
-          Map.entry("java/lang/System.loadLibrary", ANY),
-          Map.entry("java/lang/Runtime.load", ANY),
-          Map.entry("java/lang/Runtime.loadLibrary", ANY),
-          Map.entry("java/lang/Runtime.exec", ANY),
-          Map.entry("java/io/PrintStream.<init>", BY_TEXT),
-          Map.entry("java/io/PrintWriter.<init>", BY_TEXT),
-          Map.entry("java/util/Formatter.<init>", BY_TEXT),
-          Map.entry("javax/xml/parsers/DocumentBuilder.parse", BY_TEXT),
-          Map.entry("javax/xml/parsers/SAXParser.parse", BY_TEXT),
-          Map.entry("javax/xml/transform/stream/StreamSource.<init>", BY_TEXT),
-          Map.entry("javax/xml/transform/stream/StreamResult.<init>", BY_TEXT),
-          Map.entry("org/xml/sax/InputSource.<init>", BY_TEXT),
-          Map.entry("org/xml/sax/XMLReader.parse", BY_TEXT));
+  /** Methods that open something if their first argument is a text. */
+  private static final Pattern METHODS_BY_TEXT =
+      Pattern.compile(
+          "java/io/Print(Stream|Writer)[.]<init>|java/util/Formatter[.]<init>"
+              + "|javax/xml/parsers/(DocumentBuilder|SAXParser)[.]parse"
+              + "|javax/xml/transform/stream/Stream(Source|Result)[.]<init>"
+              + "|org/xml/sax/(InputSource[.]<init>|XMLReader[.]parse)");
+
 
   private OutsideReads() {}
 
@@ -63,38 +50,26 @@ final class OutsideReads {
    */
   static Optional<String> of(byte[] classFile) {
     try {
-      ClassReader reader = new ClassReader(classFile);
-      char[] buffer = new char[reader.getMaxStringLength()];
-      for (int i = 1; i < reader.getItemCount(); i++) {
-        Optional<String> opened = constant(reader, reader.getItem(i), buffer);
-        if (opened.isPresent()) {
-          return opened;
+      Constants all = new Constants(new DataInputStream(new ByteArrayInputStream(classFile)));
+      for (int i = 1; i < all.count(); i++) {
+        if (all.is(i, Constants.CLASS) || all.is(i, Constants.STRING)) {
+          String type = all.textOf(i).replace('.', '/');
+          if (TYPES.matcher(type).matches()) {
+            return Optional.of(shortName(type));
+          }
+        } else if (all.isMethod(i)) {
+          String method = all.textOf(all.owner(i)) + "." + all.methodName(i);
+          if (METHODS.matcher(method).matches()
+              || (METHODS_BY_TEXT.matcher(method).matches()
+                  && all.descriptor(i).startsWith("(Ljava/lang/String;"))) {
+            return Optional.of(shortName(method));
+          }
         }
       }
       return Optional.empty();
-    } catch (RuntimeException e) {
-      // The reader throws all sorts of exceptions for a broken class.
+    } catch (IOException | IndexOutOfBoundsException e) {
       return Optional.of("a class that cannot be read");
     }
-  }
-
-  private static Optional<String> constant(ClassReader reader, int at, char[] buffer) {
-    // The second index of a long or double constant is empty.
-    int kind = at == 0 ? 0 : reader.readByte(at - 1);
-    if (kind == CLASS || kind == STRING) {
-      String type = reader.readUTF8(at, buffer).replace('.', '/');
-      return TYPES.matcher(type).matches() ? Optional.of(shortName(type)) : Optional.empty();
-    }
-    if (kind != METHOD && kind != INTERFACE_METHOD) {
-      return Optional.empty();
-    }
-    int nameAndType = reader.getItem(reader.readUnsignedShort(at + 2));
-    String owner = reader.readClass(at, buffer);
-    String method = owner + "." + reader.readUTF8(nameAndType, buffer);
-    String begin = METHODS.get(method);
-    return begin != null && reader.readUTF8(nameAndType + 2, buffer).startsWith(begin)
-        ? Optional.of(shortName(method))
-        : Optional.empty();
   }
 
   private static String shortName(String name) {

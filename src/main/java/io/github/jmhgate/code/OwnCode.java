@@ -18,7 +18,6 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -90,10 +89,10 @@ final class OwnCode {
   }
 
   private void add(String name) throws IOException {
-    if (own.containsKey(name) || name.startsWith(HARNESS) || !jar.has(name + CLASS)) {
+    if (own.containsKey(name) || name.startsWith(HARNESS) || !jar.hasClass(name)) {
       return;
     }
-    ClassNode read = read(name);
+    ClassNode read = jar.classNode(name);
     own.put(name, read);
     if (read.superName != null) {
       add(read.superName);
@@ -115,18 +114,11 @@ final class OwnCode {
     }
   }
 
-  private ClassNode read(String name) throws IOException {
-    ClassNode read = new ClassNode();
-    new ClassReader(jar.bytes(name + CLASS))
-        .accept(read, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return read;
-  }
-
   /** Returns whether a class or one of its superclasses has {@code @State}. */
   private boolean isState(String name) throws IOException {
     String next = name;
-    while (next != null && !next.startsWith(HARNESS) && jar.has(next + CLASS)) {
-      ClassNode read = read(next);
+    while (next != null && !next.startsWith(HARNESS) && jar.hasClass(next)) {
+      ClassNode read = jar.classNode(next);
       if (read.visibleAnnotations != null
           && read.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(STATE))) {
         return true;

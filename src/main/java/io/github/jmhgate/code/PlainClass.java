@@ -1,5 +1,6 @@
 package io.github.jmhgate.code;
 
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
@@ -29,14 +30,15 @@ final class PlainClass {
 
   private PlainClass() {}
 
-  static byte[] of(byte[] bytes) throws UnreadableClassException {
+  /** Rewrites a class file; returns empty if it is unreadable. */
+  static Optional<byte[]> of(byte[] bytes) {
     try {
       ClassWriter writer = new ClassWriter(0);
       new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
-      return writer.toByteArray();
+      return Optional.of(writer.toByteArray());
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
-      throw new UnreadableClassException(String.valueOf(e.getMessage()));
+      return Optional.empty();
     }
   }
 
@@ -67,29 +69,19 @@ final class PlainClass {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      return new WithoutLines(super.visitMethod(access, name, descriptor, signature, exceptions));
-    }
-  }
+      return new MethodVisitor(
+          API, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          // Drops line numbers.
+        }
 
-  private static final class WithoutLines extends MethodVisitor {
-    WithoutLines(MethodVisitor next) {
-      super(API, next);
-    }
-
-    @Override
-    public void visitLineNumber(int line, Label start) {
-      // Drops line numbers.
-    }
-
-    @Override
-    public void visitLocalVariable(
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        Label start,
-        Label end,
-        int index) {
-      // Drops local variables.
+        @Override
+        public void visitLocalVariable(
+            String local, String type, @Nullable String generic, Label start, Label end, int slot) {
+          // Drops local variables.
+        }
+      };
     }
   }
 }

@@ -1,5 +1,9 @@
 package io.github.jmhgate.explain;
 
+import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Explanation.Suspect.Basis;
+import io.github.jmhgate.explain.Picture.Difference;
+import io.github.jmhgate.explain.Trace.Frame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,11 +15,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Gives what costs more to the commits that touched it. A stack belongs to the innermost of its
- * methods of which a commit touched a line; where several did, its cost is parted by how much of it
- * lies on the lines of each.
+ * Attributes what costs more to the commits that touched it. A stack belongs to the innermost of
+ * its methods of which a commit touched a line. If several did, its cost is divided by how much of
+ * it is on the lines of each.
  */
-public final class Blame {
+final class Blame {
   private static final String NONE = "";
 
   /** Commits of touched lines, by method and line. */
@@ -28,7 +32,7 @@ public final class Blame {
    * @param lines of its source
    * @param commits of the lines of its file that were touched
    */
-  public void add(String name, Set<Integer> lines, Map<Integer, String> commits) {
+  void add(String name, Set<Integer> lines, Map<Integer, String> commits) {
     for (int line : lines) {
       String commit = commits.get(line);
       if (commit != null) {
@@ -37,12 +41,8 @@ public final class Blame {
     }
   }
 
-  /**
-   * The commits whose methods cost more for certain, those of most first.
-   *
-   * @param subjects of commits
-   */
-  public List<Suspect> suspects(Picture picture, Map<String, String> subjects) {
+  /** Returns the commits whose methods certainly cost more, the largest cost first. */
+  List<Suspect> suspects(Picture picture, Map<String, String> subjects) {
     Map<String, Double> costs = new HashMap<>();
     Map<String, Set<String>> methods = new HashMap<>();
     Map<Trace, Double> stacks = picture.stacks(true);
@@ -59,14 +59,11 @@ public final class Blame {
     }
     List<Suspect> suspects = new ArrayList<>();
     costs.forEach(
-        (commit, more) ->
-            suspects.add(
-                new Suspect(
-                    commit,
-                    subjects.getOrDefault(commit, ""),
-                    Suspect.Basis.LINES,
-                    more,
-                    List.copyOf(methods.getOrDefault(commit, Set.of())))));
+        (commit, more) -> {
+          List<String> touching = List.copyOf(methods.getOrDefault(commit, Set.of()));
+          String subject = subjects.getOrDefault(commit, "");
+          suspects.add(new Suspect(commit, subject, Basis.LINES, more, touching));
+        });
     suspects.sort(
         Comparator.comparingDouble((Suspect one) -> -one.more()).thenComparing(Suspect::commit));
     return suspects;
@@ -80,7 +77,7 @@ public final class Blame {
     return innermost(trace).map(Frame::name).orElse(NONE);
   }
 
-  /** How a method's cost is parted among the commits that touched it, together 1. */
+  /** Returns how a method's cost is divided among the commits that touched it, together 1. */
   private Map<String, Double> parts(String method, Map<Trace, Double> stacks) {
     Map<Integer, String> lines = touched.getOrDefault(method, Map.of());
     Map<String, Double> weights = new TreeMap<>();

@@ -1,7 +1,14 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.code.ClassMethods;
-import io.github.jmhgate.code.JarMethods;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.Suspects;
+import io.github.jmhgate.explain.Losses.Loss;
+import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.Trace.Frame;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
@@ -10,45 +17,85 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.session.BaseListener;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
 public final class ExplainSession {
-  /**
-   * Milliseconds a side is measured at least, at a sample a millisecond, of which some are lost.
-   */
+  /** Folder of explanations in that of the run. */
+  private static final String FOLDER = "explain";
+
+  /** With fewer forks per side, their spread is a guess. */
+  private static final int FEWEST = 3;
+
+  /** Forks of each side if no number is given. */
+  public static final int USUAL = 5;
+
+  /** Milliseconds to measure a side, at a sample per millisecond, of which some are lost. */
   private static final long LEAST_MILLIS = 2L * Part.ENOUGH;
 
   private static final int SINGLE_SHOTS = 50;
 
-  private final ExplainRequest request;
-  private final ExplainListener listener;
+  private final Request request;
+  private final Listener listener;
 
-  /** A session, to be run once. */
-  public ExplainSession(ExplainRequest request, ExplainListener listener) {
+  public ExplainSession(Request request, Listener listener) {
     this.request = request;
     this.listener = listener;
   }
 
   /**
-   * Explains, worst first; nothing where nothing regressed.
+   * What to explain.
    *
-   * @throws GateFailure where the run or a jar cannot be used, or a benchmark fails
+   * @param run folder of a run in pairs
+   * @param reports folder of its {@code report.json}
+   * @param jar the candidate's benchmark jar
+   * @param againstJar the base's; empty builds that of the measured revision again
+   * @param forks of each side
+   * @param variables environment variables
+   */
+  public record Request(
+      Path run,
+      Path reports,
+      Path jar,
+      Optional<Path> againstJar,
+      Settings settings,
+      int forks,
+      Map<String, String> variables) {}
+
+  /** Receives the progress. */
+  public interface Listener extends BaseListener {
+    /** Called when a fork of a benchmark has ended. */
+    default void ended(BenchmarkId benchmark, int fork, int forks) {}
+  }
+
+  /** Returns where explanations of a run are written. */
+  public static Path folder(Path run) {
+    return run.resolve(FOLDER);
+  }
+
+  /**
+   * Explains the regressions, worst first; returns nothing if nothing regressed.
+   *
+   * @throws GateFailure if the run or a jar cannot be used, or a benchmark fails
    */
   public List<Explanation> run() throws GateFailure, InterruptedException {
-    if (request.forks() < ExplainRequest.FEWEST) {
-      throw GateFailure.unusable(
+    if (request.forks() < FEWEST) {
+      throw unusable(
           "%s forks per side tell nothing of how much forks differ; take %s or more"
-              .formatted(request.forks(), ExplainRequest.FEWEST),
+              .formatted(request.forks(), FEWEST),
           null);
     }
     List<Loss> losses = Losses.read(request.reports());
@@ -56,7 +103,13 @@ public final class ExplainSession {
     if (losses.isEmpty()) {
       return explanations;
     }
-    claimFolder();
+    try {
+      OwnFiles.claim(request.run(), List.of(FOLDER));
+    } catch (IOException e) {
+      throw unusable(
+          "explanations cannot be written to %s: %s".formatted(request.run(), FileTrouble.of(e)),
+          e);
+    }
     MeasuredJars jars = MeasuredJars.of(request, listener);
     for (Loss loss : losses) {
       explanations.add(explain(loss, jars, explanations.size() + 1));
@@ -64,140 +117,97 @@ public final class ExplainSession {
     return explanations;
   }
 
-  private void claimFolder() throws GateFailure {
-    try {
-      OwnFiles.claim(request.run(), List.of(ExplainRequest.FOLDER));
-    } catch (IOException e) {
-      throw GateFailure.unusable(
-          "explanations cannot be written to %s: %s".formatted(request.run(), FileTrouble.of(e)),
-          e);
-    }
-  }
-
   private Explanation explain(Loss loss, MeasuredJars jars, int number)
       throws GateFailure, InterruptedException {
     BenchmarkId benchmark = loss.benchmark();
-    PairedProfile.Forks forks =
-        new PairedProfile(
-                launch(jars.base()),
-                launch(jars.candidate()),
-                settings(benchmark),
-                request.settings().measuring().forkLimit().orElse(null),
-                request.folder())
-            .run(benchmark, request.forks(), (fork, of) -> listener.ended(benchmark, fork, of));
-    String name = number + "-" + fileName(benchmark);
+    List<ForkProfile> base = new ArrayList<>();
+    List<ForkProfile> candidate = new ArrayList<>();
+    record(benchmark, jars, base, candidate);
+    Function<Function<ForkProfile, Shares>, Function<Cost, Picture>> picture =
+        shares ->
+            cost ->
+                new Picture(
+                    cost,
+                    base.stream().map(shares).toList(),
+                    candidate.stream().map(shares).toList());
+    Optional<Picture> time = loss.time().map(picture.apply(ForkProfile::time));
+    Optional<Picture> allocation = loss.allocation().map(picture.apply(ForkProfile::allocation));
     List<Part> parts = new ArrayList<>();
-    List<Decision> decisions = new ArrayList<>();
-    if (loss.time().isPresent()) {
-      Picture picture = picture(loss.time().get(), forks, ForkProfile::time);
+    if (time.isPresent()) {
+      boolean rate = benchmark.mode() == Mode.THROUGHPUT;
       parts.add(
-          part(
+          new Part(
               Part.Kind.TIME,
-              picture,
-              profiled(forks, benchmark),
-              trace -> trace.top().name(),
-              trace -> trace.top().line(),
-              benchmark.shortLabel() + ", picoseconds an operation",
-              name + "-time"));
-      decisions.addAll(new CompilerDecisions(jars).differences(forks, picture));
+              time.get().cost(),
+              new Cost(meanTime(base, rate), meanTime(candidate, rate), 0),
+              time.get().sum(),
+              time.get().differences(t -> t.top().name(), t -> t.top().line()),
+              time.get().differences(ExplainSession::method, ExplainSession::ownLine),
+              time.get().samples(),
+              request.forks(),
+              graphs(time.get(), time.get().tells(), benchmark, "picoseconds", number, "time")));
     }
-    if (loss.allocation().isPresent()) {
-      Picture picture = picture(loss.allocation().get(), forks, ForkProfile::allocation);
+    if (allocation.isPresent()) {
+      Picture seen = allocation.get();
       parts.add(
-          part(
+          new Part(
               Part.Kind.ALLOCATION,
-              picture,
+              seen.cost(),
               new Cost(Double.NaN, Double.NaN, 0),
-              ExplainSession::site,
-              ExplainSession::ownLine,
-              benchmark.shortLabel() + ", thousandths of a byte an operation",
-              name + "-allocation"));
+              seen.sum(),
+              seen.differences(ExplainSession::site, ExplainSession::ownLine),
+              List.of(),
+              seen.samples(),
+              request.forks(),
+              graphs(
+                  seen,
+                  seen.tells() && !seen.cost().hardlyAny(),
+                  benchmark,
+                  "thousandths of a byte",
+                  number,
+                  "allocation")));
     }
-    Suspects suspects =
-        new SuspectSearch(jars, request.settings()).find(benchmark, regressed(loss, forks));
-    return new Explanation(benchmark, loss.regressed(), parts, decisions, suspects);
+    Optional<Picture> regressed = loss.regressed().contains(Metric.SCORE) ? time : allocation;
+    Suspects suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
+    return new Explanation(benchmark, loss.regressed(), parts, suspects);
   }
 
-  /** The picture of what regressed, that of time where both did. */
-  private static Optional<Picture> regressed(Loss loss, PairedProfile.Forks forks) {
-    return loss.regressed().contains(Metric.SCORE)
-        ? loss.time().map(cost -> picture(cost, forks, ForkProfile::time))
-        : loss.allocation().map(cost -> picture(cost, forks, ForkProfile::allocation));
+  /** Runs forks of both sides in alternation. */
+  private void record(
+      BenchmarkId benchmark, MeasuredJars jars, List<ForkProfile> base, List<ForkProfile> candidate)
+      throws GateFailure, InterruptedException {
+    try (RecordedForks before = open(jars.base(), benchmark, "base");
+        RecordedForks after = open(jars.candidate(), benchmark, "candidate")) {
+      for (int pair = 0; pair < request.forks(); pair++) {
+        // The side that goes first changes, as a machine may warm up or be throttled.
+        for (boolean ofCandidate : new boolean[] {pair % 2 == 1, pair % 2 == 0}) {
+          (ofCandidate ? candidate : base).add((ofCandidate ? after : before).next(benchmark));
+          listener.ended(benchmark, base.size() + candidate.size(), 2 * request.forks());
+        }
+      }
+    }
   }
 
-  private static Picture picture(
-      Cost cost, PairedProfile.Forks forks, Function<ForkProfile, Shares> shares) {
-    return new Picture(
-        cost,
-        forks.base().stream().map(shares).toList(),
-        forks.candidate().stream().map(shares).toList());
-  }
-
-  private Part part(
-      Part.Kind kind,
-      Picture picture,
-      Cost profiled,
-      Function<Trace, String> name,
-      Function<Trace, Integer> line,
-      String title,
-      String file)
-      throws GateFailure {
-    boolean tells =
-        picture.tells() && !(kind == Part.Kind.ALLOCATION && picture.cost().hardlyAny());
-    List<Path> graphs =
-        tells ? DifferenceGraphs.write(picture, title, file, request.folder()) : List.of();
-    return new Part(
-        kind,
-        picture.cost(),
-        profiled,
-        picture.sum(),
-        picture.differences(name, line),
-        kind == Part.Kind.TIME
-            ? picture.differences(ExplainSession::method, ExplainSession::ownLine)
-            : List.of(),
-        picture.samples(),
-        request.forks(),
-        graphs);
-  }
-
-  /** The innermost method that is none of the JDK's; the innermost of all where all are. */
-  private static String method(Trace trace) {
-    return trace.own().orElseGet(trace::top).name();
-  }
-
-  private static int ownLine(Trace trace) {
-    return trace.own().map(Frame::line).orElse(0);
-  }
-
-  /** A class and where it is allocated: the innermost frame that is none of the JDK's. */
-  private static String site(Trace trace) {
-    return trace.top().name()
-        + " in "
-        + trace.own().map(Frame::name).orElseGet(() -> trace.frames().get(1).name());
-  }
-
-  /** What the forks measured themselves, profiler and all. */
-  private static Cost profiled(PairedProfile.Forks forks, BenchmarkId benchmark) {
-    return new Cost(
-        mean(forks.base(), benchmark.mode() == Mode.THROUGHPUT),
-        mean(forks.candidate(), benchmark.mode() == Mode.THROUGHPUT),
-        0);
-  }
-
-  private static double mean(List<ForkProfile> forks, boolean inverted) {
-    return forks.stream()
-        .mapToDouble(fork -> inverted ? 1 / fork.score() : fork.score())
-        .average()
-        .orElse(Double.NaN);
-  }
-
-  private Launch launch(Path jar) throws GateFailure {
+  private RecordedForks open(Path jar, BenchmarkId benchmark, String side)
+      throws GateFailure, InterruptedException {
     Measuring measuring = request.settings().measuring();
-    return new Launch(
-        List.of(jar), Requests.java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
+    Map<String, List<String>> params = new TreeMap<>();
+    benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
+    return RecordedForks.open(
+        new Launch(
+            List.of(jar), Requests.java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs()),
+        new BenchmarkSelection(
+            List.of("^" + Pattern.quote(benchmark.name()) + "$"),
+            List.of(),
+            List.of(benchmark.mode().label()),
+            params),
+        settings(benchmark),
+        measuring.forkLimit().orElse(null),
+        folder(request.run()).resolve(side),
+        side);
   }
 
-  /** Warmed up as planned, and measured long enough for a thousand samples of each side. */
+  /** Warms up as planned, and measures long enough for a thousand samples of each side. */
   private ForkSettings settings(BenchmarkId benchmark) {
     Measuring measuring = request.settings().measuring();
     long millis = measuring.plan().measurement().time().toMillis();
@@ -219,60 +229,44 @@ public final class ExplainSession {
         measuring.gcBetweenIterations());
   }
 
-  /** Readable, and safe as a file name whatever the benchmark is called. */
-  private static String fileName(BenchmarkId benchmark) {
-    String safe = benchmark.shortName().replaceAll("[^A-Za-z0-9.]+", "_");
-    return Optional.of(safe)
-        .filter(text -> text.length() > 80)
-        .map(text -> text.substring(text.length() - 80))
-        .orElse(safe);
+  private List<Path> graphs(
+      Picture picture, boolean any, BenchmarkId benchmark, String unit, int number, String kind)
+      throws GateFailure {
+    Path folder = folder(request.run());
+    try {
+      return any
+          ? Flames.writeDifferences(
+              picture,
+              "%s, %s an operation".formatted(benchmark.shortLabel(), unit),
+              "%s-%s-%s".formatted(number, ProfileRun.fileName(benchmark), kind),
+              folder)
+          : List.of();
+    } catch (IOException e) {
+      throw unusable(
+          "the flame graphs cannot be written to " + folder + ": " + FileTrouble.of(e), e);
+    }
   }
 
-  /** What the compiler decides otherwise of the two sides, with the sizes it decides by. */
-  record CompilerDecisions(MeasuredJars jars) {
-    /** Of the cost, what a method must have within it to be worth a word. */
-    private static final double LEAST_SHARE = 0.01;
+  /** Returns the innermost method outside the JDK; the innermost of all if there is none. */
+  private static String method(Trace trace) {
+    return trace.own().orElseGet(trace::top).name();
+  }
 
-    private static final String FREQUENT = "FreqInlineSize";
-    private static final String ALWAYS = "MaxInlineSize";
+  private static int ownLine(Trace trace) {
+    return trace.own().map(Frame::line).orElse(0);
+  }
 
-    List<Decision> differences(PairedProfile.Forks forks, Picture picture) throws GateFailure {
-      Cost cost = picture.cost();
-      List<Decision> sized = new ArrayList<>();
-      for (Decision one :
-          new Decisions(forks.base(), forks.candidate())
-              .differences(
-                  Decisions.within(picture),
-                  LEAST_SHARE * Math.max(cost.base(), cost.candidate()))) {
-        Path jar =
-            one.kind() == Decision.Kind.NOT_INLINED || !one.ofCandidate()
-                ? jars.candidate()
-                : jars.base();
-        sized.add(sized(one, jar, forks.candidate().get(0)));
-      }
-      return sized;
-    }
+  /** Returns a class and where it is allocated: the innermost frame outside the JDK. */
+  private static String site(Trace trace) {
+    Frame site = trace.own().orElseGet(() -> trace.frames().get(1));
+    return trace.top().name() + " in " + site.name();
+  }
 
-    private static Decision sized(Decision one, Path jar, ForkProfile fork) throws GateFailure {
-      if (one.callee().isEmpty()) {
-        return one;
-      }
-      int dot = one.callee().lastIndexOf('.');
-      int size;
-      try (JarMethods methods = JarMethods.open(jar)) {
-        size =
-            methods
-                .of(one.callee().substring(0, dot))
-                .map(ClassMethods::sizes)
-                .map(sizes -> sizes.get(one.callee().substring(dot + 1)))
-                .orElse(0);
-      }
-      Map<String, Long> flags = fork.flags();
-      boolean ofSize = one.reason().contains("too big") || one.reason().contains("too large");
-      String flag = size > flags.getOrDefault(FREQUENT, Long.MAX_VALUE) ? FREQUENT : ALWAYS;
-      Long limit = flags.get(flag);
-      return one.withSize(
-          size, ofSize && limit != null && size > limit ? flag + " is " + limit : "");
-    }
+  /** Returns what the forks measured themselves under the profiler. */
+  private static double meanTime(List<ForkProfile> forks, boolean rate) {
+    return forks.stream()
+        .mapToDouble(fork -> rate ? 1 / fork.score() : fork.score())
+        .average()
+        .orElse(Double.NaN);
   }
 }

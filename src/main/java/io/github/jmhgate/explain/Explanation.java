@@ -1,26 +1,118 @@
 package io.github.jmhgate.explain;
 
+import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.BenchmarkId;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Why a benchmark got worse, as far as can be told.
+ * Why a benchmark got worse, as far as is known.
  *
- * @param benchmark which
  * @param regressed metrics that did
- * @param parts the pictures
- * @param decisions what the compiler decides otherwise
- * @param suspects commits that may be the cause
  */
 public record Explanation(
-    BenchmarkId benchmark,
-    List<String> regressed,
-    List<Part> parts,
-    List<Decision> decisions,
-    Suspects suspects) {
-  public Explanation {
-    regressed = List.copyOf(regressed);
-    parts = List.copyOf(parts);
-    decisions = List.copyOf(decisions);
+    BenchmarkId benchmark, List<String> regressed, List<Part> parts, Suspects suspects) {
+
+  /**
+   * One picture.
+   *
+   * @param cost what was measured without a profiler
+   * @param profiled what the forks of the picture measured themselves; NaN if unknown
+   * @param sum of all differences, named or not
+   * @param differences those that were weighed, the largest first
+   * @param methods the same by method outside the JDK, with what it calls of the JDK; empty for
+   *     allocation, whose sites are such methods
+   * @param samples of the side that has fewer
+   * @param forks of each side
+   * @param graphs flame graphs: what grew, what vanished; empty if nothing was seen
+   */
+  public record Part(
+      Kind kind,
+      Cost cost,
+      Cost profiled,
+      double sum,
+      List<Difference> differences,
+      List<Difference> methods,
+      int samples,
+      int forks,
+      List<Path> graphs) {
+
+    /** Enough samples of a side to believe a picture. */
+    public static final int ENOUGH = 1000;
+
+    /** The largest rounding error of a sum, as a share of the larger cost. */
+    private static final double ROUNDING = 1e-6;
+
+    public enum Kind {
+      /** Nanoseconds per operation by frame. */
+      TIME,
+      /** Bytes per operation by class and where it is allocated. */
+      ALLOCATION
+    }
+
+    /** Returns the differences whose interval excludes zero. */
+    public List<Difference> named() {
+      return differences.stream().filter(Difference::certain).toList();
+    }
+
+    public List<Difference> namedMethods() {
+      return methods.stream().filter(Difference::certain).toList();
+    }
+
+    /** Returns the sum without the named differences. */
+    public double rest() {
+      return sum - named().stream().mapToDouble(Difference::more).sum();
+    }
+
+    /** Whether the differences are the loss, so that no cost was lost on the way. */
+    public boolean addsUp() {
+      return Math.abs(sum - cost.more()) <= ROUNDING * Math.max(cost.base(), cost.candidate());
+    }
+
+    /**
+     * Whether the forks under the profiler had at least half of the loss. Otherwise, the picture may
+     * show something else.
+     */
+    public boolean shown() {
+      return !Double.isFinite(profiled.more())
+          || cost.base() <= 0
+          || profiled.candidate() / profiled.base() - 1 >= (cost.candidate() / cost.base() - 1) / 2;
+    }
+  }
+
+  /**
+   * The commits between base and candidate.
+   *
+   * @param all those that may be the cause, the likeliest first
+   * @param commits how many there are
+   * @param obstacle why none is suspected; empty if they could be searched
+   */
+  public record Suspects(List<Suspect> all, int commits, String obstacle) {
+    public static Suspects unknown(String why) {
+      return new Suspects(List.of(), 0, why);
+    }
+  }
+
+  /**
+   * A commit that may be the cause.
+   *
+   * @param commit its hash
+   * @param subject its first line; untrusted text
+   * @param more cost of an operation that came with what it touches; 0 if only classes or
+   *     dependencies are known
+   * @param touched methods, classes or files; untrusted text
+   */
+  public record Suspect(
+      String commit, String subject, Basis basis, double more, List<String> touched) {
+    /** Why a commit is suspected, the strongest reason first. */
+    public enum Basis {
+      /** It touches lines of methods that cost more, themselves or by what they call. */
+      LINES,
+      /** It touches classes that differ and that the benchmark can reach. */
+      CLASSES,
+      /** It touches what names dependencies, of which the benchmark reaches classes that differ. */
+      DEPENDENCIES
+    }
   }
 }

@@ -1,31 +1,26 @@
 package io.github.jmhgate.explain;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.WholeFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
-import one.convert.JfrToFlame;
-import one.jfr.JfrReader;
 
-/** A recording as stacks, and stacks as a flame graph. */
+/** Writes stacks as flame graphs. A page is there whole or not at all. */
 final class Flames {
-  private static final Pattern WAITING =
-      Pattern.compile(
-          "(FileInputStream\\.readBytes|ProcessHandleImpl\\.waitForProcessExit0|EPoll\\.wait"
-              + "|KQueue\\.poll|Net\\.accept|Net\\.poll|SocketDispatcher\\.read0|SocketInputStream\\.socketRead0|Unsafe\\.park|Object\\.wait0?)(_\\[[a-z0-9]\\])?"
-              + " \\d+$");
-
-  /** A frame of the JDK's, or of what runs benchmarks. */
-  private static final Pattern OTHERS =
-      Pattern.compile("^(java|javax|jdk|sun|com/sun|org/openjdk/jmh/(runner|infra))[/.]");
+  private static final double THOUSANDTHS = 1000;
 
   /**
    * Stands for the sign that could end the page's script, until the script's literals are written:
@@ -35,84 +30,65 @@ final class Flames {
 
   private Flames() {}
 
-  /** The stacks of an event, a line each: frames from the root on, and its weight. */
-  static String stacks(Path recording, Event event, Sampler sampler) throws IOException {
-    Arguments arguments = arguments();
-    arguments.output = "collapsed";
-    // Threads that run; of Flight Recorder's samples all do, but under a state of another name.
-    arguments.cpu = event == Event.CPU && sampler == Sampler.ASYNC_PROFILER;
-    arguments.alloc = event == Event.ALLOC;
-    arguments.lock = event == Event.LOCK;
-    // By bytes and by time rather than by number of samples.
-    arguments.total = event != Event.CPU;
-    ByteArrayOutputStream stacks = new ByteArrayOutputStream();
-    JfrToFlame.parse(recording.toString(), arguments).dump(stacks);
-    String text = stacks.toString(StandardCharsets.UTF_8);
-    if (event == Event.LOCK) {
-      return contended(text);
-    }
-    return event == Event.CPU && sampler == Sampler.JFR ? working(text) : text;
+  static void write(Map<Trace, Long> stacks, String title, Path file) throws IOException {
+    write(graph(collapsed(stacks, 1), title), file);
   }
 
   /**
-   * Stacks of threads that work: Flight Recorder also samples threads that wait in native code, and
-   * cannot tell that they do.
-   */
-  static String working(String stacks) {
-    StringBuilder working = new StringBuilder();
-    stacks
-        .lines()
-        .filter(line -> !WAITING.matcher(line).find())
-        .forEach(line -> working.append(line).append('\n'));
-    return working.toString();
-  }
-
-  /**
-   * Stacks of threads that wait where a benchmark's code is on the stack: JMH's own threads wait
-   * for each other all the time, and so do idle ones of the JDK's pools.
-   */
-  static String contended(String stacks) {
-    StringBuilder contended = new StringBuilder();
-    stacks
-        .lines()
-        .filter(line -> !Stream.of(line.split(";")).allMatch(frame -> OTHERS.matcher(frame).find()))
-        .forEach(line -> contended.append(line).append('\n'));
-    return contended.toString();
-  }
-
-  /** What took the samples, which async-profiler notes: it has a choice where perf events fail. */
-  static String engine(Path recording, String otherwise) throws IOException {
-    try (JfrReader reader = new JfrReader(recording.toString())) {
-      reader.readAllEvents();
-      return reader.settings.getOrDefault("engine", otherwise);
-    }
-  }
-
-  /** Writes the flame graph of stacks; it is there whole or not at all. */
-  static void write(String stacks, String title, Path file) throws IOException {
-    write(graph(stacks, title), file);
-  }
-
-  /**
-   * Writes the flame graph of stacks with, by colour, what each has more or less than another's; it
-   * is there whole or not at all.
+   * Writes two pages: in the shape of the candidate what grew, in that of the base what vanished.
+   * Widths are thousandths of the picture's unit per operation.
    *
-   * @param before the stacks to compare with
+   * @param name the beginning of the names of the files
+   * @return their places, what grew first
    */
-  static void writeDifference(String before, String stacks, String title, Path file)
+  static List<Path> writeDifferences(Picture picture, String title, String name, Path folder)
+      throws IOException {
+    String base = collapsed(picture.stacks(false), THOUSANDTHS);
+    String candidate = collapsed(picture.stacks(true), THOUSANDTHS);
+    Path grown = folder.resolve(name + "-grown.html");
+    Path vanished = folder.resolve(name + "-vanished.html");
+    writeDifference(base, candidate, title + ", candidate - base", grown);
+    writeDifference(candidate, base, title + ", base - candidate", vanished);
+    return List.of(grown, vanished);
+  }
+
+  private static void writeDifference(String before, String stacks, String title, Path file)
       throws IOException {
     FlameGraph graph = graph(stacks, title);
     graph.diff(graph(before, title));
     write(graph, file);
   }
 
+  /** Returns one line per stack: its frames from the root on, and its weight. */
+  static String collapsed(Map<Trace, ? extends Number> stacks, double factor) {
+    Map<String, Double> lines = new TreeMap<>();
+    stacks.forEach(
+        (trace, weight) -> {
+          List<String> frames = new ArrayList<>();
+          for (Frame frame : trace.frames()) {
+            frames.add(frame.name().replaceAll("[;\\p{Cntrl}]", "\uFFFD"));
+          }
+          Collections.reverse(frames);
+          lines.merge(String.join(";", frames), weight.doubleValue(), Double::sum);
+        });
+    StringBuilder text = new StringBuilder();
+    lines.forEach(
+        (line, weight) -> {
+          long width = Math.round(weight * factor);
+          if (width > 0) {
+            text.append(line).append(' ').append(width).append('\n');
+          }
+        });
+    return text.toString();
+  }
+
   private static FlameGraph graph(String stacks, String title) throws IOException {
-    Arguments arguments = arguments();
+    Arguments arguments = new Arguments("--norm");
     arguments.title = escaped(title);
     FlameGraph graph = new FlameGraph(arguments);
     String inert = stacks.replace(PLACEHOLDER, '\uFFFD').replace('<', PLACEHOLDER);
-    try (InputStream in = new ByteArrayInputStream(inert.getBytes(StandardCharsets.UTF_8))) {
-      graph.parseCollapsed(new InputStreamReader(in, StandardCharsets.UTF_8));
+    try (InputStream in = new ByteArrayInputStream(inert.getBytes(UTF_8))) {
+      graph.parseCollapsed(new InputStreamReader(in, UTF_8));
     }
     return graph;
   }
@@ -120,15 +96,11 @@ final class Flames {
   private static void write(FlameGraph graph, Path file) throws IOException {
     ByteArrayOutputStream html = new ByteArrayOutputStream();
     graph.dump(html);
-    String page = html.toString(StandardCharsets.UTF_8);
-    new WholeFile(file).write(page.replace(String.valueOf(PLACEHOLDER), "\\x3c"));
+    new WholeFile(file)
+        .write(html.toString(UTF_8).replace(String.valueOf(PLACEHOLDER), "\\x3c"));
   }
 
-  private static Arguments arguments() throws IOException {
-    return new Arguments("--norm");
-  }
-
-  /** The title stands in the page as it is; names of benchmarks and params are untrusted. */
+  /** The page contains the title as it is; names of benchmarks and params are untrusted. */
   private static String escaped(String title) {
     StringBuilder safe = new StringBuilder();
     title

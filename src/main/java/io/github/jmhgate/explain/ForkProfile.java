@@ -1,20 +1,17 @@
 package io.github.jmhgate.explain;
 
+import io.github.jmhgate.explain.Picture.Shares;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * What was recorded of one fork while it measured, and of its compiler from the start.
+ * What was recorded of one fork while it measured.
  *
  * @param running samples of threads that ran, by stack
  * @param waited nanoseconds that benchmark threads waited for locks, by stack
  * @param measured nanoseconds of measured iterations, of all benchmark threads together
  * @param allocated bytes by stack, its top frame the class
- * @param allocations how many samples these are of
- * @param calls what the compiler decided of calls
- * @param deoptimizations how often code was thrown away while it measured, and why
- * @param flags limits of the compiler by name
+ * @param allocations the number of their samples
  * @param score of the fork under the profiler, in the unit of the scores
  */
 public record ForkProfile(
@@ -23,56 +20,15 @@ public record ForkProfile(
     long measured,
     Map<Trace, Long> allocated,
     int allocations,
-    List<Call> calls,
-    Map<Deoptimization, Integer> deoptimizations,
-    Map<String, Long> flags,
     double score) {
 
-  public ForkProfile {
-    running = Map.copyOf(running);
-    waited = Map.copyOf(waited);
-    allocated = Map.copyOf(allocated);
-    calls = List.copyOf(calls);
-    deoptimizations = Map.copyOf(deoptimizations);
-    flags = Map.copyOf(flags);
-  }
-
   /**
-   * What the compiler decided of a call, in its last step.
-   *
-   * @param caller class and method
-   * @param callee class and method
-   * @param inlined whether it was compiled into the caller
-   * @param reason the compiler's
-   */
-  public record Call(String caller, String callee, boolean inlined, String reason) {}
-
-  /**
-   * Code that was thrown away.
-   *
-   * @param method class and method
-   * @param reason the JVM's
-   */
-  public record Deoptimization(String method, String reason) {}
-
-  /** The same with the score that was measured. */
-  public ForkProfile withScore(double other) {
-    return new ForkProfile(
-        running, waited, measured, allocated, allocations, calls, deoptimizations, flags, other);
-  }
-
-  /** Samples of threads that ran. */
-  public long samples() {
-    return sum(running);
-  }
-
-  /**
-   * The time of an operation by stack, all together 1: what benchmark threads waited for locks is
-   * known, and samples part the rest.
+   * Returns the time of an operation by stack: what benchmark threads waited for locks is known,
+   * and samples divide the rest.
    */
   public Shares time() {
     double waiting = measured == 0 ? 0 : Math.min(1, (double) sum(waited) / measured);
-    long samples = samples();
+    long samples = sum(running);
     if (samples == 0) {
       return Shares.NONE;
     }
@@ -83,7 +39,7 @@ public record ForkProfile(
     return new Shares(shares, (int) Math.min(samples, Integer.MAX_VALUE));
   }
 
-  /** The bytes of an operation by stack, all together 1. */
+  /** Returns the bytes of an operation by stack. */
   public Shares allocation() {
     long bytes = sum(allocated);
     if (bytes == 0) {

@@ -1,5 +1,8 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -16,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads from a run's {@code report.json} what got worse, and by how much. */
 final class Losses {
@@ -27,14 +31,14 @@ final class Losses {
   private Losses() {}
 
   /**
-   * What regressed in time or allocation, worst first.
+   * Returns what regressed in time or allocation, worst first.
    *
-   * @throws GateFailure where the report is not there or cannot be read
+   * @throws GateFailure if the report is missing or unreadable
    */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: no such report; name the folder that 'measure' wrote its results to".formatted(file),
           null);
     }
@@ -50,6 +54,19 @@ final class Losses {
     }
   }
 
+  /**
+   * A benchmark to explain.
+   *
+   * @param regressed its metrics that did
+   * @param time nanoseconds of a thread per operation; empty if they were not compared
+   * @param allocation bytes per operation; empty if they were not compared
+   */
+  record Loss(
+      BenchmarkId benchmark,
+      List<String> regressed,
+      Optional<Cost> time,
+      Optional<Cost> allocation) {}
+
   private record Report(List<Row> findings) {}
 
   private record Row(
@@ -60,7 +77,6 @@ final class Losses {
       @JsonField(optional = true) double baseline,
       @JsonField(optional = true) double candidate,
       @JsonField(optional = true) double standardError) {
-
     Optional<Cost> cost(int threads) {
       double base = perOperation(unit, baseline, threads);
       double other = perOperation(unit, candidate, threads);
@@ -80,15 +96,14 @@ final class Losses {
     List<Loss> losses = new ArrayList<>();
     byBenchmark.forEach(
         (benchmark, metrics) -> {
+          Optional<Row> time = Optional.ofNullable(metrics.get(Metric.SCORE));
+          Optional<Row> bytes = Optional.ofNullable(metrics.get(Metric.ALLOCATION));
           List<String> regressed =
-              metrics.values().stream()
+              Stream.concat(time.stream(), bytes.stream())
                   .filter(row -> row.verdict.equals("REGRESSED"))
                   .map(Row::metric)
-                  .filter(name -> name.equals(Metric.SCORE) || name.equals(Metric.ALLOCATION))
                   .toList();
           if (!regressed.isEmpty()) {
-            Optional<Row> time = Optional.ofNullable(metrics.get(Metric.SCORE));
-            Optional<Row> bytes = Optional.ofNullable(metrics.get(Metric.ALLOCATION));
             losses.add(
                 new Loss(
                     benchmark,
@@ -100,7 +115,7 @@ final class Losses {
     return losses;
   }
 
-  /** Nanoseconds of one thread, or bytes; NaN where the unit is neither. */
+  /** Returns nanoseconds of one thread, or bytes; NaN if the unit is neither. */
   static double perOperation(String unit, double value, int threads) {
     if (unit.equals("B/op")) {
       return value;
@@ -114,7 +129,7 @@ final class Losses {
   }
 
   private static GateFailure wrong(Path file, String what) {
-    return GateFailure.unusable(
+    return unusable(
         "%s: cannot be used: %s; measure again".formatted(file, what), null);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -30,18 +32,18 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
    *
    * @throws GateFailure if one is not what was measured, or is unavailable
    */
-  static MeasuredJars of(ExplainRequest request, ExplainListener listener)
+  static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
     Path plan = request.run().resolve(PLAN);
     Path shard = request.run().resolve("shard-1");
     if (!Files.isRegularFile(plan) && Files.isDirectory(shard)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s holds shards, which are explained one by one, such as %s"
               .formatted(request.run(), shard),
           null);
     }
     if (!Files.isRegularFile(plan)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: there is no %s, so no base was measured beside; measure with --against or"
                   .formatted(request.run(), PLAN)
               + " --against-jar",
@@ -49,20 +51,19 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     }
     check(request.jar(), Side.CANDIDATE, plan);
     String base = revision(request.run(), Side.BASE);
-    if (request.againstJar().isPresent()) {
-      check(request.againstJar().get(), Side.BASE, plan);
+    Path baseJar = request.againstJar().orElse(null);
+    if (baseJar == null) {
+      baseJar = build(request, base, listener);
+    } else {
+      check(baseJar, Side.BASE, plan);
     }
-    Path baseJar =
-        request.againstJar().isPresent()
-            ? request.againstJar().get()
-            : built(request, base, listener);
     return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
   }
 
-  private static Path built(ExplainRequest request, String revision, ExplainListener listener)
+  private static Path build(ExplainSession.Request request, String revision, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
     if (revision.isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: the revision of its base is unknown; name its jar with --against-jar"
               .formatted(request.run()),
           null);
@@ -79,7 +80,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
               "revision %.12s".formatted(revision),
               request.run().resolve("base-build.log"));
     } catch (RevisionException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw unusable(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -91,21 +92,21 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   /** A jar that was built again since may hold other code, which explains nothing. */
   private static void check(Path jar, Side side, Path plan) throws GateFailure {
     if (!Files.isRegularFile(jar)) {
-      throw GateFailure.unusable(jar + ": no such benchmark jar; build it, or name another", null);
+      throw unusable(jar + ": no such benchmark jar; build it, or name another", null);
     }
     try {
       List<String> measured = Files.readAllLines(plan);
       for (Path part : JarParts.of(jar)) {
         String line = "%s jar sha256 %s".formatted(side.label(), Sha256.of(part));
         if (!measured.contains(line)) {
-          throw GateFailure.unusable(
+          throw unusable(
               "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
                   .formatted(jar, side.label(), plan.toAbsolutePath().getParent()),
               null);
         }
       }
     } catch (IOException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
     }
   }

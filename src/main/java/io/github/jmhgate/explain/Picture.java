@@ -31,6 +31,62 @@ public final class Picture {
   /** A side that costs less than this share of the other may cost too little to leave samples. */
   private static final double SLIGHT = 0.1;
 
+  /**
+   * What an operation costs on both sides, measured without a profiler.
+   *
+   * @param base in nanoseconds or bytes
+   * @param error standard error of the difference, likewise; 0 if unknown
+   */
+  public record Cost(double base, double candidate, double error) {
+    /** How much more the candidate's costs. */
+    public double more() {
+      return candidate - base;
+    }
+
+    /** Whether it is less than a nanosecond or byte on both sides. */
+    public boolean hardlyAny() {
+      return Math.max(base, candidate) < 1;
+    }
+  }
+
+  /**
+   * How a fork's time or bytes are divided among its stacks.
+   *
+   * @param byTrace the share of each, from 0 to 1; together 1, or empty
+   */
+  public record Shares(Map<Trace, Double> byTrace, int samples) {
+    /** Of a fork in which nothing was seen. */
+    public static final Shares NONE = new Shares(Map.of(), 0);
+
+    /** Returns the shares by what stacks have in common. */
+    public Map<String, Double> by(Function<Trace, String> common) {
+      Map<String, Double> shares = new HashMap<>();
+      byTrace.forEach((trace, share) -> shares.merge(common.apply(trace), share, Double::sum));
+      return shares;
+    }
+  }
+
+  /**
+   * What something costs an operation on both sides.
+   *
+   * @param name a frame, or a class and where it is allocated; untrusted text
+   * @param base cost of an operation of the base, in nanoseconds or bytes
+   * @param low lower end of the difference's interval
+   * @param line of the source with most of the candidate's cost; 0 if unknown
+   */
+  public record Difference(
+      String name, double base, double candidate, double low, double high, int line) {
+    /** How much more it costs. */
+    public double more() {
+      return candidate - base;
+    }
+
+    /** Whether the interval excludes zero. */
+    public boolean certain() {
+      return low > 0 || high < 0;
+    }
+  }
+
   private final Cost cost;
   private final Side base;
   private final Side candidate;

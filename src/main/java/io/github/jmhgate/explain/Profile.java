@@ -1,14 +1,114 @@
 package io.github.jmhgate.explain;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * What a profiler saw of one benchmark.
+ * What Flight Recorder saw of one benchmark.
  *
- * @param benchmark which
- * @param engine what took the samples: the profiler, and its engine where it has a choice
  * @param flameGraph the page
- * @param top the heaviest frames
+ * @param total weight of all stacks
+ * @param top frames at the top of stacks, the heaviest first
  */
-public record Profile(BenchmarkId benchmark, String engine, Path flameGraph, TopFrames top) {}
+public record Profile(
+    BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
+  private static final int MOST_FRAMES = 20;
+  private static final double PERCENT = 100;
+  private static final int LONGEST_NAME = 160;
+
+  /** With fewer samples, one is more than a thousandth of the picture. */
+  private static final int ENOUGH = 1000;
+
+  /** What is looked at. */
+  public enum Event {
+    /** Time that threads run, by samples. */
+    CPU,
+    /** Allocation, by bytes. */
+    ALLOC,
+    /** Time that benchmark threads wait for locks, by nanoseconds. */
+    LOCK;
+
+    Map<Trace, Long> stacks(ForkProfile fork) {
+      return switch (this) {
+        case CPU -> fork.running();
+        case ALLOC -> fork.allocated();
+        case LOCK -> fork.waited();
+      };
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A method, or a class that was allocated or waited for.
+   *
+   * @param name untrusted text
+   * @param self weight of the stacks it is on top of
+   * @param within weight of the stacks it is anywhere in
+   */
+  public record TopFrame(String name, long self, long within) {}
+
+  static Profile of(BenchmarkId benchmark, Event event, Path flameGraph, Map<Trace, Long> stacks) {
+    Map<String, Long> self = new HashMap<>();
+    Map<String, Long> within = new HashMap<>();
+    stacks.forEach(
+        (trace, weight) -> {
+          self.merge(trace.top().name(), weight, Long::sum);
+          // A recursive frame counts once per stack.
+          Set<String> names =
+              trace.frames().stream().map(Trace.Frame::name).collect(Collectors.toSet());
+          names.forEach(name -> within.merge(name, weight, Long::sum));
+        });
+    List<TopFrame> top = new ArrayList<>();
+    self.forEach(
+        (name, weight) -> top.add(new TopFrame(name, weight, within.getOrDefault(name, 0L))));
+    top.sort(Comparator.comparingLong(TopFrame::self).reversed().thenComparing(TopFrame::name));
+    long total = self.values().stream().mapToLong(Long::longValue).sum();
+    List<TopFrame> most = List.copyOf(top.subList(0, Math.min(MOST_FRAMES, top.size())));
+    return new Profile(benchmark, event, flameGraph, total, most);
+  }
+
+  /** Returns the text for the console. */
+  public String text() {
+    Document document = new Document(0);
+    document.line(
+        "%s: %s, samples by jfr", ConsoleText.line(benchmark.shortLabel(), LONGEST_NAME), event);
+    if (total == 0) {
+      document.line("  nothing was recorded%s", hint());
+    } else {
+      document.line("   self  within  frame");
+      for (TopFrame frame : top) {
+        document.line(
+            "%5.1f %% %5.1f %%  %s",
+            PERCENT * frame.self() / total,
+            PERCENT * frame.within() / total,
+            ConsoleText.line(frame.name(), LONGEST_NAME));
+      }
+      if (event == Event.CPU && total < ENOUGH) {
+        document.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());
+      }
+    }
+    return document.line("Flame graph: %s", flameGraph).space(1, 0).text();
+  }
+
+  private String hint() {
+    return event == Event.LOCK
+        ? ": no thread waited for a lock long enough to be seen; more threads may, by --set %s=N"
+            .formatted(SettingNames.THREADS)
+        : "; measure longer, by --set %s=2s".formatted(SettingNames.TIME);
+  }
+}

@@ -1,8 +1,10 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.code.ClassMethods;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.JarMethods;
+import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Explanation.Suspects;
+import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Commits;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Looks for the commits between base and candidate that may be the cause. */
@@ -36,7 +39,6 @@ final class SuspectSearch {
     this.settings = settings;
   }
 
-  /** What can be said of the commits. */
   Suspects find(BenchmarkId benchmark, Optional<Picture> picture)
       throws GateFailure, InterruptedException {
     if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
@@ -87,14 +89,14 @@ final class SuspectSearch {
     Map<String, Map<Integer, String>> lines = new HashMap<>();
     try (JarMethods methods = JarMethods.open(jars.candidate())) {
       for (String type : types) {
-        Optional<ClassMethods> found = methods.of(type);
+        JarMethods.Source source = methods.of(type).orElse(null);
         for (String file : commits.files()) {
-          if (found.isPresent() && ends(file, found.get().source())) {
+          if (source != null && ends(file, source.file())) {
             if (!lines.containsKey(file)) {
               lines.put(file, commits.lines(file));
             }
             Map<Integer, String> touched = lines.getOrDefault(file, Map.of());
-            found.get().lines().forEach((m, own) -> blame.add(type + "." + m, own, touched));
+            source.lines().forEach((m, own) -> blame.add(type + "." + m, own, touched));
           }
         }
       }
@@ -102,7 +104,7 @@ final class SuspectSearch {
     return blame;
   }
 
-  /** Classes that differ and that the benchmark reaches, by where their source stands. */
+  /** Returns the classes that differ and that the benchmark reaches, by their source. */
   private Map<String, Set<String>> sources(BenchmarkId benchmark) throws GateFailure {
     JarDifference difference =
         JarDifference.between(jars.base(), jars.candidate(), CodeRecords.context(settings));
@@ -116,7 +118,7 @@ final class SuspectSearch {
     return sources;
   }
 
-  /** Whether a file is that source, in whichever source root and of whichever language. */
+  /** Whether a file is that source, in any source root and language. */
   private static boolean ends(String file, String source) {
     String plain = file.replaceFirst("\\.\\w+$", "");
     String name = source.replaceFirst("\\.\\w+$", "");
@@ -125,28 +127,24 @@ final class SuspectSearch {
 
   private static Set<String> classes(Map<String, Set<String>> sources, String file) {
     Set<String> found = new TreeSet<>();
-    sources.forEach(
-        (source, classes) -> {
-          if (ends(file, source)) {
-            found.addAll(classes);
-          }
-        });
+    sources.forEach((source, classes) -> found.addAll(ends(file, source) ? classes : Set.of()));
     return found;
   }
 
-  /** How much a changed file counts against the commit that touches it. */
-  private interface Evidence {
-    Set<String> of(String file);
-  }
-
-  private static List<Suspect> touching(Commits commits, Suspect.Basis basis, Evidence evidence) {
+  /**
+   * Returns the commits that touch a file that counts.
+   *
+   * @param evidence what in a file counts against the commit that touches it
+   */
+  private static List<Suspect> touching(
+      Commits commits, Suspect.Basis basis, Function<String, Set<String>> evidence) {
     List<Suspect> suspects = new ArrayList<>();
     commits
         .subjects()
         .forEach(
             (commit, subject) -> {
               Set<String> touched = new TreeSet<>();
-              commits.files(commit).forEach(file -> touched.addAll(evidence.of(file)));
+              commits.files(commit).forEach(file -> touched.addAll(evidence.apply(file)));
               if (!touched.isEmpty()) {
                 suspects.add(new Suspect(commit, subject, basis, 0, List.copyOf(touched)));
               }

@@ -3,10 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.explain.Event;
 import io.github.jmhgate.explain.Profile;
-import io.github.jmhgate.explain.ProfileText;
-import io.github.jmhgate.explain.TopFrames;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -107,13 +104,13 @@ class InertOutputTest {
 
   @Test
   void ofProfile() {
-    TopFrames frames = new TopFrames(2, List.of(new TopFrames.Frame(HOSTILE, 1, 2)));
-    Path page = Path.of("##[x]\u202e");
-    String text = new ProfileText(new Profile(ID, HOSTILE, page, frames), Event.CPU).toString();
-    assertInert(text);
-    TopFrames ours = new TopFrames(1, List.of(new TopFrames.Frame("CodeHeap::find", 1, 1)));
-    assertThat(new ProfileText(new Profile(ID, "jfr", page, ours), Event.CPU).toString())
-        .contains("CodeHeap::find");
+    assertInert(profile(HOSTILE, Path.of("##[x]\u202e")));
+    assertThat(profile("CodeHeap::find", Path.of("x"))).contains("CodeHeap::find");
+  }
+
+  private static String profile(String frame, Path page) {
+    List<Profile.TopFrame> frames = List.of(new Profile.TopFrame(frame, 1, 2));
+    return new Profile(ID, Profile.Event.CPU, page, 2, frames).text();
   }
 
   @Test

@@ -1,17 +1,12 @@
 package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.report.ExitCodes;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -67,37 +62,11 @@ class ProfileCommandIT {
   }
 
   @Test
-  void showsWhatAllocatesByAsyncProfiler() {
-    assumeTrue(List.of("Linux", "Mac OS X").contains(System.getProperty("os.name")));
-    String library =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(entry -> entry.contains("async-profiler"))
-            .findFirst()
-            .orElseThrow();
-    Console console =
-        profile(
-            "allocating", "--with=async-profiler", "--event=alloc", "--async-profiler=" + library);
+  void showsWhatAllocates() {
+    Console console = profile("allocating", "--event=alloc");
 
     assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(console.out())
-        .contains("samples by async-profiler\n")
-        .containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
-  }
-
-  @Test
-  void takesFlightRecorderWhereAsyncProfilerHasNoLibraryForThisMachine() throws Exception {
-    Path others = folder.resolve("others.jar");
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(others))) {
-      out.putNextEntry(new ZipEntry("plan9-vax/libasyncProfiler.so"));
-    }
-    Console console = profile("spinning", "--with=async-profiler", "--async-profiler=" + others);
-
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(console.out())
-        .contains(
-            "samples by jfr, since async-profiler has no library for "
-                + System.getProperty("os.name"))
-        .contains("Sample.sines");
+    assertThat(console.out()).containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
   }
 
   @Test
@@ -120,15 +89,6 @@ class ProfileCommandIT {
     assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
     assertThat(console.err().lines()).hasSize(1);
     assertThat(console.err()).contains("no benchmark matches", "NoSuchBenchmark");
-  }
-
-  @Test
-  void aJarWithoutTheLibrarySaysWhatToDo() {
-    Console console = profile("allocating", "--with=async-profiler");
-
-    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
-    assertThat(console.err().lines()).hasSize(1);
-    assertThat(console.err()).contains("libasyncProfiler.so", "--with jfr");
   }
 
   private Console profile(String... arguments) {

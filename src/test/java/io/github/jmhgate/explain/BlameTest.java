@@ -3,6 +3,10 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.Trace.Frame;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

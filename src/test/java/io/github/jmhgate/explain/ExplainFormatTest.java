@@ -3,6 +3,11 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Explanation.Suspects;
+import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
@@ -89,30 +94,6 @@ class ExplainFormatTest {
   }
 
   @Test
-  void saysWhatTheCompilerDecidesOtherwiseAndByWhichLimit() {
-    Explanation told =
-        explanation(
-            part(FRAMES, 39, 4000, 1.4),
-            new Decision(
-                Decision.Kind.NOT_INLINED,
-                "a.B.work",
-                "a.B.grown",
-                "hot method too big",
-                0,
-                5,
-                412,
-                "FreqInlineSize is 325"),
-            new Decision(Decision.Kind.DEOPTIMIZED, "a.B.work", "", "class_check", 1, 4, 0, ""));
-
-    assertThat(ExplainFormat.TEXT.of(List.of(told), Terminal.PLAIN).replaceAll("\\s+", " "))
-        .contains(
-            "Compiled otherwise in most forks a.B.grown is not inlined into a.B.work in 5 of 5"
-                + " forks of the candidate, 0 of the base: hot method too big; it has 412 bytes,"
-                + " and FreqInlineSize is 325 a.B.work is deoptimized while it is measured in 4 of"
-                + " 5 forks of the candidate, 1 of the base: class_check");
-  }
-
-  @Test
   void saysOfCommitsWhatSpeaksAgainstThemOrThatNothingDoes() {
     Part part = part(FRAMES, 39, 4000, 1.4);
     Suspect lines =
@@ -131,15 +112,9 @@ class ExplainFormatTest {
   }
 
   private static String suspected(Part part, Suspects suspects) {
-    Explanation explanation = explanation(part);
+    BenchmarkId benchmark = BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME);
     return ExplainFormat.TEXT.of(
-        List.of(
-            new Explanation(
-                explanation.benchmark(),
-                explanation.regressed(),
-                explanation.parts(),
-                List.of(),
-                suspects)),
+        List.of(new Explanation(benchmark, List.of("score"), List.of(part), suspects)),
         Terminal.PLAIN);
   }
 
@@ -159,17 +134,16 @@ class ExplainFormatTest {
     return ExplainFormat.TEXT.of(List.of(explanation(part)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Part part, Decision... decisions) {
-    return explanation(Mode.AVERAGE_TIME, part, decisions);
+  private static Explanation explanation(Part part) {
+    return explanation(Mode.AVERAGE_TIME, part);
   }
 
-  private static Explanation explanation(Mode mode, Part part, Decision... decisions) {
+  private static Explanation explanation(Mode mode, Part part) {
     return new Explanation(
         BenchmarkId.of("a.B.work", mode),
         List.of("score"),
         List.of(part),
-        List.of(decisions),
-        Suspects.unknown("nobody knows"));
+        Suspects.unknown("the revision is unknown"));
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

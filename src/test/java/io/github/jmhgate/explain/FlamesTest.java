@@ -2,60 +2,57 @@ package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.Trace.Frame;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FlamesTest {
   @TempDir Path folder;
 
-  @Test
-  void threadsThatWaitInNativeCodeDoNotCountAsWorking() {
-    assertThat(
-            Flames.working(
-                "run;java/io/FileInputStream.readBytes_[j] 17\n"
-                    + "run;java/lang/ProcessHandleImpl.waitForProcessExit0 10\n"
-                    + "run;a/FileInputStream.readBytes;a/B.copy 2\n"))
-        .isEqualTo("run;a/FileInputStream.readBytes;a/B.copy 2\n");
-  }
-
-  /** The first two as JMH's own threads wait, and an idle one of a pool of the JDK's. */
-  @Test
-  void onlyThreadsInABenchmarksCodeCountAsWaiting() {
-    String own = "java/lang/Thread.run_[j];a/jmh_generated/B_stub_[j];a/B.add_[j];a.B 2\n";
-    assertThat(
-            Flames.contended(
-                "org/openjdk/jmh/runner/ForkedMain.main_[j];jdk/internal/misc/Unsafe.park_[j];java.util.concurrent.CountDownLatch$Sync 17\n"
-                    + "java/lang/Thread.run_[j];java/util/concurrent/ThreadPoolExecutor.getTask_[j];java.util.concurrent.SynchronousQueue$TransferStack 9\n"
-                    + own))
-        .isEqualTo(own);
-  }
-
   /** A class file may name a class or a method in any way. */
   @Test
-  void aFrameCannotEndThePagesScript() throws Exception {
+  void namesCannotBecomePartOfThePage() throws Exception {
     Path page = folder.resolve("page.html");
-    Flames.write("main;</script><img src=x onerror=alert(1)> 5\nmain;a\uE000b 1\n", "B", page);
-
+    Map<Trace, Long> stacks =
+        Map.of(trace("</script><img src=x onerror=alert(1)>", 1), 5L, trace("a\uE000b", 1), 1L);
+    Flames.write(stacks, "B[x=</title><script>alert(1)</script>]", page);
     assertThat(Files.readString(page))
-        .contains("\\x3c/script>\\x3cimg src=x")
-        .contains("a\uFFFDb")
-        .doesNotContain("<img");
-  }
-
-  @Test
-  void aNameCannotBecomePartOfThePage() throws Exception {
-    Path page = folder.resolve("page.html");
-    Flames.write("main;work 5\nmain;rest 2\n", "B[x=</title><script>alert(1)</script>]", page);
-
-    assertThat(Files.readString(page))
-        .contains("work")
+        .contains("\\x3c/script>\\x3cimg src=x", "a\uFFFDb")
         .contains("&#60;script&#62;alert&#40;1&#41;")
-        .doesNotContain("<script>alert");
-    assertThat(folder).isDirectoryContaining(file -> file.endsWith("page.html"));
+        .doesNotContain("<img", "<script>alert");
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(page);
     }
+  }
+
+  @Test
+  void stacksAreLinesFromTheRootInThousandthsWithoutLineNumbers() {
+    Map<Trace, Double> stacks =
+        Map.of(trace("top", 3), 1.5, trace("top", 4), 0.25, trace("x;y\n", 1), 2.0);
+    assertThat(Flames.collapsed(stacks, 1000))
+        .isEqualTo("a.B.root;a.B.top 1750\na.B.root;a.B.x\uFFFDy\uFFFD 2000\n");
+  }
+
+  @Test
+  void onePageShowsWhatGrewAndOneWhatVanished() throws Exception {
+    List<Shares> base = Collections.nCopies(2, new Shares(Map.of(trace("old", 1), 1.0), 10));
+    List<Shares> candidate = Collections.nCopies(2, new Shares(Map.of(trace("young", 1), 1.0), 10));
+    Picture picture = new Picture(new Cost(5, 9, 0), base, candidate);
+    List<Path> pages = Flames.writeDifferences(picture, "B", "1", folder);
+    assertThat(pages)
+        .containsExactly(folder.resolve("1-grown.html"), folder.resolve("1-vanished.html"));
+    assertThat(Files.readString(pages.get(0))).contains("young", "B, candidate - base", "9000");
+    assertThat(Files.readString(pages.get(1))).contains("old", "B, base - candidate", "5000");
+  }
+
+  private static Trace trace(String method, int line) {
+    return new Trace(List.of(new Frame("a.B", method, line), new Frame("a.B", "root", 9)));
   }
 }

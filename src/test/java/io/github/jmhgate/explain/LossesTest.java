@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.explain.Losses.Loss;
+import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.GateFailure;

@@ -1,0 +1,131 @@
+package io.github.jmhgate.explain;
+
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.WholeFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
+final class RecordedForks implements AutoCloseable {
+  private final Measurement measurement;
+  private final Path folder;
+  private final String side;
+
+  private RecordedForks(Measurement measurement, Path folder, String side) {
+    this.measurement = measurement;
+    this.folder = folder;
+    this.side = side;
+  }
+
+  /**
+   * Starts the JVM that starts the forks.
+   *
+   * @param settings how long each fork is measured; its profilers are replaced
+   * @param folder to work in
+   * @param side label of the jar's side; empty if there is one jar
+   * @throws MeasureException if no benchmark matches or the JVM cannot record
+   */
+  static RecordedForks open(
+      Launch launch,
+      BenchmarkSelection selection,
+      ForkSettings settings,
+      @Nullable Duration forkLimit,
+      Path folder,
+      String side)
+      throws MeasureException, InterruptedException {
+    String path = folder.toAbsolutePath().toString();
+    if (!path.matches("[^;,\\s]+")) {
+      throw MeasureException.unusable(
+          "Flight Recorder takes no folder with blanks or separators in its name: " + path);
+    }
+    writeSettings(folder);
+    ForkSettings recorded = settings.withProfilers(List.of(FlightRecorder.NAME + ":" + path));
+    Plan plan = new Plan(selection, recorded, forkLimit);
+    return new RecordedForks(
+        Measurement.open(new MeasureRequest(launch, plan, folder)), folder, side);
+  }
+
+  /** Writes Flight Recorder's settings: a sample per millisecond, its own take one in ten. */
+  private static void writeSettings(Path folder) throws MeasureException {
+    Path file = folder.resolve(FlightRecorder.SETTINGS);
+    try (InputStream in =
+        Objects.requireNonNull(RecordedForks.class.getResourceAsStream(FlightRecorder.SETTINGS))) {
+      Files.createDirectories(folder);
+      new WholeFile(file).write(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw MeasureException.unusable(
+          "%s cannot be written: %s".formatted(file, FileTrouble.of(e)));
+    }
+  }
+
+  List<BenchmarkId> benchmarks() {
+    return measurement.benchmarks();
+  }
+
+  Environment environment() {
+    return measurement.environment();
+  }
+
+  /** Returns the file of the last fork's recording. */
+  Path recording() {
+    return folder.resolve(FlightRecorder.RECORDING);
+  }
+
+  /**
+   * Runs the next fork of a benchmark.
+   *
+   * @throws MeasureException if the jar lacks the benchmark, or the fork fails
+   */
+  ForkProfile next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+    String name = benchmark.shortLabel() + (side.isEmpty() ? "" : " of the " + side);
+    if (!measurement.benchmarks().contains(benchmark)) {
+      throw MeasureException.unusable(
+          "the jar of the %s has no %s; name the jars that were measured"
+              .formatted(side, benchmark.label()));
+    }
+    try {
+      Files.deleteIfExists(recording());
+      StepOutcome outcome = measurement.next(benchmark);
+      if (outcome instanceof StepOutcome.Failed failed) {
+        throw MeasureException.failed(name + ": " + failed.reason());
+      }
+      if (outcome instanceof StepOutcome.Skipped skipped) {
+        throw MeasureException.failed(name + " was skipped: " + skipped.reason());
+      }
+      if (!(outcome instanceof StepOutcome.Measured measured) || !Files.exists(recording())) {
+        throw MeasureException.failed(
+            "the JVM of %s left no recording: it has no Flight Recorder, or ended too early"
+                .formatted(name));
+      }
+      double score =
+          Objects.requireNonNull(measured.candidate().result().metrics().get(Metric.SCORE)).forkMean(0);
+      return Recording.read(recording(), benchmark.threads(), score);
+    } catch (IOException e) {
+      throw MeasureException.failed("a recording cannot be used: " + FileTrouble.of(e));
+    }
+  }
+
+  @Override
+  public void close() {
+    measurement.close();
+  }
+}

@@ -63,8 +63,7 @@ final class ProfileCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path folder = out == null ? settings.results().resolve("profile") : out;
-    ProfileRun run =
-        ProfileRun.of(Requests.of(jar, folder, settings), benchmark, folder, event);
+    ProfileRun run = ProfileRun.of(Requests.of(jar, folder, settings), benchmark, folder, event);
     // So that no baseline is recorded from results that the profiler slowed.
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put(SettingNames.PROFILERS, "jfr");

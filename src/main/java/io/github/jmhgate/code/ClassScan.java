@@ -175,8 +175,7 @@ record ClassScan(
     private Set<String> passedConstants(int number, String owner, String method, String descriptor)
         throws IOException {
       for (int i = 1; i < constants.count(); i++) {
-        if (constants.is(i, Constants.METHOD_HANDLE)
-            && constants.owner(i) == number) {
+        if (constants.is(i, Constants.METHOD_HANDLE) && constants.owner(i) == number) {
           return Set.of();
         }
       }
@@ -189,8 +188,7 @@ record ClassScan(
     /** Finds string constants that can be the end of a class file's name. */
     private void findClassFileNames() throws IOException {
       for (int i = 1; i < constants.count(); i++) {
-        if (constants.is(i, Constants.STRING)
-            && Lookups.endsNameOfClassFile(constants.textOf(i))) {
+        if (constants.is(i, Constants.STRING) && Lookups.endsNameOfClassFile(constants.textOf(i))) {
           namesClassFiles = true;
           opens = openedUrl != null ? openedUrl : opens;
         }

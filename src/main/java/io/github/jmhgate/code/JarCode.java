@@ -110,9 +110,7 @@ public final class JarCode implements AutoCloseable {
       opened =
           new Two(
               first,
-              before == after
-                  ? first
-                  : new JarCode(candidate, pair.head, pair, common, context));
+              before == after ? first : new JarCode(candidate, pair.head, pair, common, context));
       return opened;
     } catch (IOException e) {
       String which = base.equals(candidate) ? base.toString() : base + " or " + candidate;

@@ -59,7 +59,8 @@ public final class JarMethods implements AutoCloseable {
         }
       }
       String folder = read.name.substring(0, read.name.lastIndexOf('/') + 1);
-      return Optional.of(new Source(read.sourceFile == null ? "" : folder + read.sourceFile, lines));
+      return Optional.of(
+          new Source(read.sourceFile == null ? "" : folder + read.sourceFile, lines));
     } catch (IOException | RuntimeException e) {
       // The JVM reports a damaged class when it loads it.
       return Optional.empty();

@@ -104,7 +104,8 @@ final class JarPair {
     Set<String> entries = entries(before, after);
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
     JarPair pair =
-        new JarPair(before, after, new ClassNames(files.stream().map(EntryKind::className).toList()));
+        new JarPair(
+            before, after, new ClassNames(files.stream().map(EntryKind::className).toList()));
     Queue<IOException> failures = new ConcurrentLinkedQueue<>();
     List<Optional<ClassPair>> read =
         files.parallelStream().map(entry -> pair.read(entry, failures)).toList();
@@ -152,8 +153,7 @@ final class JarPair {
   private Optional<ClassPair> read(String entry, Queue<IOException> failures) {
     try {
       byte[] old = base.jar.has(entry) ? base.jar.bytes(entry) : null;
-      byte[] now =
-          base.jar == head.jar ? old : head.jar.has(entry) ? head.jar.bytes(entry) : null;
+      byte[] now = base.jar == head.jar ? old : head.jar.has(entry) ? head.jar.bytes(entry) : null;
       ClassScan before = old == null ? null : ClassScan.of(old, names);
       if (old == null || now == null) {
         ClassScan after = now == null ? null : ClassScan.of(now, names);
@@ -164,8 +164,7 @@ final class JarPair {
       }
       boolean same = sameCode(old, now);
       Set<String> differing = same ? Set.of() : MethodBodies.differing(old, now).orElse(Set.of());
-      return Optional.of(
-          new ClassPair(entry, before, ClassScan.of(now, names), same, differing));
+      return Optional.of(new ClassPair(entry, before, ClassScan.of(now, names), same, differing));
     } catch (IOException e) {
       failures.add(new IOException(entry + ": " + e.getMessage(), e));
       return Optional.empty();

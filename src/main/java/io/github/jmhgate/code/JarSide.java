@@ -193,10 +193,7 @@ final class JarSide {
     return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(
-            benchmark,
-            common(lookups, seen),
-            seen,
-            name -> looksUp(name) + " " + findable.get());
+            benchmark, common(lookups, seen), seen, name -> looksUp(name) + " " + findable.get());
   }
 
   private Optional<Lookup> nearest(

@@ -129,7 +129,9 @@ final class Lookups {
    */
   static boolean endsNameOfClassFile(String text) {
     return text.endsWith(".class")
-        && (text.length() == ".class".length() || text.indexOf(ARGUMENT) >= 0 || text.contains("%"));
+        && (text.length() == ".class".length()
+            || text.indexOf(ARGUMENT) >= 0
+            || text.contains("%"));
   }
 
   /** Returns whether a text is the name of a class file relative to the caller's package. */

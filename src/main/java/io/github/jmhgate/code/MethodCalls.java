@@ -28,7 +28,14 @@ final class MethodCalls {
   /** Methods of the JDK that make text of any object. */
   private static final Set<String> MAKE_TEXT =
       Set.of(
-          "append", "format", "formatted", "join", "print", "printf", "println", "toString",
+          "append",
+          "format",
+          "formatted",
+          "join",
+          "print",
+          "printf",
+          "println",
+          "toString",
           "valueOf");
 
   /** A method as code names it, or {@link #ALL} of a class. */

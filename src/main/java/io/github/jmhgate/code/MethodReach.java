@@ -93,10 +93,7 @@ public final class MethodReach implements AutoCloseable {
    * @param calls what the code of each method names, by {@code name(descriptor)}
    */
   private record Code(
-      List<String> parents,
-      Set<String> above,
-      Set<String> foreign,
-      Map<String, Set<Call>> calls) {}
+      List<String> parents, Set<String> above, Set<String> foreign, Map<String, Set<Call>> calls) {}
 
   /**
    * Returns the methods in reach of a fork, as {@code name(descriptor)} by class.
@@ -186,8 +183,7 @@ public final class MethodReach implements AutoCloseable {
         enter(at.owner());
         String method = at.method();
         type(at.owner())
-            .ifPresent(
-                type -> type.calls().getOrDefault(method, Set.of()).forEach(this::call));
+            .ifPresent(type -> type.calls().getOrDefault(method, Set.of()).forEach(this::call));
       }
     }
 

@@ -41,7 +41,6 @@ final class OutsideReads {
               + "|javax/xml/transform/stream/Stream(Source|Result)[.]<init>"
               + "|org/xml/sax/(InputSource[.]<init>|XMLReader[.]parse)");
 
-
   private OutsideReads() {}
 
   /**

@@ -71,8 +71,8 @@ public record Explanation(
     }
 
     /**
-     * Whether the forks under the profiler had at least half of the loss. Otherwise, the picture may
-     * show something else.
+     * Whether the forks under the profiler had at least half of the loss. Otherwise, the picture
+     * may show something else.
      */
     public boolean shown() {
       return !Double.isFinite(profiled.more())

@@ -96,8 +96,7 @@ final class Flames {
   private static void write(FlameGraph graph, Path file) throws IOException {
     ByteArrayOutputStream html = new ByteArrayOutputStream();
     graph.dump(html);
-    new WholeFile(file)
-        .write(html.toString(UTF_8).replace(String.valueOf(PLACEHOLDER), "\\x3c"));
+    new WholeFile(file).write(html.toString(UTF_8).replace(String.valueOf(PLACEHOLDER), "\\x3c"));
   }
 
   /** The page contains the title as it is; names of benchmarks and params are untrusted. */

@@ -129,7 +129,6 @@ final class Losses {
   }
 
   private static GateFailure wrong(Path file, String what) {
-    return unusable(
-        "%s: cannot be used: %s; measure again".formatted(file, what), null);
+    return unusable("%s: cannot be used: %s; measure again".formatted(file, what), null);
   }
 }

@@ -60,7 +60,8 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
   }
 
-  private static Path build(ExplainSession.Request request, String revision, ExplainSession.Listener listener)
+  private static Path build(
+      ExplainSession.Request request, String revision, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
     if (revision.isEmpty()) {
       throw unusable(
@@ -106,8 +107,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
         }
       }
     } catch (IOException e) {
-      throw unusable(
-          "%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
+      throw unusable("%s or %s: cannot be read (%s)".formatted(jar, plan, FileTrouble.of(e)), e);
     }
   }
 }

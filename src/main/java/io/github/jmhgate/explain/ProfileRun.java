@@ -25,8 +25,8 @@ import java.util.Map;
 public record ProfileRun(Environment environment, List<Profile> profiles) {
 
   /**
-   * Profiles the benchmarks that a regular expression selects. Recordings and flame graphs go to the
-   * folder.
+   * Profiles the benchmarks that a regular expression selects. Recordings and flame graphs go to
+   * the folder.
    *
    * @param request how to measure; its benchmarks, profilers and forks are replaced
    * @throws MeasureException if no benchmark matches, the JVM cannot record, or a benchmark fails

@@ -117,7 +117,8 @@ final class RecordedForks implements AutoCloseable {
                 .formatted(name));
       }
       double score =
-          Objects.requireNonNull(measured.candidate().result().metrics().get(Metric.SCORE)).forkMean(0);
+          Objects.requireNonNull(measured.candidate().result().metrics().get(Metric.SCORE))
+              .forkMean(0);
       return Recording.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
       throw MeasureException.failed("a recording cannot be used: " + FileTrouble.of(e));

@@ -42,8 +42,7 @@ public record Trace(List<Frame> frames) {
         Pattern.compile("(\\$\\$Lambda|LambdaForm\\$\\p{Alpha}+)[/$.+0-9a-fx]*$");
     private static final Pattern RUNTIME =
         Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*|.*\\[]");
-    private static final Pattern STATE =
-        Pattern.compile("jmh_generated\\.(.+)_jmhType(_B\\d)?$");
+    private static final Pattern STATE = Pattern.compile("jmh_generated\\.(.+)_jmhType(_B\\d)?$");
     private static final Map<String, String> PRIMITIVES =
         Map.of(
             "B", "byte", "C", "char", "D", "double", "F", "float", "I", "int", "J", "long", "S",
@@ -54,7 +53,9 @@ public record Trace(List<Frame> frames) {
       return new Frame(HIDDEN.matcher(type).replaceFirst("$1"), method, line);
     }
 
-    /** Returns the name of a class without what JMH adds to a state's, and arrays as in a source. */
+    /**
+     * Returns the name of a class without what JMH adds to a state's, and arrays as in a source.
+     */
     static String readable(String name) {
       String element = name.replaceFirst("^\\[+", "");
       if (element.equals(name) || element.isEmpty()) {

@@ -2,9 +2,9 @@ package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.explain.Explanation.Suspect;
 import io.github.jmhgate.explain.Explanation.Suspects;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.revision.Checkout;

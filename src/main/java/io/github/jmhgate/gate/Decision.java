@@ -6,12 +6,11 @@ import java.util.List;
 /**
  * What the gate decided.
  *
- * @param outcome of the whole
- * @param fails whether the build fails by it, as the policy says
+ * @param fails whether the build fails, as the policy says
  * @param reason why this outcome
- * @param findings one a benchmark and gated metric, worst first
+ * @param findings one per benchmark and gated metric, worst first
  * @param failures benchmarks that could not be measured
- * @param warnings what concerns the whole
+ * @param warnings about the whole
  */
 public record Decision(
     Outcome outcome,
@@ -32,7 +31,7 @@ public record Decision(
     return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
   }
 
-  /** A decision without findings, because nothing was measured. */
+  /** Returns a decision without findings, because nothing was measured. */
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {
     return new Decision(outcome, outcome != Outcome.PASSED, reason, List.of(), List.of(), warnings);
   }

@@ -4,39 +4,32 @@ import java.util.Locale;
 
 /**
  * How much the effect of the same code moves, as a calibration found, beyond what the forks of one
- * measuring show: standard deviations of logarithms.
+ * session show: standard deviations of logarithms.
  *
  * @param sessions between two sessions; 0 if both sides are measured in one, or if unknown
  * @param builds between two builds; 0 if both sides are one, or if unknown
  */
 public record EffectDeviation(double sessions, double builds) {
-  /** Nothing is known. */
   public static final EffectDeviation NONE = new EffectDeviation(0, 0);
 
-  /** How far the same code is taken to move at most where nothing is calibrated. */
   private static final double UNKNOWN_REACH = Math.log1p(0.1);
 
-  /** Refuses what is no deviation. */
   public EffectDeviation {
     if (!(sessions >= 0 && builds >= 0 && sessions + builds < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(sessions + ", " + builds);
     }
   }
 
-  /** Both together. */
   public double total() {
     return Math.hypot(sessions, builds);
   }
 
-  /**
-   * Returns how far the effect of the same code is known to move, a logarithm: two standard
-   * deviations, or 10 % where nothing is calibrated.
-   */
+  /** Returns how far the effect is known to move, a logarithm: two deviations, or 10 % if unknown. */
   public double reach() {
     return total() == 0 ? UNKNOWN_REACH : 2 * total();
   }
 
-  /** What it lies between. */
+  /** The source of the noise. */
   public enum Between {
     SESSIONS,
     BUILDS,
@@ -48,7 +41,6 @@ public record EffectDeviation(double sessions, double builds) {
     }
   }
 
-  /** What the larger part of it lies between. */
   public Between between() {
     if (builds == 0) {
       return Between.SESSIONS;

@@ -2,10 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Words;
 
-/**
- * Formats the numbers of a fact. Changes are rounded so that they do not contradict the verdict of
- * the finding that the fact belongs to.
- */
+/** Formats the numbers of a fact, rounded so that they do not contradict its finding's verdict. */
 public interface FactNumbers {
   /** Such as {@code p = 0.0004}. */
   static String p(double pValue) {
@@ -21,7 +18,6 @@ public interface FactNumbers {
   /** What losses are losses of, after a blank; empty if that is the number as printed. */
   String of();
 
-  /** What the finding was held against. */
   Finding.Limits limits();
 
   /** A share that a setting or a waiver names, in full, such as {@code 12 %}. */
@@ -41,12 +37,11 @@ public interface FactNumbers {
     return signed(loss) + of();
   }
 
-  /** What a loss must exceed. */
   default String threshold() {
     return share(limits().threshold());
   }
 
-  /** What must be found, and what it is a loss of. */
+  /** The detectable loss, and what it is a loss of. */
   default String detectable() {
     return share(limits().detectable()) + of();
   }

@@ -7,19 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The verdict on one benchmark and metric, with all that led to it. Numbers that do not apply are
- * NaN.
+ * The verdict on one benchmark and metric, with its reasons. Numbers that do not apply are NaN.
  *
- * @param benchmark which benchmark
- * @param metric which metric, in the unit of the values
- * @param direction which way of the metric is worse; UNKNOWN where one side lacks the benchmark
- * @param rule what decided
- * @param verdict the verdict
- * @param reason why this verdict
- * @param change the two sides' values, and how the one differs from the other
+ * @param metric in the unit of the values
+ * @param direction which way of the metric is worse; UNKNOWN if one side lacks the benchmark
+ * @param change how the sides' values differ
  * @param evidence how well the change is known
- * @param limits what the change was held against
- * @param warnings what a reader should know
+ * @param limits what the change was compared with
  */
 public record Finding(
     BenchmarkId benchmark,
@@ -38,43 +32,37 @@ public record Finding(
   }
 
   /**
-   * How the candidate differs from the baseline.
+   * How the candidate differs from the baseline. A value is the geometric mean over the forks for
+   * times, and the median of the forks for bytes.
    *
-   * @param baseline the baseline's value: geometric mean over the forks for times, median of the
-   *     forks for bytes
-   * @param candidate the candidate's value, likewise
    * @param ratio candidate / baseline
    * @param low the ratio's lower 95 % bound (one-sided); NaN for deterministic metrics
    * @param high the ratio's upper 95 % bound (one-sided); NaN for deterministic metrics
    */
   public record Change(double baseline, double candidate, double ratio, double low, double high) {
 
-    /** Of two values without bounds, such as bytes; the ratio to nothing is NaN. */
+    /** Returns the change of values without bounds, such as bytes; the ratio to 0 is NaN. */
     public static Change exact(double baseline, double candidate) {
       double ratio = baseline > 0 ? candidate / baseline : Double.NaN;
       return new Change(baseline, candidate, ratio, Double.NaN, Double.NaN);
     }
 
-    /** Of two values that were not compared. */
+    /** Returns values that were not compared. */
     public static Change none(double baseline, double candidate) {
       return new Change(baseline, candidate, Double.NaN, Double.NaN, Double.NaN);
     }
   }
 
   /**
-   * How well a change is known.
+   * How well a change is known. All but the forks is NaN if no test was made.
    *
-   * @param baselineForks forks of the baseline
-   * @param candidateForks forks of the candidate
-   * @param pValue against "no worse", adjusted for the number of metrics; NaN where no test was
-   *     made
-   * @param standardError of the logarithm of the ratio, which the bounds come from; NaN where no
-   *     test was made
+   * @param pValue against "no worse", adjusted for the number of metrics
+   * @param standardError of the logarithm of the ratio, from which the bounds are computed
    * @param minimumDetectableEffect the relative loss that is found with the promised power: by
    *     these forks if their number was fixed or measuring ended early, else by all that the plan
    *     allows
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
-   *     relative; below 0 where the forks show a gain, infinite where they rule out nothing
+   *     relative; below 0 if the forks show a gain, infinite if they rule out nothing
    */
   public record Evidence(
       int baselineForks,
@@ -84,7 +72,6 @@ public record Finding(
       double minimumDetectableEffect,
       double unchangedAt) {
 
-    /** Of forks that no test was made of. */
     public static Evidence untested(MetricPair pair) {
       return new Evidence(
           pair.baselineForks(),
@@ -97,7 +84,7 @@ public record Finding(
   }
 
   /**
-   * What a change is held against: relative losses, such as 0.025.
+   * What a change is compared with: relative losses, such as 0.025.
    *
    * @param threshold what a loss must exceed to be REGRESSED
    * @param detectable what must be found with the promised power, and what UNCHANGED rules out; NaN
@@ -105,7 +92,6 @@ public record Finding(
    * @param floor growth that never counts, in bytes; 0 for metrics without one
    */
   public record Limits(double threshold, double detectable, double floor) {
-    /** Of what was not compared. */
     public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
 
     /** Limits of a metric that varies from fork to fork. */
@@ -113,13 +99,12 @@ public record Finding(
       this(threshold, detectable, 0);
     }
 
-    /** Limits of a deterministic metric. */
+    /** Returns the limits of a deterministic metric. */
     public static Limits exact(double threshold, double floor) {
       return new Limits(threshold, Double.NaN, floor);
     }
   }
 
-  /** What a rule says of a pair. */
   public static Finding of(
       MetricPair pair,
       Verdict verdict,
@@ -141,7 +126,7 @@ public record Finding(
         warnings);
   }
 
-  /** The relative loss, such as 0.05; below 0 where it is a gain. */
+  /** Returns the relative loss, such as 0.05; below 0 if it is a gain. */
   public double loss() {
     return inverted() ? 1 / change.ratio() - 1 : change.ratio() - 1;
   }
@@ -172,18 +157,17 @@ public record Finding(
     return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
   }
 
-  /** Whether a smaller value is the worse one. */
+  /** Returns whether a smaller value is worse. */
   public boolean inverted() {
     return rule == Rule.TIME && direction == Direction.HIGHER_IS_BETTER;
   }
 
-  /** The same with another verdict. */
   public Finding with(Verdict other, Fact why, List<Warning> warned) {
     return new Finding(
         benchmark, metric, direction, rule, other, why, change, evidence, limits, warned);
   }
 
-  /** The same with one warning more. */
+  /** Returns the finding with one more warning. */
   public Finding with(Warning warning) {
     List<Warning> more = new ArrayList<>(warnings);
     more.add(warning);

@@ -4,19 +4,19 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What share of an iteration an operation takes, fork by fork. What JMH itself does once an
- * iteration counts as its operations' own, and weighs more on each the fewer they are.
+ * The share of an iteration that an operation takes, per fork. JMH's own work in an iteration counts
+ * as its operations', and weighs more on each the fewer they are.
  *
- * @param baseline of the baseline's forks, in their order; empty where a side's are not known
+ * @param baseline of the baseline's forks, in their order; empty if a side's are unknown
  * @param candidate of the candidate's forks, likewise
  */
 public record IterationShares(List<Double> baseline, List<Double> candidate) {
-  /** Of results without counted bytes, or that do not tell how long iterations were. */
+  /** Of results without counted bytes, or with an unknown length of iterations. */
   public static final IterationShares UNKNOWN = new IterationShares(List.of(), List.of());
 
   public IterationShares {
@@ -38,23 +38,17 @@ public record IterationShares(List<Double> baseline, List<Double> candidate) {
     if (bytes == null || bytes.forkCount() != score.forkCount()) {
       return List.of();
     }
+    String unit = score.metric().unit();
     double iteration = result.conditions().measurement().seconds(1);
     List<Double> shares =
-        Arrays.stream(score.forkMeans())
-            .map(
-                mean ->
-                    Units.secondsPerOperation(score.metric().unit(), mean, result.id().threads())
-                        / iteration)
+        DoubleStream.of(score.forkMeans())
+            .map(mean -> Units.secondsPerOperation(unit, mean, result.id().threads()) / iteration)
             .boxed()
             .toList();
     return shares.stream().allMatch(Double::isFinite) ? shares : List.of();
   }
 
-  /**
-   * Of the forks so far and of those that came then; unknown where either are.
-   *
-   * @param stored whether the baseline's forks are always the same
-   */
+  /** Appends those of more forks, without a stored baseline's; unknown if either are. */
   public IterationShares and(IterationShares then, boolean stored) {
     return equals(UNKNOWN) || then.equals(UNKNOWN)
         ? UNKNOWN
@@ -66,15 +60,12 @@ public record IterationShares(List<Double> baseline, List<Double> candidate) {
     return Stream.concat(first.stream(), then.stream()).toList();
   }
 
-  /**
-   * How much more of an iteration the candidate's operations take, in the middle; below 0 where
-   * less, 0 where it is not known.
-   */
+  /** Returns how much more of an iteration the candidate's median operation takes; 0 if unknown. */
   public double more() {
-    return equals(UNKNOWN) ? 0 : middle(candidate) - middle(baseline);
+    return equals(UNKNOWN) ? 0 : median(candidate) - median(baseline);
   }
 
-  private static double middle(List<Double> shares) {
+  private static double median(List<Double> shares) {
     return Median.of(shares.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

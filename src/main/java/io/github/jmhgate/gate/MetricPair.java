@@ -9,16 +9,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One gated metric of one benchmark, both sides in one unit; a side that lacks it is null.
+ * One gated metric of one benchmark, both sides in the candidate's unit; a missing side is null.
  *
- * @param benchmark which benchmark
- * @param metric the metric, in the candidate's unit
- * @param direction which way is worse; UNKNOWN where one side lacks the benchmark, and of a score
- *     whose unit does not tell, which cannot be judged
- * @param baseline the baseline's samples
- * @param candidate the candidate's samples
- * @param shares what share of an iteration an operation takes, in the forks of both
- * @param warnings what pairing noticed
+ * @param direction which way is worse; UNKNOWN if one side lacks the benchmark, and for a score
+ *     whose unit does not show it, which cannot be judged
+ * @param shares the shares of an iteration that an operation takes, in the forks of both
  */
 public record MetricPair(
     BenchmarkId benchmark,
@@ -29,17 +24,22 @@ public record MetricPair(
     IterationShares shares,
     List<Warning> warnings) {
 
-  /** The baseline's samples of a pair that has both sides. */
+  /** Returns the pair with other samples of both sides. */
+  public MetricPair with(Samples before, Samples after, IterationShares others) {
+    return new MetricPair(benchmark, metric, direction, before, after, others, warnings);
+  }
+
+  /** Returns the baseline's samples of a pair that has both sides. */
   public Samples before() {
     return Objects.requireNonNull(baseline);
   }
 
-  /** The candidate's samples of a pair that has both sides. */
+  /** Returns the candidate's samples of a pair that has both sides. */
   public Samples after() {
     return Objects.requireNonNull(candidate);
   }
 
-  /** What turns values so that larger is worse. */
+  /** Returns what values are multiplied by so that larger is worse: 1 or −1. */
   public int sign() {
     return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }
@@ -49,22 +49,15 @@ public record MetricPair(
     return baseline != null && candidate != null && baseline.sameValues(candidate);
   }
 
-  /** Whether the metric is nearly deterministic, and so the same on every machine. */
+  /** Returns whether the metric is nearly deterministic, and so the same on every machine. */
   public boolean portable() {
-    return portable(metric);
-  }
-
-  /** Whether a metric is nearly deterministic, and so the same on every machine. */
-  public static boolean portable(Metric metric) {
     return Rule.of(metric) != Rule.TIME;
   }
 
-  /** Forks of the baseline; 0 where it lacks the metric. */
   public int baselineForks() {
     return baseline == null ? 0 : baseline.forkCount();
   }
 
-  /** Forks of the candidate; 0 where it lacks the metric. */
   public int candidateForks() {
     return candidate == null ? 0 : candidate.forkCount();
   }

@@ -10,15 +10,15 @@ import java.util.Optional;
  * Compares benchmarks whose number of operations per call differs between the two sides.
  *
  * <p>JMH divides what a call takes by that number. If the call does the same as before, only values
- * per call can be compared; if its work grew with the number, only values per operation. Nothing
- * tells which, so the stricter way decides: a benchmark passes if it is no worse either way, is
+ * per call can be compared; if its work grew with the number, only values per operation. The data do
+ * not show which, so the stricter way decides: a benchmark passes if it is no worse either way, is
  * REGRESSED if it is worse both ways, and is NOT_COMPARABLE otherwise. A baseline that does not
  * record its number is taken to count 1, which is the strictest.
  */
 public final class OperationCounts {
   private OperationCounts() {}
 
-  /** The numbers, if they differ, or if one is unknown and the other is not 1. */
+  /** Returns the numbers, if they differ, or if one is unknown and the other is not 1. */
   static Optional<RunFact.OtherOperations> compare(Conditions baseline, Conditions candidate) {
     int before = baseline.operations();
     int after = candidate.operations();
@@ -28,19 +28,19 @@ public final class OperationCounts {
         : Optional.empty();
   }
 
-  /** Whether a metric's values are divided by the number. */
+  /** Returns whether a metric's values are divided by the number. */
   static boolean matter(Metric metric) {
     return metric.unit().endsWith("/op") || metric.unit().startsWith("ops/");
   }
 
-  /** The baseline's values of such a metric, so that a comparison with them is the stricter one. */
+  /** Converts the baseline's values for the stricter comparison. */
   static Samples convert(Samples baseline, RunFact.OtherOperations counts) {
     double more = Math.max(1, times(counts));
     String unit = baseline.metric().unit();
     return baseline.scaled(unit.startsWith("ops/") ? more : 1 / more, unit);
   }
 
-  /** The finding, NOT_COMPARABLE if it is a loss one way only. */
+  /** Returns the finding, NOT_COMPARABLE if it is a loss one way only. */
   public static Finding judged(Finding finding) {
     for (Warning warning : finding.warnings()) {
       if (finding.verdict() == Verdict.REGRESSED
@@ -69,7 +69,7 @@ public final class OperationCounts {
     return (double) counts.candidate() / Math.max(1, counts.baseline());
   }
 
-  /** Whether a benchmark was lost to the comparison, because its number differs. */
+  /** Returns whether a benchmark cannot be compared because its number differs. */
   public static boolean lost(Finding finding) {
     return finding.verdict() == Verdict.NOT_COMPARABLE
         && finding.reason() instanceof RunFact.WorseByCount;

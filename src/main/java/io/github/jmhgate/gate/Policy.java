@@ -19,10 +19,10 @@ import java.util.Optional;
  * @param directions which way of a metric is worse, by metric name; empty means as the unit shows
  *     for score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves
  *     a metric out
- * @param missingBaseline what a lacking baseline of this environment means
- * @param missingBenchmark what a benchmark means that the baseline has and the candidate lacks
- * @param inconclusive what a metric means that could not be decided
- * @param suspects what a metric means that looks much worse and could not be decided
+ * @param missingBaseline reaction to a missing baseline of this environment
+ * @param missingBenchmark reaction to a benchmark that only the baseline has
+ * @param inconclusive reaction to a metric that could not be decided
+ * @param suspects reaction to a metric that looks much worse and could not be decided
  */
 public record Policy(
     double alpha,
@@ -37,6 +37,18 @@ public record Policy(
     OnProblem missingBenchmark,
     OnProblem inconclusive,
     OnProblem suspects) {
+
+  public enum OnProblem {
+    WARN,
+    FAIL
+  }
+
+  public enum OnMissingBaseline {
+    WARN,
+    FAIL,
+    /** Store the candidate as the baseline. */
+    RECORD
+  }
 
   /** The defaults: 2.5 and 5 % of time, 0.5 % and 4 B of allocation, α = 0.01, power 0.9. */
   public static final Policy DEFAULT =
@@ -54,23 +66,21 @@ public record Policy(
           OnProblem.WARN,
           OnProblem.FAIL);
 
-  /** The same with another α. */
   public Policy withAlpha(double other) {
     return with(other, threshold, detectable);
   }
 
-  /** The same with this threshold for every benchmark, of which twice is detectable. */
+  /** Returns the policy with this threshold for every benchmark; twice of it is detectable. */
   public Policy withThreshold(double every) {
     return with(alpha, Rules.of(every), Rules.of(Optional.empty()));
   }
 
-  private Policy with(
-      double newAlpha, Rules<Double> newThreshold, Rules<Optional<Double>> newDetectable) {
+  private Policy with(double level, Rules<Double> least, Rules<Optional<Double>> found) {
     return new Policy(
-        newAlpha,
+        level,
         power,
-        newThreshold,
-        newDetectable,
+        least,
+        found,
         allocationThreshold,
         allocationFloor,
         gated,
@@ -81,27 +91,9 @@ public record Policy(
         suspects);
   }
 
-  /** What a benchmark's times are held against. */
+  /** Returns the limits of a benchmark's times. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
     return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));
-  }
-
-  /** What to do about something that is not right. */
-  public enum OnProblem {
-    /** Say so and go on. */
-    WARN,
-    /** Fail the build. */
-    FAIL
-  }
-
-  /** What to do where no baseline of this environment exists. */
-  public enum OnMissingBaseline {
-    /** Say so and go on. */
-    WARN,
-    /** Fail the build. */
-    FAIL,
-    /** Store the candidate as the baseline. */
-    RECORD
   }
 }

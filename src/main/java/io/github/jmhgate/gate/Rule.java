@@ -1,12 +1,10 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Metric;
+import java.util.Arrays;
 import java.util.function.Predicate;
 
-/**
- * What decides a metric: the first that owns it. Each has a heading of its id in
- * docs/statistics.md.
- */
+/** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
 public enum Rule {
   /** Sizes in bytes. */
   SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
@@ -14,8 +12,6 @@ public enum Rule {
   ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
   /** Times, and other metrics that vary from fork to fork. */
   TIME("time", metric -> true);
-
-  private static final Rule[] ALL = values();
 
   private final String id;
   private final Predicate<Metric> owns;
@@ -25,18 +21,13 @@ public enum Rule {
     this.owns = owns;
   }
 
-  /** Its name in reports. */
+  /** Returns its name in reports. */
   public String id() {
     return id;
   }
 
-  /** The rule that decides a metric. */
+  /** Returns the rule that decides a metric. */
   public static Rule of(Metric metric) {
-    for (Rule rule : ALL) {
-      if (rule.owns.test(metric)) {
-        return rule;
-      }
-    }
-    return TIME;
+    return Arrays.stream(values()).filter(rule -> rule.owns.test(metric)).findFirst().orElse(TIME);
   }
 }

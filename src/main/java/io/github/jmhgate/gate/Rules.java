@@ -19,23 +19,18 @@ public final class Rules<T> {
     this.exceptions = exceptions;
   }
 
-  /** The same value for every name. */
+  /** Returns rules with the same value for every name. */
   public static <T> Rules<T> of(T standard) {
     return new Rules<>(standard, List.of());
   }
 
-  /**
-   * These rules and one more exception, which wins over the earlier ones.
-   *
-   * @param glob {@code *} stands for any characters, {@code ?} for one; the rest is literal
-   */
+  /** Adds an exception; {@code *} stands for any characters, {@code ?} for one. */
   public Rules<T> except(String glob, T value) {
     List<Rule<T>> all = new ArrayList<>(exceptions);
     all.add(new Rule<>(glob, value));
     return new Rules<>(standard, List.copyOf(all));
   }
 
-  /** The value for a name. */
   public T get(String name) {
     for (int i = exceptions.size() - 1; i >= 0; i--) {
       if (matches(exceptions.get(i).glob, name)) {
@@ -46,8 +41,8 @@ public final class Rules<T> {
   }
 
   /**
-   * Whether a glob matches the whole of a name, in at most glob times name steps: a star takes as
-   * little as it can, and only the last one met ever takes more.
+   * Returns whether a glob matches the whole of a name, in at most glob times name steps: a star
+   * takes as little as it can, and only the last one so far ever takes more.
    */
   private static boolean matches(String glob, String name) {
     int inGlob = 0;
@@ -69,18 +64,14 @@ public final class Rules<T> {
         return false;
       }
     }
-    while (inGlob < glob.length() && glob.charAt(inGlob) == '*') {
-      inGlob++;
-    }
-    return inGlob == glob.length();
+    return glob.substring(inGlob).chars().allMatch(rest -> rest == '*');
   }
 
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(String.valueOf(standard));
-    for (Rule<T> rule : exceptions) {
-      text.append(", [").append(rule.glob).append("]=").append(rule.value);
-    }
+    exceptions.forEach(
+        rule -> text.append(", [").append(rule.glob).append("]=").append(rule.value));
     return text.toString();
   }
 }

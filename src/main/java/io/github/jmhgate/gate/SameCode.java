@@ -4,6 +4,7 @@ import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,11 +13,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The benchmarks that run the same code on both sides. What they show is put down to the machine or
- * chance, unless it contradicts that; see docs/affected.md.
+ * The benchmarks that run the same code on both sides. What they show counts as the machine's or
+ * chance, unless it contradicts the proof; see docs/affected.md.
  *
  * @param same those that do
- * @param audited those of them that were drawn to be measured all the same
+ * @param audited those of them that were drawn to be measured anyway
  * @param skipped those of them that were not measured
  * @param benchmarks how many benchmarks both sides have
  */
@@ -29,65 +30,48 @@ public record SameCode(
     skipped = Set.copyOf(skipped);
   }
 
-  /**
-   * Applies the proof to a decision on a run against a stored baseline.
-   *
-   * @param deviations how far the effect of the same code varies, by benchmark
-   */
+  /** Applies the proof to a decision against a stored baseline, with the known noise. */
   public Decision applyToStored(
       Decision decision, GateInput input, Map<BenchmarkId, EffectDeviation> deviations)
       throws UnitMismatchException {
-    AdaptivePlan none =
-        AdaptivePlan.of(input.policy(), Sides.CANDIDATE, 1).withEffectDeviations(deviations);
-    return apply(decision, input, new Contradiction(input, none));
+    AdaptivePlan plan = AdaptivePlan.of(input.policy(), Sides.CANDIDATE, 1);
+    return applyToPairs(decision, input, plan.withEffectDeviations(deviations));
   }
 
-  /**
-   * Applies the proof to a decision on pairs.
-   *
-   * @param plan by which they were measured
-   */
+  /** Applies the proof to a decision on pairs that a plan measured. */
   public Decision applyToPairs(Decision decision, GateInput input, AdaptivePlan plan)
-      throws UnitMismatchException {
-    return apply(decision, input, new Contradiction(input, plan));
-  }
-
-  private Decision apply(Decision decision, GateInput input, Contradiction contradiction)
       throws UnitMismatchException {
     if (same.isEmpty()) {
       return decision;
     }
+    Contradiction contradiction = new Contradiction(input, plan);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
     Set<BenchmarkId> doubted = new HashSet<>();
     for (Finding finding : decision.findings()) {
-      if (!same.contains(finding.benchmark())) {
+      BenchmarkId benchmark = finding.benchmark();
+      if (!same.contains(benchmark)) {
         findings.add(finding);
         continue;
       }
       Finding judged = contradiction.judge(finding);
       findings.add(judged);
-      if (changed(finding.verdict())) {
-        doubted.add(finding.benchmark());
+      switch (finding.verdict()) {
+        case REGRESSED, IMPROVED, WAIVED -> doubted.add(benchmark);
+        default -> {}
       }
       if (Contradiction.isOf(judged)) {
-        contradicted.add(finding.benchmark());
+        contradicted.add(benchmark);
       } else if (finding.verdict() == Verdict.REGRESSED) {
-        caught.add(finding.benchmark());
+        caught.add(benchmark);
       }
     }
     for (BenchmarkId benchmark : new TreeSet<>(skipped)) {
       findings.add(notMeasured(benchmark));
     }
-    List<Warning> warnings = new ArrayList<>(decision.warnings());
-    int measured = same.size() - skipped.size();
-    if (!doubted.isEmpty()) {
-      warnings.add(
-          0, new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(doubted.size(), measured)));
-    }
+    List<Warning> warnings = new ArrayList<>();
     warnings.add(
-        0,
         new Warning(
             Warning.Kind.SAME_CODE,
             new CodeFact.Counted(
@@ -98,24 +82,167 @@ public record SameCode(
                 caught.size(),
                 contradicted.size(),
                 doubted.size())));
-    return OutcomeRule.decision(input, findings, warnings, OutcomeRule.shift(decision));
-  }
-
-  private static boolean changed(Verdict verdict) {
-    return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED || verdict == Verdict.WAIVED;
+    if (!doubted.isEmpty()) {
+      Fact doubt = CodeFact.doubt(doubted.size(), same.size() - skipped.size());
+      warnings.add(new Warning(Warning.Kind.SAME_CODE, doubt));
+    }
+    warnings.addAll(decision.warnings());
+    return OutcomeRule.again(decision, input, findings, warnings);
   }
 
   private static Finding notMeasured(BenchmarkId benchmark) {
-    return new Finding(
-        benchmark,
-        new Metric(Metric.SCORE, ""),
-        Direction.UNKNOWN,
-        Rule.of(new Metric(Metric.SCORE, "")),
+    Metric score = new Metric(Metric.SCORE, "");
+    MetricPair nothing =
+        new MetricPair(
+            benchmark,
+            score,
+            Direction.UNKNOWN,
+            null,
+            null,
+            IterationShares.UNKNOWN,
+            List.of());
+    return Finding.of(
+        nothing,
         Verdict.SAME_CODE,
         CodeFact.notMeasured(),
         Finding.Change.none(Double.NaN, Double.NaN),
-        new Finding.Evidence(0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN),
+        Finding.Evidence.untested(nothing),
         Finding.Limits.NONE,
         List.of());
+  }
+
+  /**
+   * Decides whether a finding contradicts the proof that its code is the same.
+   *
+   * @param plan how fresh pairs are decided, and how far the same code is known to move; sides
+   *     other than pairs are not measured again
+   */
+  private record Contradiction(GateInput input, AdaptivePlan plan) {
+    /** Smaller growth may be due to measuring itself, in bytes per operation. */
+    private static final double FAR_MORE_BYTES = 64;
+
+    /** Returns whether a finding stayed a loss, or undecided, against the proof. */
+    static boolean isOf(Finding finding) {
+      return finding.reason() instanceof CodeFact.Undecided
+          || (finding.verdict() == Verdict.REGRESSED
+              && finding.warnings().stream()
+                  .anyMatch(warning -> warning.fact() instanceof CodeFact.ReadsOutside));
+    }
+
+    Finding judge(Finding finding) throws UnitMismatchException {
+      return switch (finding.verdict()) {
+        case REGRESSED ->
+            counted(finding) ? outside(finding, new CodeFact.ReadsOutside()) : timed(finding);
+        case IMPROVED ->
+            counted(finding) ? outside(finding, new CodeFact.ReadsOutside()) : caught(finding);
+        case INCONCLUSIVE -> undecided(finding);
+        // What a proof decides needs no comparable times.
+        case NOT_COMPARABLE ->
+            finding.rule() == Rule.SIZE || allocatesFarMore(finding) ? finding : caught(finding);
+        case UNCHANGED, MISSING, NEW, WAIVED, SAME_CODE -> finding;
+      };
+    }
+
+    /**
+     * Returns whether neither the machine nor chance changes a value: sizes, and bytes per
+     * operation whose forks share no level. Bytes that only vary may do so between sessions.
+     */
+    private boolean counted(Finding finding) {
+      return finding.rule() == Rule.SIZE
+          || (finding.rule() == Rule.ALLOCATION
+              && (paired() || !(finding.reason() instanceof AllocationFact.Varies)));
+    }
+
+    /** Returns whether bytes that no rule compared have grown beyond all doubt. */
+    private boolean allocatesFarMore(Finding finding) {
+      double bytes = finding.change().baseline();
+      double reach = Math.expm1(plan.reach(finding.benchmark())) * bytes;
+      return finding.rule() == Rule.ALLOCATION
+          && finding.change().candidate() - bytes > Math.max(FAR_MORE_BYTES, reach);
+    }
+
+    private boolean paired() {
+      return plan.sides() == Sides.PAIRED;
+    }
+
+    private Finding timed(Finding finding) throws UnitMismatchException {
+      if (!paired()) {
+        return open(finding);
+      }
+      double reach = plan.reach(finding.benchmark());
+      if (Math.log1p(finding.loss()) <= reach) {
+        return caught(finding);
+      }
+      Finding again = again(finding);
+      if (again.verdict() == Verdict.REGRESSED) {
+        int pairs = again.evidence().candidateForks();
+        return beyond(again, reach)
+            ? outside(finding, new CodeFact.ReadsOutside(pairs, again.leastLoss()))
+            : caught(finding);
+      }
+      return again.verdict() == Verdict.MISSING
+              || again.reason() instanceof TimeFact.OneFork
+              || again.reason() instanceof TimeFact.Ended
+              || (again.reason() instanceof TimeFact.Unproven unproven && unproven.ended())
+          ? open(finding)
+          : caught(finding);
+    }
+
+    /** Keeps findings of too few forks, which must not pass. */
+    private Finding undecided(Finding finding) {
+      if (finding.reason() instanceof AllocationFact.Few
+          || finding.reason() instanceof AllocationFact.Apart) {
+        return finding;
+      }
+      boolean vary = finding.reason() instanceof AllocationFact.Varies;
+      return beyond(finding, plan.reach(finding.benchmark())) || (vary && allocatesFarMore(finding))
+          ? open(finding)
+          : caught(finding);
+    }
+
+    private static boolean beyond(Finding finding, double reach) {
+      return Math.log1p(finding.leastLoss()) > reach;
+    }
+
+    /** Returns the finding on the pairs after those that decided, by the same rule. */
+    private Finding again(Finding first) throws UnitMismatchException {
+      GateInput fresh =
+          new GateInput(
+              after(input.baseline(), first),
+              after(input.candidate(), first),
+              input.policy(),
+              Comparability.FULL,
+              List.of(),
+              input.today());
+      return Gate.decide(fresh, plan).findings().stream()
+          .filter(finding -> finding.metric().name().equals(first.metric().name()))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private static Run after(Run run, Finding first) {
+      return new Run(
+          run.source(),
+          run.results().stream()
+              .filter(result -> result.id().equals(first.benchmark()))
+              .map(result -> result.after(first.evidence().candidateForks()))
+              .toList(),
+          List.of(),
+          null);
+    }
+
+    private static Finding outside(Finding finding, CodeFact.ReadsOutside fact) {
+      return finding.with(new Warning(Warning.Kind.SAME_CODE, fact));
+    }
+
+    private Finding open(Finding finding) {
+      Fact why = new CodeFact.Undecided(finding.verdict(), finding.reason(), paired());
+      return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
+    }
+
+    private static Finding caught(Finding finding) {
+      Fact why = CodeFact.caught(finding.verdict(), finding.reason());
+      return finding.with(Verdict.SAME_CODE, why, finding.warnings());
+    }
   }
 }

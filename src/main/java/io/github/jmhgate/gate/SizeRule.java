@@ -1,29 +1,15 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Median;
 import java.math.BigDecimal;
 import java.util.List;
 
-/**
- * Decides sizes in bytes, which are exact and the same everywhere: any growth is a regression.
- * docs/statistics.md has the rule under {@code size}.
- */
+/** Decides sizes in bytes, which are exact and the same everywhere: any growth is a regression. */
 public final class SizeRule implements MetricRule {
   @Override
   public Rule id() {
     return Rule.SIZE;
-  }
-
-  @Override
-  public List<Fact> obstacles(Comparability comparability) {
-    return List.of();
-  }
-
-  @Override
-  public boolean usable(Samples samples) {
-    return MetricRule.counted(samples);
   }
 
   @Override
@@ -34,11 +20,9 @@ public final class SizeRule implements MetricRule {
   private static Finding judge(MetricPair pair) {
     double before = Median.of(pair.before().forkMeans());
     double after = Median.of(pair.after().forkMeans());
-    Verdict verdict =
-        after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED;
     return Finding.of(
         pair,
-        verdict,
+        after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED,
         changed(after - before),
         Finding.Change.exact(before, after),
         Finding.Evidence.untested(pair),

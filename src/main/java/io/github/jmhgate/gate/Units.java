@@ -4,7 +4,7 @@ import io.github.jmhgate.model.Samples;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Conversion between the units of time that JMH prints scores in. */
+/** Converts between the units of time in which JMH prints scores. */
 final class Units {
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
@@ -13,48 +13,34 @@ final class Units {
 
   private Units() {}
 
-  /** The samples in another unit, or null where no conversion exists. */
+  /** Returns the samples in another unit, or null if no conversion exists. */
   static @Nullable Samples convert(Samples samples, String unit) {
     String from = samples.metric().unit();
-    if (from.equals(unit)) {
-      return samples;
-    }
-    Double factor = null;
+    double factor = Double.NaN;
     if (from.endsWith(PER_OPERATION) && unit.endsWith(PER_OPERATION)) {
-      factor = ratio(strip(from, PER_OPERATION), strip(unit, PER_OPERATION));
+      factor = nanoseconds(from) / nanoseconds(unit);
     } else if (from.startsWith(OPERATIONS_PER) && unit.startsWith(OPERATIONS_PER)) {
-      factor =
-          ratio(unit.substring(OPERATIONS_PER.length()), from.substring(OPERATIONS_PER.length()));
+      factor = nanoseconds(unit) / nanoseconds(from);
     }
-    return factor == null ? null : samples.scaled(factor, unit);
+    return Double.isNaN(factor) ? null : samples.scaled(factor, unit);
   }
 
   /**
-   * How long an operation keeps a thread, in seconds; NaN where the unit is none of time.
+   * Returns how long an operation keeps a thread, in seconds; NaN if the unit is none of time.
    *
-   * @param score in that unit
    * @param threads that measure; a rate is that of all together
    */
   static double secondsPerOperation(String unit, double score, int threads) {
-    if (unit.endsWith(PER_OPERATION)) {
-      return score * seconds(strip(unit, PER_OPERATION));
-    }
-    return unit.startsWith(OPERATIONS_PER)
-        ? threads * seconds(unit.substring(OPERATIONS_PER.length())) / score
-        : Double.NaN;
+    double seconds = nanoseconds(unit) / 1e9;
+    return unit.endsWith(PER_OPERATION) ? score * seconds : threads * seconds / score;
   }
 
-  private static double seconds(String unit) {
-    return NANOSECONDS.getOrDefault(unit, Double.NaN) / 1e9;
-  }
-
-  private static String strip(String text, String suffix) {
-    return text.substring(0, text.length() - suffix.length());
-  }
-
-  private static @Nullable Double ratio(String from, String to) {
-    Double a = NANOSECONDS.get(from);
-    Double b = NANOSECONDS.get(to);
-    return a == null || b == null ? null : a / b;
+  /** Returns the time in a unit such as {@code ns/op} or {@code ops/s}; NaN if it has none. */
+  private static double nanoseconds(String unit) {
+    String time =
+        unit.endsWith(PER_OPERATION)
+            ? unit.substring(0, unit.length() - PER_OPERATION.length())
+            : unit.startsWith(OPERATIONS_PER) ? unit.substring(OPERATIONS_PER.length()) : "";
+    return NANOSECONDS.getOrDefault(time, Double.NaN);
   }
 }

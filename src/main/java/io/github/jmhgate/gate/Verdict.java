@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-/** What is said of one benchmark and metric. */
+/** The verdict on one benchmark and metric. */
 public enum Verdict {
   /** Worse, by more than the threshold, and not by chance. */
   REGRESSED,
@@ -12,7 +12,7 @@ public enum Verdict {
   INCONCLUSIVE,
   /** The two sides measure different things or stem from different environments. */
   NOT_COMPARABLE,
-  /** In the baseline or asked for, and without a usable value. */
+  /** In the baseline or requested, and without a usable value. */
   MISSING,
   /** In the candidate only. */
   NEW,

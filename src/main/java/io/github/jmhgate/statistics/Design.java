@@ -21,7 +21,6 @@ public record Design(Kind kind, int baselineForks) {
   }
 
   public static final Design BOTH_SIDES = new Design(Kind.BOTH_SIDES, 0);
-
   public static final Design PAIRS = new Design(Kind.PAIRS, 0);
 
   public Design {
@@ -31,7 +30,6 @@ public record Design(Kind kind, int baselineForks) {
     }
   }
 
-  /** Returns the design with a stored baseline of at least one fork. */
   public static Design storedBaseline(int forks) {
     return new Design(Kind.STORED_BASELINE, forks);
   }
@@ -75,8 +73,8 @@ public record Design(Kind kind, int baselineForks) {
    */
   public double smallestP(int k) {
     return switch (kind) {
-      case BOTH_SIDES -> 1 / RankDistribution.deals(2 * k, k);
-      case STORED_BASELINE -> 1 / RankDistribution.deals(baselineForks + k, k);
+      case BOTH_SIDES -> 1 / RankTest.deals(2 * k, k);
+      case STORED_BASELINE -> 1 / RankTest.deals(baselineForks + k, k);
       case PAIRS -> Math.pow(0.5, 2 * k - 1);
     };
   }
@@ -104,7 +102,8 @@ public record Design(Kind kind, int baselineForks) {
     return fewest(k -> smallestP(k) <= level, most);
   }
 
-  private static OptionalInt fewest(IntPredicate enough, int most) {
+  /** Returns the first number from 2 to {@code most} that is enough. */
+  static OptionalInt fewest(IntPredicate enough, int most) {
     return IntStream.rangeClosed(2, most).filter(enough).findFirst();
   }
 }

@@ -28,31 +28,20 @@ public record Drift(double effect) {
   public static Optional<Drift> find(List<double[]> forks) {
     double[] changes =
         forks.stream().mapToDouble(Drift::change).filter(change -> !Double.isNaN(change)).toArray();
-    if (changes.length < FEWEST_FORKS) {
-      return Optional.empty();
-    }
     Moments moments = Moments.of(changes);
-    if (Math.abs(moments.mean()) <= SMALLEST) {
+    if (changes.length < FEWEST_FORKS || Math.abs(moments.mean()) <= SMALLEST) {
       return Optional.empty();
     }
     double se = Math.sqrt(moments.variance() / moments.n());
-    double p =
-        se == 0
-            ? 0
-            : 2
-                * TDistribution.of(moments.degreesOfFreedom())
-                    .survivalProbability(Math.abs(moments.mean()) / se);
-    return p < LEVEL ? Optional.of(new Drift(moments.mean())) : Optional.empty();
+    double t = Math.abs(moments.mean()) / se;
+    return se == 0
+            || 2 * TDistribution.of(moments.degreesOfFreedom()).survivalProbability(t) < LEVEL
+        ? Optional.of(new Drift(moments.mean()))
+        : Optional.empty();
   }
 
-  /**
-   * Returns the mean of the later half − that of the earlier half, without the middle iteration of
-   * an odd number; NaN if there are fewer than two.
-   */
+  /** Returns the mean of the later half − that of the earlier one; NaN below two iterations. */
   static double change(double[] fork) {
-    if (fork.length < 2) {
-      return Double.NaN;
-    }
     int half = fork.length / 2;
     double change = 0;
     for (int i = 0; i < half; i++) {

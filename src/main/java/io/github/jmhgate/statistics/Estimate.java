@@ -23,35 +23,30 @@ public record Estimate(
     double between,
     double plainSe,
     double se) {
+
   /** Ratio of variances from which they are not pooled. */
   private static final double WELCH_FROM = 10;
 
   /** The same if the side with fewer forks varies more, which pooling would hide. */
   private static final double WELCH_FROM_FEWER = 6;
 
-  /**
-   * Estimates the effect from the first k steps.
-   *
-   * @param prior deviation of the added degrees of freedom
-   * @param between see {@link #between}
-   * @param unequal whether the variances of the two sides are known to differ
-   * @param once whether the test has a single look, so that nothing is moderated
-   */
+  /** Estimates the effect from the first k steps; see {@link Evidence#estimate}. */
   static Estimate of(
-      Design design,
-      double[] baseline,
-      double[] candidate,
+      Evidence evidence,
+      View view,
       int k,
       double prior,
       double between,
       boolean unequal,
       boolean once) {
-    int before = design.kind() == Design.Kind.BOTH_SIDES ? k : design.baselineForks();
+    Design design = evidence.design();
+    int before = evidence.forksBefore(k);
+    double[] baseline = evidence.before(view);
+    double[] candidate = evidence.after(view);
     double meanBefore = mean(baseline, before);
     double meanAfter = mean(candidate, k);
     double squaresBefore = squares(baseline, before, meanBefore);
     double squaresAfter = squares(candidate, k, meanAfter);
-    double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
     double variance = (squaresBefore + squaresAfter) / df;
     if (Math.min(before, k) >= 3) {
@@ -60,7 +55,7 @@ public record Estimate(
       if (unequal || differ(before, vb, k, va, once)) {
         double wb = vb / before;
         double wa = va / k;
-        variance = (wa + wb) / factor;
+        variance = (wa + wb) / design.varianceFactor(k);
         df = (wa + wb) * (wa + wb) / (wb * wb / (before - 1) + wa * wa / (k - 1));
         if (unequal) {
           // The steadier side adds no certainty about the variance of the noisier one.
@@ -68,44 +63,37 @@ public record Estimate(
         }
       }
     }
+    double effect = before == 0 ? meanAfter : meanAfter - meanBefore;
+    return moderated(design, k, effect, df, variance, prior, between);
+  }
+
+  /** Returns the expected estimate after k steps, given the deviation between forks. */
+  public static Estimate likely(
+      Design design, int k, double deviation, double prior, double between, double effect) {
+    double variance = deviation * deviation;
+    return moderated(design, k, effect, design.degreesOfFreedom(k), variance, prior, between);
+  }
+
+  private static Estimate moderated(
+      Design design,
+      int k,
+      double effect,
+      double df,
+      double variance,
+      double prior,
+      double between) {
+    double factor = design.varianceFactor(k);
     int priorDf = design.priorDegreesOfFreedom();
     double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
     double unseen = between * between;
     return new Estimate(
-        before == 0 ? meanAfter : meanAfter - meanBefore,
+        effect,
         df,
         priorDf,
         Math.sqrt(variance),
         Math.sqrt(moderated),
         between,
         Math.sqrt(variance * factor + unseen),
-        Math.sqrt(moderated * factor + unseen));
-  }
-
-  /**
-   * Returns the expected estimate after k steps, given the deviation between forks.
-   *
-   * @param prior deviation of the added degrees of freedom
-   * @param between see {@link #between}
-   * @param effect a logarithm
-   */
-  public static Estimate likely(
-      Design design, int k, double deviation, double prior, double between, double effect) {
-    double factor = design.varianceFactor(k);
-    double df = design.degreesOfFreedom(k);
-    int priorDf = design.priorDegreesOfFreedom();
-    double variance = deviation * deviation;
-    double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
-    double unseen = between * between;
-    double plainSe = Math.sqrt(variance * factor + unseen);
-    return new Estimate(
-        effect,
-        df,
-        priorDf,
-        deviation,
-        Math.sqrt(moderated),
-        between,
-        plainSe,
         Math.sqrt(moderated * factor + unseen));
   }
 

@@ -19,13 +19,12 @@ public final class Evidence {
     private int size;
 
     void add(ForkViews fork) {
-      if (size == values[0].length) {
-        for (int v = 0; v < values.length; v++) {
+      for (View view : VIEWS) {
+        int v = view.ordinal();
+        if (size == values[v].length) {
           values[v] = Arrays.copyOf(values[v], 2 * size);
         }
-      }
-      for (View view : VIEWS) {
-        values[view.ordinal()][size] = fork.get(view);
+        values[v][size] = fork.get(view);
       }
       size++;
     }
@@ -49,11 +48,7 @@ public final class Evidence {
     return new Evidence(Design.PAIRS);
   }
 
-  /**
-   * Returns evidence with a stored baseline and no forks of the candidate.
-   *
-   * @param baseline at least one fork
-   */
+  /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
   public static Evidence against(List<ForkViews> baseline) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
     baseline.forEach(evidence.baseline::add);
@@ -82,26 +77,23 @@ public final class Evidence {
   }
 
   /**
-   * Returns the effect in one view after k steps; see {@link Estimate}.
+   * Returns the effect in one view after k steps.
    *
    * @param k from 2 to {@link #steps()}
-   * @param prior expected deviation between forks, above 0
+   * @param prior deviation between forks of the added degrees of freedom, above 0
    * @param between standard deviation of the effect of the same code between sessions and builds
    * @param unequal whether the variances of the two sides are known to differ
-   * @param once whether the test has a single look
+   * @param once whether the test has a single look, so that nothing is moderated
    */
   public Estimate estimate(
       View view, int k, double prior, double between, boolean unequal, boolean once) {
-    return Estimate.of(design, before(view), after(view), k, prior, between, unequal, once);
+    return Estimate.of(this, view, k, prior, between, unequal, once);
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
-    return candidate.bimodal(view, k) || (unpaired() && baseline.bimodal(view, forksBefore(k)));
-  }
-
-  private boolean unpaired() {
-    return design.kind() != Design.Kind.PAIRS;
+    return candidate.bimodal(view, k)
+        || (design.kind() != Design.Kind.PAIRS && baseline.bimodal(view, forksBefore(k)));
   }
 
   /**

@@ -35,12 +35,9 @@ public record ForkViews(double steady, double mean) {
   }
 
   /**
-   * Returns the views of a pair of forks whose slices alternated. Slices without a finite ratio,
-   * such as those without a score, count only in the mean.
+   * Returns the views of a pair of forks whose slices alternated. Surplus slices, and those without
+   * a finite ratio, count only in the mean.
    *
-   * @param baseline slices of the baseline's fork
-   * @param candidate slices of the candidate's fork, in the same order; surplus slices count only
-   *     in the mean
    * @param means mean of the candidate's fork / mean of the baseline's, above 0: time per operation
    *     over all slices, not the mean of slice scores. A slice whose thread was kept from running
    *     has few operations and a huge score, which would dominate a mean of scores

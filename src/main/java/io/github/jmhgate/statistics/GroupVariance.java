@@ -17,22 +17,13 @@ public record GroupVariance(double within, double between, double upper) {
   /** One in five limits is too low; decisions based on them have their own reserve. */
   private static final double MISSED = 0.2;
 
-  /**
-   * Splits the variance of groups with an unknown mean, such as sessions.
-   *
-   * @param groups at least two, one of them with at least two values
-   */
+  /** Splits the variance of at least two groups with an unknown mean, such as sessions. */
   public static GroupVariance of(List<double[]> groups) {
     double[] means = means(groups);
     return split(groups, Moments.of(means).variance(), means.length - 1);
   }
 
-  /**
-   * Splits the variance of groups that would all be 0 without noise, such as effects between builds
-   * of the same code.
-   *
-   * @param groups at least one, with at least two values
-   */
+  /** Splits that of groups which would all be 0 without noise, such as effects between builds. */
   public static GroupVariance aboutZero(List<double[]> groups) {
     double squares = 0;
     for (double mean : means(groups)) {
@@ -45,11 +36,7 @@ public record GroupVariance(double within, double between, double upper) {
     return groups.stream().mapToDouble(values -> Moments.of(values).mean()).toArray();
   }
 
-  /**
-   * Subtracts what the values inside the groups explain from the variance of the means.
-   *
-   * @param observed variance of the means, with df degrees of freedom
-   */
+  /** Subtracts what the groups explain from the variance of their means; one has two values. */
   private static GroupVariance split(List<double[]> groups, double observed, int df) {
     double squares = 0;
     int inside = 0;

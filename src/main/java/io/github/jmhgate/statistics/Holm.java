@@ -13,12 +13,7 @@ import java.util.Comparator;
 public final class Holm {
   private Holm() {}
 
-  /**
-   * Returns the level at which single tests reject exactly what the procedure rejects.
-   *
-   * @param pValues one per test, each 0 to 1
-   * @param alpha level of the family
-   */
+  /** Returns the level at which single tests reject what the procedure rejects at α. */
   public static double level(double[] pValues, double alpha) {
     double[] sorted = pValues.clone();
     Arrays.sort(sorted);
@@ -30,12 +25,7 @@ public final class Holm {
     return alpha / Math.max(1, m - Math.max(0, rejected - 1));
   }
 
-  /**
-   * Adjusts the p-values of a family.
-   *
-   * @param pValues one per test, each 0 to 1
-   * @return the adjusted p-values in the same order, each at most 1
-   */
+  /** Returns the adjusted p-values of a family in the same order, each at most 1. */
   public static double[] adjust(double[] pValues) {
     int m = pValues.length;
     Integer[] order = new Integer[m];

@@ -30,12 +30,7 @@ final class LookSchedule {
     return new LookSchedule(steps, new double[] {level});
   }
 
-  /**
-   * Returns a schedule with a look after each step.
-   *
-   * @param level chance of a false rejection over all looks together
-   * @param most steps at the last look, at least 2
-   */
+  /** Returns a schedule with a look after each step, the last after {@code most}, at least 2. */
   static LookSchedule of(Design design, double level, int most) {
     double[] levels = new double[most - FIRST + 1];
     double spent = 0;

@@ -12,14 +12,18 @@ public record MeanInterval(double mean, double low, double high) {
 
   /** Returns the 95 % interval of at least one value. */
   public static MeanInterval of(double[] values) {
-    Moments moments = Moments.of(values);
-    if (moments.n() < 2) {
-      return new MeanInterval(moments.mean(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
+    return of(Moments.of(values));
+  }
+
+  static MeanInterval of(Moments moments) {
+    int df = moments.degreesOfFreedom();
+    return of(moments.mean(), Math.sqrt(moments.variance() / moments.n()), df, TAIL);
+  }
+
+  private static MeanInterval of(double mean, double se, double df, double tail) {
     double reach =
-        Quantiles.student(moments.degreesOfFreedom(), TAIL)
-            * Math.sqrt(moments.variance() / moments.n());
-    return new MeanInterval(moments.mean(), moments.mean() - reach, moments.mean() + reach);
+        df == 0 ? Double.POSITIVE_INFINITY : se == 0 ? 0 : se * Quantiles.student(df, tail);
+    return new MeanInterval(mean, mean - reach, mean + reach);
   }
 
   /**
@@ -39,18 +43,17 @@ public record MeanInterval(double mean, double low, double high) {
    * @param tail chance that the truth is beyond each bound, such as 0.025
    */
   public static MeanInterval difference(Mean first, Mean second, double error, double tail) {
-    double difference = second.value() - first.value();
-    if (first.n() < 2 || second.n() < 2) {
-      return new MeanInterval(difference, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
     double va = first.variance();
     double vb = second.variance();
-    // If the values do not vary, only the other error is left, and its own error is unknown.
-    double df =
-        va + vb == 0
-            ? first.n() + second.n() - 2
-            : (va + vb) * (va + vb) / (va * va / (first.n() - 1) + vb * vb / (second.n() - 1));
-    double reach = Math.sqrt(va + vb + error * error) * Quantiles.student(df, tail);
-    return new MeanInterval(difference, difference - reach, difference + reach);
+    double df = 0;
+    if (first.n() > 1 && second.n() > 1) {
+      // If the values do not vary, only the other error is left, and its own error is unknown.
+      df =
+          va + vb == 0
+              ? first.n() + second.n() - 2
+              : (va + vb) * (va + vb) / (va * va / (first.n() - 1) + vb * vb / (second.n() - 1));
+    }
+    double se = Math.sqrt(va + vb + error * error);
+    return of(second.value() - first.value(), se, df, tail);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.statistics;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * One fork far from all others.
@@ -12,11 +13,7 @@ public record Outlier(int index, double effect) {
   private static final double SMALLEST = 0.1;
   private static final double DEVIATIONS = 8;
 
-  /**
-   * Finds a fork more than 10 % and more than eight deviations away from the others.
-   *
-   * @param logs logarithms of fork means
-   */
+  /** Finds a fork more than 10 % and more than eight deviations away from the others' logarithms. */
   public static Optional<Outlier> find(double[] logs) {
     if (logs.length < FEWEST_FORKS) {
       return Optional.empty();
@@ -28,10 +25,13 @@ public record Outlier(int index, double effect) {
         far = i;
       }
     }
-    double[] others = new double[logs.length - 1];
-    System.arraycopy(logs, 0, others, 0, far);
-    System.arraycopy(logs, far + 1, others, far, others.length - far);
-    Moments rest = Moments.of(others);
+    int index = far;
+    Moments rest =
+        Moments.of(
+            IntStream.range(0, logs.length)
+                .filter(i -> i != index)
+                .mapToDouble(i -> logs[i])
+                .toArray());
     double effect = logs[far] - rest.mean();
     return Math.abs(effect) > SMALLEST && Math.abs(effect) > DEVIATIONS * Math.sqrt(rest.variance())
         ? Optional.of(new Outlier(far, effect))

@@ -19,14 +19,7 @@ public record Power(double alpha, double power, double threshold) {
   private static final int MOST_FORKS = 10_000;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /**
-   * Returns the smallest effect found with the promised power.
-   *
-   * @param deviation standard deviation between forks, of logarithms
-   * @param baselineForks at least 1
-   * @param candidateForks at least 1
-   * @return an effect (a logarithm), +∞ for one fork per side, which allows no test
-   */
+  /** Returns the smallest effect found with the promised power; +∞ for one fork per side. */
   public double minimumDetectableEffect(double deviation, int baselineForks, int candidateForks) {
     return minimumDetectableEffect(
         deviation * Math.sqrt(1.0 / baselineForks + 1.0 / candidateForks),
@@ -36,8 +29,7 @@ public record Power(double alpha, double power, double threshold) {
   /**
    * Returns the smallest effect found with the promised power, for any design.
    *
-   * @param se standard error of the effect
-   * @param df degrees of freedom of the standard error
+   * @param se standard error of the effect, with df degrees of freedom
    * @return an effect (a logarithm), +∞ if df is below 1
    */
   public double minimumDetectableEffect(double se, int df) {
@@ -56,30 +48,6 @@ public record Power(double alpha, double power, double threshold) {
         .findRoot(effect -> found(effect, se, critical, df) - power, 0, most);
   }
 
-  /**
-   * Returns the largest deviation between forks at which an effect is found with the promised
-   * power.
-   *
-   * @param effect a logarithm
-   * @param forks per side, at least 2
-   * @return a standard deviation; 0 if the effect does not exceed the threshold
-   */
-  public double largestDeviation(double effect, int forks) {
-    if (effect <= threshold) {
-      return 0;
-    }
-    int df = 2 * forks - 2;
-    double critical = Quantiles.student(df, alpha);
-    double factor = Math.sqrt(2.0 / forks);
-    // Even without a threshold, an effect below half its critical value is rarely found.
-    double most = 2 * effect / factor;
-    return new BrentSolver(1e-6, 1e-9, 1e-9)
-        .findRoot(
-            deviation -> found(effect, Math.max(1e-12, deviation) * factor, critical, df) - power,
-            0,
-            most);
-  }
-
   /** Returns the share of losses of the given size that is found. */
   private double found(double effect, double se, double critical, int df) {
     double sum = 0;
@@ -94,8 +62,6 @@ public record Power(double alpha, double power, double threshold) {
   /**
    * Returns the fewest forks per side that find an effect with the promised power.
    *
-   * @param deviation standard deviation between forks, of logarithms
-   * @param effect a logarithm
    * @return at least 2; {@link Integer#MAX_VALUE} if no sensible number is enough
    */
   public int forksToDetect(double deviation, double effect) {

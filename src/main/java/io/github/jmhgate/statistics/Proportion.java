@@ -1,6 +1,7 @@
 package io.github.jmhgate.statistics;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * A share of trials with its exact interval.
@@ -14,17 +15,12 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
  */
 public record Proportion(double share, double low, double high) {
 
-  /**
-   * Returns the share with its two-sided 95 % interval.
-   *
-   * @param successes 0 to trials
-   * @param trials at least 0
-   */
+  /** Returns the share with its two-sided 95 % interval. */
   public static Proportion of(long successes, long trials) {
     return of(successes, trials, 0.95);
   }
 
-  /** As {@link #of(long, long)}, at another confidence, 0 to 1. */
+  /** As {@link #of(long, long)}, at another confidence, 0 to 1; successes are 0 to trials. */
   public static Proportion of(long successes, long trials, double confidence) {
     if (successes < 0 || successes > trials) {
       throw new IllegalArgumentException(successes + " successes of " + trials + " trials");
@@ -41,5 +37,18 @@ public record Proportion(double share, double low, double high) {
             : BetaDistribution.of(successes + 1.0, trials - successes)
                 .inverseSurvivalProbability(tail);
     return new Proportion((double) successes / trials, low, high);
+  }
+
+  /**
+   * Returns the two-sided p-value of the sign test: whether more of n values are on one side of 0
+   * than chance explains. Source: W. J. Dixon and A. M. Mood, "The statistical sign test", Journal
+   * of the American Statistical Association 41 (1946).
+   *
+   * @param above values above 0, at most n
+   * @param n values other than 0, at least 1
+   */
+  public static double signTest(int above, int n) {
+    int more = Math.max(above, n - above);
+    return Math.min(1, 2 * BinomialDistribution.of(n, 0.5).survivalProbability(more - 1));
   }
 }

@@ -37,11 +37,7 @@ public final class Separation {
   /** The number of shares that {@link #share} has from {@link #RARE} on. */
   public static final int RARE_SHARES = 2;
 
-  /**
-   * Returns the share of benchmarks that have modes so far apart, 0 to 1.
-   *
-   * @param gap between the modes, a difference of logarithms
-   */
+  /** Returns the share of benchmarks that have modes so far apart, a difference of logarithms. */
   public static double share(double gap) {
     for (double[] known : SHARES) {
       if (gap >= Math.log(known[0])) {
@@ -54,8 +50,6 @@ public final class Separation {
   /**
    * Returns an upper bound of the chance of separate forks, whichever side is higher.
    *
-   * @param before forks of one side, at least 1
-   * @param after forks of the other side, at least 1
    * @param modes of the side that has more of them, at least 1
    * @return 0 to 1; 1 if a side has a single fork
    */
@@ -67,7 +61,7 @@ public final class Separation {
         before * Math.log(before)
             + after * Math.log(after)
             - (before + after) * Math.log(before + after);
-    return Math.min(1, RankDistribution.deals(2 * modes, modes) * Math.exp(log));
+    return Math.min(1, RankTest.deals(2 * modes, modes) * Math.exp(log));
   }
 
   /**
@@ -76,7 +70,6 @@ public final class Separation {
    *
    * @param before forks of one side by mode, lowest mode first; at least one fork
    * @param after forks of the other side likewise
-   * @return 0 to 1
    */
   public static double chanceOfShift(int[] before, int[] after) {
     int left = Arrays.stream(before).sum();
@@ -96,34 +89,13 @@ public final class Separation {
     return Math.min(1, least * (before.length - 1));
   }
 
-  /**
-   * Returns the fewest forks per side that keep the chance within a limit.
-   *
-   * @param most the largest allowed number of forks
-   * @return empty if more forks are needed
-   */
+  /** Returns the fewest forks per side, up to {@code most}, that keep the chance within a limit. */
   public static OptionalInt fewest(int modes, double limit, int most) {
-    for (int k = 2; k <= most; k++) {
-      if (chance(k, k, modes) <= limit) {
-        return OptionalInt.of(k);
-      }
-    }
-    return OptionalInt.empty();
+    return Design.fewest(k -> chance(k, k, modes) <= limit, most);
   }
 
-  /**
-   * Returns the fewest forks of the second side that keep the chance within a limit.
-   *
-   * @param before existing forks of the first side
-   * @param most the largest allowed number of forks
-   * @return empty if more forks are needed
-   */
+  /** Returns the fewest forks of the second side likewise, given those of the first. */
   public static OptionalInt fewestAgainst(int before, int modes, double limit, int most) {
-    for (int k = 2; k <= most; k++) {
-      if (chance(before, k, modes) <= limit) {
-        return OptionalInt.of(k);
-      }
-    }
-    return OptionalInt.empty();
+    return Design.fewest(k -> chance(before, k, modes) <= limit, most);
   }
 }

@@ -70,12 +70,7 @@ public final class SequentialTest {
         key -> new SequentialTest(design, level, LookSchedule.of(design, level, most), false));
   }
 
-  /**
-   * Returns a test with one look.
-   *
-   * @param level chance of a false rejection, above 0
-   * @param steps enough for at least one degree of freedom
-   */
+  /** Returns a test with one look, after steps with at least one degree of freedom. */
   public static SequentialTest once(Design design, double level, int steps) {
     return new SequentialTest(design, level, LookSchedule.once(level, steps), true);
   }
@@ -100,15 +95,13 @@ public final class SequentialTest {
         * Math.sqrt(design.varianceFactor(schedule.steps(look)));
   }
 
-  /** Returns upper quantiles of Student's t by degrees of freedom; index 0 is unused. */
+  /** Returns upper quantiles of Student's t by degrees of freedom; index 0 is infinite. */
   private static double[] quantiles(double tail, int mostDf) {
     double[] quantiles = new double[mostDf + 1];
-    Arrays.setAll(
-        quantiles,
-        df ->
-            df == 0
-                ? Double.POSITIVE_INFINITY
-                : TDistribution.of(df).inverseSurvivalProbability(tail));
+    quantiles[0] = Double.POSITIVE_INFINITY;
+    for (int df = 1; df <= mostDf; df++) {
+      quantiles[df] = TDistribution.of(df).inverseSurvivalProbability(tail);
+    }
     return quantiles;
   }
 
@@ -155,7 +148,11 @@ public final class SequentialTest {
 
   /** Returns the critical value of t at a look that can reject; rounds df down. */
   double critical(int look, double df) {
-    return critical[look][whole(df, critical[look].length)];
+    return at(critical[look], df);
+  }
+
+  private static double at(double[] quantiles, double df) {
+    return quantiles[Math.min((int) df, quantiles.length - 1)];
   }
 
   /**
@@ -163,22 +160,14 @@ public final class SequentialTest {
    * smallest effect that any look could show if the forks keep their variance.
    */
   public boolean hopeless(Estimate estimate) {
-    double[] at = critical[sharpest];
     double deviation = estimate.deviation();
     double between = estimate.between();
     double shown =
-        at[at.length - 1]
+        critical[sharpest][critical[sharpest].length - 1]
             * Math.sqrt(
                 deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
                     + between * between);
-    double reach = hopeless[whole(estimate.moderatedDf(), hopeless.length)] * estimate.se();
-    return estimate.effect() + reach < shown;
-  }
-
-  /** Returns the distance of the one-sided 95 % bounds from the effect, for a single look. */
-  private double reach(Estimate estimate) {
-    double df = plain(estimate) ? estimate.df() : estimate.moderatedDf();
-    return upper95[whole(df, upper95.length)] * standardError(estimate);
+    return estimate.effect() + at(hopeless, estimate.moderatedDf()) * estimate.se() < shown;
   }
 
   /** Returns the standard error for the 95 % bounds of an effect. */
@@ -211,7 +200,8 @@ public final class SequentialTest {
     }
     boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * callingSe(estimate);
     return byRanks(evidence, view, look, estimate)
-        ? ranks.rejects(evidence, view, look, mirrored) && (byT || estimate.between() == 0)
+        ? ranks.pValue(evidence, view, look, mirrored) <= schedule.level(look)
+            && (byT || estimate.between() == 0)
         : byT;
   }
 
@@ -237,10 +227,7 @@ public final class SequentialTest {
         && ((once && estimate.constant()) || evidence.bimodal(view, steps));
   }
 
-  /**
-   * Returns whether a look could reject a large enough effect: it has some level, and if ranks
-   * decide, their smallest p-value does not exceed it.
-   */
+  /** Returns whether a look could reject a large enough effect, by t or by ranks. */
   public boolean canReject(Evidence evidence, View view, int look, Estimate estimate) {
     return schedule.rejects(look)
         && (!byRanks(evidence, view, look, estimate)
@@ -249,50 +236,38 @@ public final class SequentialTest {
 
   /**
    * Returns the p-value of {@link #worse} at one look, adjusted for the other looks: at most the
-   * whole level if and only if the look rejects.
-   *
-   * @return 0 to 1; 1 if the look cannot reject
+   * whole level if and only if the look rejects; 1 if the look cannot reject.
    */
   public double pWorse(Evidence evidence, View view, int look, Estimate estimate) {
     if (!schedule.rejects(look)) {
       return 1;
     }
-    double byT =
-        TDistribution.of(Math.floor(estimate.df()))
-            .survivalProbability(
-                estimate.effect() == 0 ? 0 : estimate.effect() / callingSe(estimate));
-    double p = byT;
+    double t = estimate.effect() == 0 ? 0 : estimate.effect() / callingSe(estimate);
+    double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
     if (byRanks(evidence, view, look, estimate)) {
       double byRanks = ranks.pValue(evidence, view, look, false);
-      p = estimate.between() == 0 ? byRanks : Math.max(byRanks, byT);
+      p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
     }
     return Math.min(1, p / schedule.level(look) * level);
   }
 
   /**
-   * Returns one-sided 95 % bounds of one view's effect: by t, or by ranks if ranks rejected, so
-   * that the bounds agree with the decision.
-   *
-   * @return lower and upper bound
+   * Returns the lower and upper one-sided 95 % bounds of one view's effect: by t, or by ranks if
+   * ranks rejected, so that the bounds agree with the decision.
    */
   public double[] bounds(Evidence evidence, View view, int look, Estimate estimate) {
     double effect = estimate.effect();
-    double reach = reach(estimate);
-    boolean byRanks =
-        schedule.rejects(look)
-            && byRanks(evidence, view, look, estimate)
-            && (worse(evidence, view, look, estimate) || better(evidence, view, look, estimate));
+    double df = plain(estimate) ? estimate.df() : estimate.moderatedDf();
+    double reach = at(upper95, df) * standardError(estimate);
     double[] byT = {effect - reach, effect + reach};
-    if (!byRanks) {
+    if (!schedule.rejects(look)
+        || !byRanks(evidence, view, look, estimate)
+        || !(worse(evidence, view, look, estimate) || better(evidence, view, look, estimate))) {
       return byT;
     }
     double[] bounds = ranks.bounds(evidence, view, look, effect);
     return estimate.between() == 0
         ? bounds
         : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
-  }
-
-  private static int whole(double df, int length) {
-    return Math.min((int) df, length - 1);
   }
 }

@@ -18,12 +18,7 @@ public record VarianceComponents(
     double deviation, double between, double within, double correlation) {
   private static final double MOST_CORRELATED = 0.95;
 
-  /**
-   * Splits the variance of some forks.
-   *
-   * @param forks logarithms of iterations, one array per fork; at least two forks with at least one
-   *     iteration
-   */
+  /** Splits the variance of at least two forks, given the logarithms of their iterations. */
   public static VarianceComponents of(List<double[]> forks) {
     double[] means = forks.stream().mapToDouble(fork -> Moments.of(fork).mean()).toArray();
     double observed = Moments.of(means).variance();
@@ -52,11 +47,7 @@ public record VarianceComponents(
         Math.sqrt(observed), Math.sqrt(between), Math.sqrt(within), correlation);
   }
 
-  /**
-   * Returns the expected standard deviation of the means of other forks.
-   *
-   * @param iterations of each fork, at least 1
-   */
+  /** Returns the expected standard deviation of the means of other forks. */
   public double deviation(int iterations) {
     double inside = Double.isNaN(within) ? 0 : within * within * share(correlation, iterations);
     return Math.sqrt(between * between + inside);

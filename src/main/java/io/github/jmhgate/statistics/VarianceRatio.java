@@ -26,12 +26,7 @@ public record VarianceRatio(double ratio, double z) {
   /** One-sided 1 %. */
   private static final double BEYOND_CHANCE = 2.326;
 
-  /**
-   * The unbiased variances of a benchmark's forks on the two sides.
-   *
-   * @param df degrees of freedom of {@code variance}
-   * @param otherDf degrees of freedom of {@code otherVariance}
-   */
+  /** The unbiased variances of a benchmark's forks on the two sides, with degrees of freedom. */
   public record Sides(double variance, int df, double otherVariance, int otherDf) {
 
     public static Sides of(double[] values, double[] others) {

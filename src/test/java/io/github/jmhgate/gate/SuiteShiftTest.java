@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.statistics.SignTest;
+import io.github.jmhgate.statistics.Proportion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -87,10 +87,10 @@ class SuiteShiftTest {
   /** SciPy 1.17: {@code stats.binomtest(k, n).pvalue}. */
   @Test
   void hasThePValuesOfTheSignTest() {
-    assertThat(SignTest.pValue(9, 10)).isCloseTo(0.021484375, within(1e-12));
-    assertThat(SignTest.pValue(1, 10)).isCloseTo(0.021484375, within(1e-12));
-    assertThat(SignTest.pValue(5, 10)).isEqualTo(1);
-    assertThat(SignTest.pValue(6, 6)).isCloseTo(0.03125, within(1e-12));
+    assertThat(Proportion.signTest(9, 10)).isCloseTo(0.021484375, within(1e-12));
+    assertThat(Proportion.signTest(1, 10)).isCloseTo(0.021484375, within(1e-12));
+    assertThat(Proportion.signTest(5, 10)).isEqualTo(1);
+    assertThat(Proportion.signTest(6, 6)).isCloseTo(0.03125, within(1e-12));
   }
 
   private static List<String> shifts(Decision decision) {

@@ -66,16 +66,4 @@ class PowerTest {
     assertThat(power.forksToDetect(0.035, Math.log1p(0.05))).isEqualTo(Integer.MAX_VALUE);
     assertThat(power.minimumDetectableEffect(0.035, 1, 1)).isInfinite();
   }
-
-  @Test
-  void findsTheLargestDeviationAtWhichAnEffectIsFound() {
-    Power power = new Power(0.001, 0.9, Math.log(1.025));
-    for (int forks : new int[] {2, 5, 20}) {
-      double largest = power.largestDeviation(Math.log(1.05), forks);
-
-      assertThat(power.minimumDetectableEffect(largest, forks, forks))
-          .isCloseTo(Math.log(1.05), within(1e-4));
-    }
-    assertThat(power.largestDeviation(Math.log(1.02), 20)).isZero();
-  }
 }

@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The forks of both sides, grouped into levels of bytes per operation with more than the limit
@@ -26,18 +24,13 @@ public final class AllocationLevels {
 
   private final double[] before;
   private final double[] after;
-  private final List<Level> levels;
-  private final boolean clear;
-  private final boolean narrow;
+  private final List<Level> levels = new ArrayList<>();
+  private final boolean apart;
   private final boolean far;
+  private final Kind kind;
 
-  /**
-   * One level.
-   *
-   * @param before the baseline's forks, lowest first
-   * @param after the candidate's forks, lowest first
-   */
-  record Level(double[] before, double[] after, Fork lowest, Fork highest) {
+  /** One level with the forks of each side, lowest first. */
+  private record Level(double[] before, double[] after, Fork lowest, Fork highest) {
     private boolean shared() {
       return before.length > 0 && after.length > 0;
     }
@@ -63,65 +56,49 @@ public final class AllocationLevels {
 
   /** Groups the means of the forks; each side has at least one fork. */
   AllocationLevels(AllocationLimit limit, MetricPair pair) {
-    this.before = sorted(pair.before().forkMeans());
-    this.after = sorted(pair.after().forkMeans());
-    this.levels = levels(limit, forks(pair));
-    this.clear = within(limit);
-    this.narrow = within(limit.half());
-    this.far = far(limit);
-  }
-
-  /** Returns the forks of both sides, lowest first. */
-  private static List<Fork> forks(MetricPair pair) {
-    return Stream.concat(
-            forks(pair.before(), pair.shares().baseline()),
-            forks(pair.after(), pair.shares().candidate()))
-        .sorted(Comparator.comparingDouble(Fork::bytes))
-        .toList();
-  }
-
-  private static Stream<Fork> forks(Samples samples, List<Double> shares) {
-    return IntStream.range(0, samples.forkCount())
-        .mapToObj(i -> new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
-  }
-
-  private List<Level> levels(AllocationLimit limit, List<Fork> all) {
-    List<Level> found = new ArrayList<>();
+    this.before = sorted(pair.before());
+    this.after = sorted(pair.after());
+    List<Fork> all = new ArrayList<>(forks(pair.before(), pair.shares().baseline()));
+    all.addAll(forks(pair.after(), pair.shares().candidate()));
+    all.sort(Comparator.comparingDouble(Fork::bytes));
     int from = 0;
     for (int i = 1; i <= all.size(); i++) {
       if (i == all.size() || limit.grown(all.get(i - 1), all.get(i))) {
         Fork lowest = all.get(from);
         Fork highest = all.get(i - 1);
-        found.add(
-            new Level(
-                between(before, lowest, highest),
-                between(after, lowest, highest),
-                lowest,
-                highest));
+        double[] left = between(before, lowest, highest);
+        levels.add(new Level(left, between(after, lowest, highest), lowest, highest));
         from = i;
       }
     }
-    return found;
+    this.apart = levels.stream().noneMatch(Level::shared);
+    this.far =
+        levels.size() == 2
+            && apart
+            && limit.far(levels.get(0).highest(), levels.get(1).lowest());
+    this.kind = kind(limit);
   }
 
-  /** Returns whether the forks of each level are within a limit of each other. */
-  private boolean within(AllocationLimit limit) {
-    return levels.stream().noneMatch(level -> limit.grown(level.lowest(), level.highest()));
+  private static List<Fork> forks(Samples samples, List<Double> shares) {
+    List<Fork> forks = new ArrayList<>();
+    for (int i = 0; i < samples.forkCount(); i++) {
+      forks.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
+    }
+    return forks;
   }
 
-  /** Returns how the levels of the two sides relate. */
-  public Kind kind() {
-    if (!clear) {
+  private Kind kind(AllocationLimit limit) {
+    if (!within(limit)) {
       return Kind.NONE;
     }
     if (levels.size() == 1) {
       return Kind.ONE;
     }
-    if (levels.stream().noneMatch(Level::shared)) {
+    if (apart) {
       return most() <= MOST_LEVELS ? Kind.APART : Kind.NONE;
     }
     // Plain noise makes wide levels, or levels of a single fork.
-    if (!narrow || 2 * levels.size() > before.length + after.length) {
+    if (!within(limit.half()) || 2 * levels.size() > before.length + after.length) {
       return Kind.NONE;
     }
     return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
@@ -129,10 +106,20 @@ public final class AllocationLevels {
         : Kind.SHARED;
   }
 
-  /**
-   * Returns whether each side has a single level and these are farther apart than levels of the
-   * same code usually are.
-   */
+  /** Returns whether the forks of each level are within a limit of each other. */
+  private boolean within(AllocationLimit limit) {
+    return levels.stream().noneMatch(level -> limit.grown(level.lowest(), level.highest()));
+  }
+
+  private int[] counts(Function<Level, double[]> side) {
+    return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Returns whether each side has one level, farther apart than those of the same code usually. */
   public boolean far() {
     return far;
   }
@@ -140,16 +127,6 @@ public final class AllocationLevels {
   /** Returns the candidate's lowest fork over the baseline's highest one, minus 1. */
   public double least() {
     return after[0] / before[before.length - 1] - 1;
-  }
-
-  private boolean far(AllocationLimit limit) {
-    return levels.size() == 2
-        && levels.stream().noneMatch(Level::shared)
-        && limit.far(levels.get(0).highest(), levels.get(1).lowest());
-  }
-
-  private int[] counts(Function<Level, double[]> side) {
-    return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
   }
 
   /** Returns the levels of the baseline, lowest first. */
@@ -201,21 +178,19 @@ public final class AllocationLevels {
   }
 
   /**
-   * Returns a value per side that agrees with the verdict: from the shared level with most forks,
-   * if any; otherwise from the lowest levels, or from the highest if the lowest contradict the
+   * Returns a value per side that agrees with the verdict: medians of the shared level with most
+   * forks, if any; otherwise of the lowest levels, or of the highest if the lowest contradict the
    * {@link #direction}.
-   *
-   * @return medians of the baseline's and the candidate's forks on those levels
    */
   double[] values() {
-    return levels.stream()
-        .filter(Level::shared)
-        .max(Comparator.comparingInt(Level::forks))
-        .map(level -> medians(level.before(), level.after()))
-        .orElseGet(this::ends);
-  }
-
-  private double[] ends() {
+    if (!apart) {
+      Level level =
+          levels.stream()
+              .filter(Level::shared)
+              .max(Comparator.comparingInt(Level::forks))
+              .orElseThrow();
+      return medians(level.before(), level.after());
+    }
     List<double[]> left = ofBaseline();
     List<double[]> right = ofCandidate();
     double[] low = medians(left.get(0), right.get(0));
@@ -234,9 +209,7 @@ public final class AllocationLevels {
         .toArray();
   }
 
-  private static double[] sorted(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted;
+  private static double[] sorted(Samples samples) {
+    return Arrays.stream(samples.forkMeans()).sorted().toArray();
   }
 }

@@ -37,12 +37,7 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   /** Compilers remove single objects in some forks, which is a large ratio of few bytes. */
   private static final double FAR_BYTES = 1024;
 
-  /**
-   * A fork of either side.
-   *
-   * @param bytes per operation
-   * @param share of an iteration that an operation takes; 0 if unknown
-   */
+  /** A fork's bytes per operation, and the share of an iteration that one takes; 0 if unknown. */
   record Fork(double bytes, double share) {}
 
   static AllocationLimit of(AllocationTerms terms, Policy policy, BenchmarkId benchmark) {
@@ -59,10 +54,7 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
     return nothing(value) ? Math.min(floor, FROM_NOTHING) : Math.max(share * value, floor);
   }
 
-  /**
-   * Returns the largest growth that bookkeeping explains: if operations take more of an iteration,
-   * fewer share its bookkeeping. It is 0 if they take less.
-   */
+  /** Returns the growth that bookkeeping explains if operations take more of an iteration. */
   double own(double more) {
     return bookkeeping * Math.max(0, more);
   }

@@ -11,7 +11,6 @@ import io.github.jmhgate.gate.time.PlanFinding;
 import io.github.jmhgate.gate.time.PlanTests;
 import io.github.jmhgate.model.Samples;
 import java.util.Arrays;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,15 +50,17 @@ public record AllocationLook(
 
   public Verdict verdict() {
     if (noise != null) {
-      return noise.finding().map(Finding::verdict).orElse(Verdict.INCONCLUSIVE);
+      Finding finding = noise.finding();
+      return finding == null ? Verdict.INCONCLUSIVE : finding.verdict();
     }
     if (levels.kind() == Kind.ONE || levels.kind() == Kind.SHARED) {
       return Verdict.UNCHANGED;
     }
-    int direction = decided ? levels.direction() : 0;
-    return direction > 0
-        ? Verdict.REGRESSED
-        : direction < 0 ? Verdict.IMPROVED : Verdict.INCONCLUSIVE;
+    return switch (decided ? levels.direction() : 0) {
+      case 1 -> Verdict.REGRESSED;
+      case -1 -> Verdict.IMPROVED;
+      default -> Verdict.INCONCLUSIVE;
+    };
   }
 
   /**
@@ -73,15 +74,7 @@ public record AllocationLook(
 
     static AllocationNoise of(AllocationTerms terms, Policy policy, MetricPair pair) {
       AllocationLimit limit = AllocationLimit.of(terms, policy, pair.benchmark());
-      MetricPair means =
-          new MetricPair(
-              pair.benchmark(),
-              pair.metric(),
-              pair.direction(),
-              means(pair.before()),
-              means(pair.after()),
-              pair.shares(),
-              pair.warnings());
+      MetricPair means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
       // Uses only the first fork, so that every look has the same limit.
       double from = means.before().forkMean(0);
       double growth = limit.allowedGrowth(from) + limit.own(pair.shares().more());
@@ -94,11 +87,9 @@ public record AllocationLook(
     }
 
     private static Samples means(Samples samples) {
-      return Samples.of(
-          samples.metric(),
-          Arrays.stream(samples.forkMeans())
-              .mapToObj(mean -> new double[] {Math.max(1, mean)})
-              .toList());
+      double[][] forks = new double[samples.forkCount()][];
+      Arrays.setAll(forks, i -> new double[] {Math.max(1, samples.forkMean(i))});
+      return Samples.of(samples.metric(), forks);
     }
 
     /** Returns the total steps until something can be decided; 0 if all is. */
@@ -106,11 +97,9 @@ public record AllocationLook(
       return plan != null && plan.open() ? plan.wanted() : 0;
     }
 
-    /** Returns the result of the test; empty if there are too few forks for one. */
-    Optional<Finding> finding() {
-      return plan == null || plan.look() < 0
-          ? Optional.empty()
-          : Optional.of(new PlanFinding(tests, pair, plan).toFinding());
+    /** Returns the result of the test; null if there are too few forks for one. */
+    @Nullable Finding finding() {
+      return plan == null || plan.look() < 0 ? null : PlanFinding.of(tests, pair, plan);
     }
   }
 }

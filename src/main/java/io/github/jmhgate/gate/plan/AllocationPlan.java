@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate.plan;
 
 import io.github.jmhgate.gate.MetricPair;
+import io.github.jmhgate.gate.MetricRule;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
@@ -8,10 +9,9 @@ import io.github.jmhgate.gate.bytes.AllocationLook;
 import io.github.jmhgate.gate.bytes.AllocationTerms;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.Samples;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
@@ -31,30 +31,28 @@ final class AllocationPlan {
 
   /** Adds one step's forks. A stored baseline passes all its forks with each step. */
   void add(MetricPair pair) {
-    if (!usable(pair.baseline()) || !usable(pair.candidate())) {
+    if (!usable(pair)) {
       return;
     }
-    boolean stored = terms.plan().sides() == Sides.CANDIDATE;
-    MetricPair all =
-        forks == null
-            ? pair
-            : new MetricPair(
-                pair.benchmark(),
-                pair.metric(),
-                pair.direction(),
-                stored ? pair.before() : joined(forks.before(), pair.before()),
-                joined(forks.after(), pair.after()),
-                forks.shares().and(pair.shares(), stored),
-                pair.warnings());
+    MetricPair all = pair;
+    if (forks != null) {
+      boolean stored = terms.plan().sides() == Sides.CANDIDATE;
+      all =
+          pair.with(
+              stored ? pair.before() : joined(forks.before(), pair.before()),
+              joined(forks.after(), pair.after()),
+              forks.shares().and(pair.shares(), stored));
+    }
     forks = all;
     last = AllocationLook.at(terms, policy, all);
   }
 
-  /** Returns whether every fork has a value. */
-  static boolean usable(@Nullable Samples samples) {
-    return samples != null
-        && samples.forkCount() > 0
-        && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean >= 0 && Double.isFinite(mean));
+  /** Returns whether every fork of both sides has a value. */
+  static boolean usable(MetricPair pair) {
+    return pair.baseline() != null
+        && pair.candidate() != null
+        && MetricRule.counted(pair.baseline())
+        && MetricRule.counted(pair.candidate());
   }
 
   /** Returns the verdict of the forks so far; empty before the first. */
@@ -82,14 +80,14 @@ final class AllocationPlan {
         : terms.needed(last.levels(), forks.baselineForks()).orElse(last.wanted());
   }
 
-  /**
-   * Returns by how much all candidate forks exceed all baseline forks, a logarithm; 0 if little.
-   */
+  /** Returns by how much all candidate forks exceed the baseline's, a logarithm; 0 if little. */
   double obvious() {
-    if (last == null || last.wanted() <= 0 || !last.levels().far()) {
-      return 0;
-    }
-    return last.levels().direction() > 0 ? Math.log1p(last.levels().least()) : 0;
+    return last != null
+            && last.wanted() > 0
+            && last.levels().far()
+            && last.levels().direction() > 0
+        ? Math.log1p(last.levels().least())
+        : 0;
   }
 
   /** Returns the number of steps that had the metric. */
@@ -98,10 +96,12 @@ final class AllocationPlan {
   }
 
   private static Samples joined(Samples first, Samples then) {
-    return Samples.of(
-        then.metric(),
-        Stream.of(first, then)
-            .flatMap(samples -> IntStream.range(0, samples.forkCount()).mapToObj(samples::fork))
-            .toList());
+    List<double[]> all = new ArrayList<>();
+    for (Samples samples : List.of(first, then)) {
+      for (int i = 0; i < samples.forkCount(); i++) {
+        all.add(samples.fork(i));
+      }
+    }
+    return Samples.of(then.metric(), all);
   }
 }

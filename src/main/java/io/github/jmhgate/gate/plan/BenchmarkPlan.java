@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate.plan;
 
-import io.github.jmhgate.gate.ForkLogs;
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.UnitMismatchException;
@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.LookRule;
 import io.github.jmhgate.gate.time.MetricPlan;
 import io.github.jmhgate.gate.time.PlanTests;
+import io.github.jmhgate.gate.time.TimeRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -19,11 +20,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The adaptive plan of one benchmark: takes its forks and says how many more it needs. It is open
- * while one of its gated metrics is. Not thread-safe.
+ * The adaptive plan of one benchmark: takes its forks and computes how many more it needs. It is
+ * open while one of its gated metrics is. Not thread-safe.
  */
 public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
@@ -32,27 +34,24 @@ public final class BenchmarkPlan {
   private final PlanTests tests;
   private final BenchmarkId benchmark;
   private final @Nullable Result stored;
-  private final boolean timesCompare;
+  private final Comparability comparability;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
   /** Steps after which a metric's plan restarted because of a loss of unchanged code. */
   private final Map<String, Integer> restarts = new HashMap<>();
 
   private final AllocationPlan allocation;
-  private final boolean bytesCompare;
   private int steps;
 
   BenchmarkPlan(
       PlanTests tests,
       BenchmarkId benchmark,
       @Nullable Result stored,
-      boolean timesCompare,
-      boolean bytesCompare) {
+      Comparability comparability) {
     this.tests = tests;
     this.benchmark = benchmark;
     this.stored = stored;
-    this.timesCompare = timesCompare;
-    this.bytesCompare = bytesCompare;
+    this.comparability = comparability;
     this.allocation = new AllocationPlan(tests.policy(), tests.plan());
   }
 
@@ -64,7 +63,6 @@ public final class BenchmarkPlan {
    * Adds one step.
    *
    * @param baseline the baseline's fork of this step; null if the baseline was stored
-   * @param candidate the candidate's fork
    * @throws UnitMismatchException if a metric's units do not convert between the sides
    * @throws ImpossiblePlanException if the stored baseline has too few forks for any plan; the step
    *     counts anyway
@@ -78,10 +76,15 @@ public final class BenchmarkPlan {
     }
     for (MetricPair pair : Pairing.pair(before, candidate, tests.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
-        if (bytesCompare) {
+        if (comparability.allocationObstacles().isEmpty()) {
           allocation.add(pair);
         }
-      } else if (!pair.portable() && timesCompare && measurable(pair)) {
+      } else if (!pair.portable()
+          && comparability.timeObstacles().isEmpty()
+          && pair.baseline() != null
+          && pair.candidate() != null
+          && TimeRule.measurable(pair.baseline())
+          && TimeRule.measurable(pair.candidate())) {
         add(pair);
       }
     }
@@ -105,19 +108,9 @@ public final class BenchmarkPlan {
 
   /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
   private boolean contradicts(MetricPlan plan) {
-    if (plan.last().stand() != LookRule.Stand.REGRESSED
-        || !tests.plan().sameCode().contains(benchmark)) {
-      return false;
-    }
-    Estimate estimate = plan.rule().estimate(plan.evidence(), plan.last().view(), plan.look());
-    return estimate.effect() > tests.plan().reach(benchmark);
-  }
-
-  private static boolean measurable(MetricPair pair) {
-    return pair.baseline() != null
-        && pair.candidate() != null
-        && ForkLogs.measurable(pair.baseline())
-        && ForkLogs.measurable(pair.candidate());
+    return plan.last().stand() == LookRule.Stand.REGRESSED
+        && tests.plan().sameCode().contains(benchmark)
+        && plan.estimate(plan.last().view()).effect() > tests.plan().reach(benchmark);
   }
 
   /** Returns the steps so far: forks per side, forks of the candidate, or pairs. */
@@ -136,16 +129,12 @@ public final class BenchmarkPlan {
     int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
-      int before = stepsBefore(metric.getKey());
+      int before = restarts.getOrDefault(metric.getKey(), 0);
       if (plan.open() && before + plan.evidence().steps() == steps) {
         wanted = Math.max(wanted, before + plan.wanted());
       }
     }
     return wanted;
-  }
-
-  private int stepsBefore(String metric) {
-    return restarts.getOrDefault(metric, 0);
   }
 
   /**
@@ -157,24 +146,18 @@ public final class BenchmarkPlan {
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
       if (plan.open()) {
-        wanted = Math.max(wanted, stepsBefore(metric.getKey()) + plan.wantedToCall());
+        int toCall = plan.rule().fewestToCall(plan.evidence(), plan.look());
+        wanted = Math.max(wanted, restarts.getOrDefault(metric.getKey(), 0) + toCall);
       }
     }
     return wanted;
   }
 
-  /**
-   * Returns the likely total steps until the benchmark is decided or given up. Use it only for
-   * planning.
-   */
+  /** Returns the likely total steps until all is decided or given up. Use it only for planning. */
   public int likely() {
-    int likely = Math.max(wanted(), allocation.wantedToCall());
-    for (MetricPlan plan : metrics.values()) {
-      if (plan.open() && plan.look() >= 0) {
-        likely = Math.max(likely, plan.likelySteps());
-      }
-    }
-    return likely;
+    return looked()
+        .mapToInt(plan -> plan.rule().likelySteps(plan.evidence(), plan.look()))
+        .reduce(Math.max(wanted(), allocation.wantedToCall()), Math::max);
   }
 
   /**
@@ -182,13 +165,14 @@ public final class BenchmarkPlan {
    * twice the detectable loss; 0 if there is none.
    */
   public double obvious() {
-    double most = allocation.obvious();
-    for (MetricPlan plan : metrics.values()) {
-      if (plan.open() && plan.look() >= 0) {
-        most = Math.max(most, plan.obvious());
-      }
-    }
-    return most;
+    return looked()
+        .mapToDouble(plan -> plan.rule().obviousLoss(plan.evidence(), plan.look()))
+        .reduce(allocation.obvious(), Math::max);
+  }
+
+  /** Returns the open plans after at least one look. */
+  private Stream<MetricPlan> looked() {
+    return metrics.values().stream().filter(plan -> plan.open() && plan.look() >= 0);
   }
 
   /**
@@ -200,27 +184,25 @@ public final class BenchmarkPlan {
    * measured again is the most suspicious.
    */
   public double suspicion() {
-    double most = allocation.suspicion();
-    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
-      MetricPlan plan = metric.getValue();
-      if (plan.look() < 0 && restarts.containsKey(metric.getKey())) {
-        most = Double.POSITIVE_INFINITY;
-      }
-      if (plan.look() >= 0 && plan.open()) {
-        for (View view : View.values()) {
-          Estimate estimate = plan.rule().estimate(plan.evidence(), view, plan.look());
-          double errors = estimate.effect() / estimate.strictSe();
-          most = Math.max(most, errors / Math.sqrt(Math.sqrt(plan.evidence().steps())));
-        }
-      }
+    if (metrics.entrySet().stream()
+        .anyMatch(one -> restarts.containsKey(one.getKey()) && one.getValue().look() < 0)) {
+      return Double.POSITIVE_INFINITY;
     }
-    return most;
+    return looked()
+        .flatMap(plan -> Stream.of(View.values()).map(view -> suspicion(plan, view)))
+        .reduce(allocation.suspicion(), Math::max);
+  }
+
+  private static double suspicion(MetricPlan plan, View view) {
+    Estimate estimate = plan.estimate(view);
+    double errors = estimate.effect() / estimate.strictSe();
+    return errors / Math.sqrt(Math.sqrt(plan.evidence().steps()));
   }
 
   /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
-    metrics.values().forEach(plan -> verdicts.add(verdict(plan)));
+    metrics.values().forEach(plan -> verdicts.add(plan.verdict()));
     allocation.verdict().ifPresent(verdicts::add);
     for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE, Verdict.IMPROVED)) {
       if (verdicts.contains(verdict)) {
@@ -230,34 +212,23 @@ public final class BenchmarkPlan {
     return open() || verdicts.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.UNCHANGED;
   }
 
-  private static Verdict verdict(MetricPlan plan) {
-    return switch (plan.last().stand()) {
-      case REGRESSED -> Verdict.REGRESSED;
-      case IMPROVED -> Verdict.IMPROVED;
-      case UNCHANGED -> Verdict.UNCHANGED;
-      case OPEN, TOO_NOISY -> Verdict.INCONCLUSIVE;
-    };
-  }
-
   /** Returns the score's effect so far; empty before the first look. */
   public Optional<Effect> effect() {
     MetricPlan plan = metrics.get(Metric.SCORE);
     if (plan == null || plan.look() < 0) {
       return Optional.empty();
     }
-    Estimate estimate = plan.rule().estimate(plan.evidence(), plan.last().view(), plan.look());
-    double[] bounds =
-        plan.rule().test().bounds(plan.evidence(), plan.last().view(), plan.look(), estimate);
+    View view = plan.last().view();
+    Estimate estimate = plan.estimate(view);
+    double[] bounds = plan.bounds(view, estimate);
     return Optional.of(
         new Effect(Math.exp(estimate.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
   }
 
   /**
-   * A change of the time per operation.
+   * A change of the time per operation, with one-sided 95 % bounds.
    *
    * @param ratio candidate / baseline; 1.05 is a loss of 5 %
-   * @param low lower one-sided 95 % bound
-   * @param high upper one-sided 95 % bound
    */
   public record Effect(double ratio, double low, double high) {}
 }

@@ -10,31 +10,19 @@ import org.jspecify.annotations.Nullable;
  * @param given the limit that was set; null if none was
  */
 public record Budget(boolean auto, @Nullable Duration given) {
-
   /** Three times what an undisturbed machine needs, and at least three minutes. */
   public static final Budget AUTO = new Budget(true, null);
 
-  /** No limit. */
   public static final Budget NONE = new Budget(false, null);
 
   private static final int GENEROUS = 3;
   private static final Duration LEAST = Duration.ofMinutes(3);
 
-  public Budget {
-    if (auto && given != null) {
-      throw new IllegalArgumentException("a budget is given or follows, not both: " + given);
-    }
-  }
-
   public static Budget of(Duration given) {
     return new Budget(false, given);
   }
 
-  /**
-   * Returns the time after which no further look starts; null if there is no limit.
-   *
-   * @param expected time of the plan on an undisturbed machine
-   */
+  /** Returns the time after which no further look starts; null if there is no limit. */
   public @Nullable Duration limit(Duration expected) {
     if (!auto) {
       return given;

@@ -34,12 +34,11 @@ public final class FreshForks {
     List<MetricPair> pairs =
         Pairing.pair(baseline, candidate, policy).stream()
             .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
-            .filter(pair -> AllocationPlan.usable(pair.baseline()))
-            .filter(pair -> AllocationPlan.usable(pair.candidate()))
+            .filter(AllocationPlan::usable)
             .toList();
+    int tests = Math.max(1, pairs.size());
     AllocationTerms terms =
-        new AllocationTerms(
-            AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size())), false);
+        new AllocationTerms(AdaptivePlan.of(policy, Sides.CANDIDATE, tests), false);
     Map<BenchmarkId, Integer> wanted = new TreeMap<>();
     for (MetricPair pair : pairs) {
       AllocationLook look = AllocationLook.at(terms, policy, pair);

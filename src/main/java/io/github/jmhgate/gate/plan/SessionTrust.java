@@ -18,6 +18,7 @@ import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.VarianceRatio;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -46,43 +47,37 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     forks = Map.copyOf(forks);
   }
 
-  /**
-   * Returns why a baseline cannot be trusted; empty if it can. Without calibration it cannot.
-   *
-   * @param results the baseline's
-   */
-  public Optional<Fact> obstacle(Collection<Result> results) {
+  /** Returns why a baseline cannot be trusted; empty if it can. Without calibration it cannot. */
+  public Optional<Fact> obstacle(Collection<Result> baseline) {
     List<Result> gated =
-        results.stream().filter(result -> policy.gated().get(result.id().name())).toList();
+        baseline.stream().filter(result -> policy.gated().get(result.id().name())).toList();
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
       return Optional.of(TrustFact.notCalibrated(null));
     }
     PlanTests tests = new PlanTests(policy, plan);
-    List<VarianceRatio.Sides> sides = new ArrayList<>();
+    List<VarianceRatio.Sides> all = new ArrayList<>();
     Optional<Fact> obstacle = Optional.empty();
     for (Result result : gated) {
-      double[] steady = steady(result.score());
-      sides.add(sides(result.id(), steady));
+      VarianceRatio.Sides sides = sides(result);
+      all.add(sides);
       if (obstacle.isEmpty()) {
-        obstacle = obstacle(tests, result.id(), steady);
+        obstacle = obstacle(tests, result, sides);
       }
     }
-    VarianceRatio ratio = VarianceRatio.of(sides);
-    return ratio.larger() ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
+    VarianceRatio ratio = VarianceRatio.of(all);
+    return ratio.larger()
+        ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio())))
+        : obstacle;
   }
 
-  private static double[] steady(Samples score) {
+  /** Returns the variances of the baseline's forks and of those during calibration. */
+  private VarianceRatio.Sides sides(Result result) {
+    Samples score = result.score();
     int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
     double[] steady = new double[score.forkCount()];
-    for (int i = 0; i < steady.length; i++) {
-      steady[i] = ForkViews.of(score.fork(i), sign).steady();
-    }
-    return steady;
-  }
-
-  private VarianceRatio.Sides sides(BenchmarkId benchmark, double[] steady) {
+    Arrays.setAll(steady, i -> ForkViews.of(score.fork(i), sign).steady());
     VarianceRatio.Sides alone = VarianceRatio.Sides.of(steady, new double[0]);
-    Forks known = forks.get(benchmark);
+    Forks known = forks.get(result.id());
     return known == null
         ? alone
         : new VarianceRatio.Sides(
@@ -92,53 +87,35 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
             known.degreesOfFreedom());
   }
 
-  private Optional<Fact> obstacle(PlanTests tests, BenchmarkId benchmark, double[] steady) {
-    EffectDeviation deviation = plan.effectDeviations().get(benchmark);
-    if (deviation == null) {
+  private Optional<Fact> obstacle(PlanTests tests, Result result, VarianceRatio.Sides sides) {
+    BenchmarkId benchmark = result.id();
+    int count = result.score().forkCount();
+    EffectDeviation noise = plan.effectDeviations().get(benchmark);
+    if (noise == null) {
       return Optional.of(TrustFact.notCalibrated(benchmark.shortLabel()));
     }
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
-      double found = found(tests, benchmark, steady, deviation);
+      Design design = Design.storedBaseline(count);
+      SequentialTest test = tests.test(design);
+      int last = test.looks() - 1;
+      int k = test.steps(last);
+      double deviation = Math.sqrt(Math.max(sides.variance(), sides.otherVariance()));
+      double se = Math.hypot(deviation * Math.sqrt(design.varianceFactor(k)), noise.total());
+      double found =
+          new Power(test.level(last), policy.power(), Math.log1p(limits.threshold()))
+              .minimumDetectableEffect(se, design.degreesOfFreedom(k));
       return found <= Math.log1p(limits.detectable()) + 1e-9
           ? Optional.empty()
           : Optional.of(
               TrustFact.hides(
-                  steady.length,
-                  deviation.between(),
+                  count,
+                  noise.between(),
                   benchmark.shortLabel(),
                   Math.expm1(found),
                   limits.detectable()));
     } catch (ImpossiblePlanException e) {
       return Optional.of(e.fact());
     }
-  }
-
-  /** Returns the smallest loss that the last look finds with the promised power, a logarithm. */
-  private double found(
-      PlanTests tests, BenchmarkId benchmark, double[] steady, EffectDeviation deviation)
-      throws ImpossiblePlanException {
-    Design design = Design.storedBaseline(steady.length);
-    VarianceRatio.Sides sides = sides(benchmark, steady);
-    double variance = Math.max(sides.variance(), sides.otherVariance());
-    return found(tests, benchmark, design, Math.sqrt(variance), deviation.total());
-  }
-
-  /**
-   * The smallest loss that the last look finds with the promised power, a logarithm.
-   *
-   * @param deviation standard deviation between forks, of logarithms
-   * @param between standard deviation of the effect of the same code between sessions and builds
-   */
-  private static double found(
-      PlanTests tests, BenchmarkId benchmark, Design design, double deviation, double between)
-      throws ImpossiblePlanException {
-    SequentialTest test = tests.test(design);
-    int last = test.looks() - 1;
-    int k = test.steps(last);
-    double se = Math.hypot(deviation * Math.sqrt(design.varianceFactor(k)), between);
-    double threshold = Math.log1p(tests.policy().limits(benchmark.name()).threshold());
-    return new Power(test.level(last), tests.policy().power(), threshold)
-        .minimumDetectableEffect(se, design.degreesOfFreedom(k));
   }
 }

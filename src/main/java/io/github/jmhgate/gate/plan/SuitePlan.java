@@ -3,6 +3,7 @@ package io.github.jmhgate.gate.plan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Pairing;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
 import io.github.jmhgate.gate.time.PlanTests;
@@ -10,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Creates the plan of each benchmark of a build. Thread-safe. */
 public final class SuitePlan {
   private final PlanTests tests;
-  private final boolean timesCompare;
-  private final boolean bytesCompare;
+  private final Comparability comparability;
 
   /**
    * Begins a build.
@@ -29,24 +30,24 @@ public final class SuitePlan {
   public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
       throws ImpossiblePlanException {
     this.tests = new PlanTests(policy, plan);
-    this.timesCompare = comparability.timeObstacles().isEmpty();
-    this.bytesCompare = comparability.allocationObstacles().isEmpty();
-    if (!timesCompare) {
-      return;
-    }
-    switch (plan.sides()) {
-      case BOTH -> tests.test(Design.BOTH_SIDES);
-      case PAIRED -> tests.test(Design.PAIRS);
-      case CANDIDATE -> {
-        // Depends on the forks of each baseline.
-      }
+    this.comparability = comparability;
+    // A test against a stored baseline depends on its forks.
+    if (comparability.timeObstacles().isEmpty() && plan.sides() != Sides.CANDIDATE) {
+      tests.test(design(0));
     }
   }
 
+  private Design design(int baselineForks) {
+    return switch (tests.plan().sides()) {
+      case BOTH -> Design.BOTH_SIDES;
+      case PAIRED -> Design.PAIRS;
+      case CANDIDATE -> Design.storedBaseline(baselineForks);
+    };
+  }
+
   /**
-   * Checks that a loss can be shown against a stored baseline.
+   * Checks that a loss can be shown against a stored baseline of at least one fork.
    *
-   * @param forks of the baseline, at least 1
    * @throws ImpossiblePlanException if it cannot; says how many forks are enough
    */
   public void checkBaseline(int forks) throws ImpossiblePlanException {
@@ -59,30 +60,20 @@ public final class SuitePlan {
    * @param stored the baseline's result; null if the baseline is measured, too, or lacks it
    */
   public int fewestToCall(@Nullable Result stored) {
-    if (!timesCompare) {
+    boolean lacking = tests.plan().sides() == Sides.CANDIDATE && stored == null;
+    if (lacking || !comparability.timeObstacles().isEmpty()) {
       return 0;
     }
     try {
-      return switch (tests.plan().sides()) {
-        case BOTH -> tests.test(Design.BOTH_SIDES).fewest();
-        case PAIRED -> tests.test(Design.PAIRS).fewest();
-        case CANDIDATE ->
-            stored == null
-                ? 0
-                : tests.test(Design.storedBaseline(stored.score().forkCount())).fewest();
-      };
+      return tests.test(design(stored == null ? 0 : stored.score().forkCount())).fewest();
     } catch (ImpossiblePlanException e) {
       return 0;
     }
   }
 
-  /**
-   * Begins one benchmark.
-   *
-   * @param stored the baseline's result; null if the baseline is measured, too, or lacks it
-   */
+  /** Begins one benchmark; the baseline's result is null if the baseline is measured or lacks it. */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
-    return new BenchmarkPlan(tests, benchmark, stored, timesCompare, bytesCompare);
+    return new BenchmarkPlan(tests, benchmark, stored, comparability);
   }
 
   /** Returns whether a metric of a gated benchmark can fail a build. */
@@ -90,23 +81,15 @@ public final class SuitePlan {
     return Pairing.direction(metric, policy) != Direction.UNKNOWN;
   }
 
-  /**
-   * Returns the number of gated noisy metrics, for {@link AdaptivePlan#tests}.
-   *
-   * @return at least 1
-   */
+  /** Returns the number of gated noisy metrics, at least 1, for {@link AdaptivePlan#tests}. */
   public static int tests(Policy policy, Collection<Result> results) {
-    int tests = 0;
-    for (Result result : results) {
-      if (policy.gated().get(result.id().name())) {
-        for (String name : result.metrics().keySet()) {
-          Metric metric = result.metrics().get(name).metric();
-          if (Pairing.gatedAndNoisy(metric, policy)) {
-            tests++;
-          }
-        }
-      }
-    }
-    return Math.max(1, tests);
+    long tests =
+        results.stream()
+            .filter(result -> policy.gated().get(result.id().name()))
+            .flatMap(result -> result.metrics().values().stream())
+            .map(Samples::metric)
+            .filter(metric -> Pairing.gatedAndNoisy(metric, policy))
+            .count();
+    return (int) Math.max(1, tests);
   }
 }

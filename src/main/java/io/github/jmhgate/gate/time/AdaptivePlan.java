@@ -29,7 +29,6 @@ public record AdaptivePlan(
     int maxForks,
     Map<BenchmarkId, EffectDeviation> effectDeviations,
     Set<BenchmarkId> sameCode) {
-
   /** The default of {@link #maxForks}. */
   public static final int MAX_FORKS = 60;
 
@@ -42,11 +41,7 @@ public record AdaptivePlan(
     sameCode = Set.copyOf(sameCode);
   }
 
-  /**
-   * Returns the default plan under a policy.
-   *
-   * @param tests noisy metrics that are gated in this build, at least 1
-   */
+  /** Returns the default plan under a policy. */
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
     return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of());
   }
@@ -81,8 +76,12 @@ public record AdaptivePlan(
     return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, benchmarks);
   }
 
+  EffectDeviation deviation(BenchmarkId benchmark) {
+    return effectDeviations.getOrDefault(benchmark, EffectDeviation.NONE);
+  }
+
   /** Returns {@link EffectDeviation#reach} of a benchmark. */
   public double reach(BenchmarkId benchmark) {
-    return effectDeviations.getOrDefault(benchmark, EffectDeviation.NONE).reach();
+    return deviation(benchmark).reach();
   }
 }

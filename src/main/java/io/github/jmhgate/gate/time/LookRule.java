@@ -136,9 +136,8 @@ public final class LookRule {
       return new Look(Stand.REGRESSED, views.get(0));
     }
     for (View view : views) {
-      if (view == View.STEADY
-          ? better(evidence, view, look, steady, mean)
-          : better(evidence, view, look, mean, steady)) {
+      boolean first = view == View.STEADY;
+      if (better(evidence, view, look, first ? steady : mean, first ? mean : steady)) {
         return new Look(Stand.IMPROVED, view);
       }
     }
@@ -189,7 +188,7 @@ public final class LookRule {
   }
 
   /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
-  double obviousLoss(Evidence evidence, int look) {
+  public double obviousLoss(Evidence evidence, int look) {
     double least = smallestLoss(evidence, look);
     return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
   }
@@ -201,7 +200,7 @@ public final class LookRule {
   }
 
   /** Returns the fewest steps after which a plan can call the loss that all forks show so far. */
-  int fewestToCall(Evidence evidence, int look) {
+  public int fewestToCall(Evidence evidence, int look) {
     int most = test.fewest();
     double least = look < 0 ? 0 : smallestLoss(evidence, look);
     return rare(least) ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most) : most;
@@ -236,7 +235,7 @@ public final class LookRule {
    * each view stay the same. Because they rarely do, it is at most twice the steps so far. Use it
    * only for planning.
    */
-  int likelySteps(Evidence evidence, int look) {
+  public int likelySteps(Evidence evidence, int look) {
     Estimate steady = estimate(evidence, View.STEADY, look);
     Estimate mean = estimate(evidence, View.MEAN, look);
     int next = look + 1;
@@ -249,14 +248,14 @@ public final class LookRule {
   private boolean open(int look, Estimate steady, Estimate mean) {
     Estimate first = likely(look, steady.deviation(), steady.effect());
     Estimate second = likely(look, mean.deviation(), mean.effect());
-    boolean called = called(look, first) || called(look, second);
+    for (Estimate likely : List.of(first, second)) {
+      if (likely.effect() > threshold && test.rejects(look, likely)) {
+        return false;
+      }
+    }
     boolean steadyDone = steadyLimit(first) < delta || givenUp(first, look);
     boolean meanDone = meanLimit(second) < delta || givenUp(second, look);
-    return !called && !(steadyDone && meanDone);
-  }
-
-  private boolean called(int look, Estimate likely) {
-    return likely.effect() > threshold && test.rejects(look, likely);
+    return !(steadyDone && meanDone);
   }
 
   private Estimate likely(int look, double known, double effect) {

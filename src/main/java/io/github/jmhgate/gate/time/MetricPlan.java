@@ -2,6 +2,7 @@ package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
@@ -14,14 +15,12 @@ import java.util.List;
 
 /** The adaptive plan of one noisy metric of one benchmark: its forks and looks so far. */
 public final class MetricPlan {
-  private static final Look UNSEEN = new Look(Stand.OPEN, View.STEADY);
-
   private final Sides sides;
   private final LookRule rule;
   private final NoisyDay day;
   private final Evidence evidence;
   private int next;
-  private Look last = UNSEEN;
+  private Look last = new Look(Stand.OPEN, View.STEADY);
 
   private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence) {
     this.sides = sides;
@@ -30,23 +29,17 @@ public final class MetricPlan {
     this.evidence = evidence;
   }
 
-  /**
-   * Begins a plan without forks of the candidate.
-   *
-   * @param pair a stored baseline is used; other forks are ignored
-   */
+  /** Begins a plan without forks of the candidate; uses only a stored baseline of the pair. */
   public static MetricPlan begin(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
+    Sides sides = tests.plan().sides();
     Evidence evidence =
-        switch (tests.plan().sides()) {
+        switch (sides) {
           case BOTH -> Evidence.ofBothSides();
           case PAIRED -> Evidence.ofPairs();
           case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
         };
-    return new MetricPlan(
-        tests.plan().sides(),
-        tests.rule(pair.benchmark(), evidence.design()),
-        tests.day(),
-        evidence);
+    LookRule rule = tests.rule(pair.benchmark(), evidence.design());
+    return new MetricPlan(sides, rule, tests.day(), evidence);
   }
 
   /** Adds all forks of a pair in order, with a look after each step. */
@@ -55,14 +48,11 @@ public final class MetricPlan {
   }
 
   /** As {@link #of(PlanTests, MetricPair)}, but with no more than the given steps. */
-  public static MetricPlan of(PlanTests tests, MetricPair pair, int most)
-      throws ImpossiblePlanException {
+  static MetricPlan of(PlanTests tests, MetricPair pair, int most) throws ImpossiblePlanException {
     MetricPlan plan = begin(tests, pair);
-    int steps =
-        plan.sides == Sides.CANDIDATE
-            ? pair.candidateForks()
-            : Math.min(pair.baselineForks(), pair.candidateForks());
-    for (int i = 0; i < Math.min(steps, most); i++) {
+    int before = plan.sides == Sides.CANDIDATE ? most : pair.baselineForks();
+    int steps = Math.min(Math.min(before, pair.candidateForks()), most);
+    for (int i = 0; i < steps; i++) {
       plan.add(pair, i);
     }
     return plan;
@@ -82,15 +72,14 @@ public final class MetricPlan {
       return;
     }
     int sign = pair.sign();
-    Samples before = pair.before();
     double[] after = pair.after().fork(fork);
-    switch (sides) {
-      case BOTH -> evidence.add(ForkViews.of(before.fork(fork), sign), ForkViews.of(after, sign));
-      case CANDIDATE -> evidence.add(null, ForkViews.of(after, sign));
-      case PAIRED -> {
-        double means = pair.after().forkMean(fork) / before.forkMean(fork);
-        evidence.add(null, ForkViews.ofPair(before.fork(fork), after, means, sign));
-      }
+    if (sides == Sides.PAIRED) {
+      double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
+      evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
+    } else {
+      boolean both = sides == Sides.BOTH;
+      evidence.add(
+          both ? ForkViews.of(pair.before().fork(fork), sign) : null, ForkViews.of(after, sign));
     }
     if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
       day.add(pair, evidence);
@@ -115,21 +104,6 @@ public final class MetricPlan {
     return last.stand() == Stand.OPEN && next < rule.test().looks();
   }
 
-  /** Returns the total steps after which the loss that all forks show so far can be called. */
-  public int wantedToCall() {
-    return rule.fewestToCall(evidence, look());
-  }
-
-  /** Returns the likely total steps until the metric is decided or given up. */
-  public int likelySteps() {
-    return rule.likelySteps(evidence, look());
-  }
-
-  /** Returns {@link LookRule#obviousLoss}; call it only after a look. */
-  public double obvious() {
-    return rule.obviousLoss(evidence, look());
-  }
-
   /** Returns the steps at the next look; call it only while open. */
   public int wanted() {
     return rule.test().steps(next);
@@ -148,8 +122,8 @@ public final class MetricPlan {
   private double pInLooks() {
     double smallest = Double.NaN;
     for (int look = 0; look < next; look++) {
-      if (rule.test().rejects(look)) {
-        for (View view : View.values()) {
+      for (View view : View.values()) {
+        if (rule.test().rejects(look)) {
           Estimate then = rule.estimate(evidence, view, look);
           double p = rule.test().pWorse(evidence, view, look, then);
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
@@ -157,6 +131,16 @@ public final class MetricPlan {
       }
     }
     return smallest;
+  }
+
+  /** Returns the estimate at the last look; call it only after a look. */
+  public Estimate estimate(View view) {
+    return rule.estimate(evidence, view, look());
+  }
+
+  /** Returns the 95 % bounds of an estimate at the last look. */
+  public double[] bounds(View view, Estimate estimate) {
+    return rule.test().bounds(evidence, view, look(), estimate);
   }
 
   /** Returns the index of the last look, from 0; −1 before the first. */
@@ -167,6 +151,15 @@ public final class MetricPlan {
   /** Returns the result of the last look; OPEN before the first. */
   public Look last() {
     return last;
+  }
+
+  public Verdict verdict() {
+    return switch (last.stand()) {
+      case REGRESSED -> Verdict.REGRESSED;
+      case IMPROVED -> Verdict.IMPROVED;
+      case UNCHANGED -> Verdict.UNCHANGED;
+      case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
+    };
   }
 
   public LookRule rule() {

@@ -11,7 +11,6 @@ import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,21 +28,21 @@ final class NoisyDay {
   /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */
   void add(MetricPair pair, Evidence evidence) {
     put(pair, evidence, FORKS);
-    ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
+    compare();
   }
 
-  /**
-   * Compares the days by all forks, if no more are measured.
-   *
-   * @param evidence of the pairs, in their order
-   */
+  /** Compares the days by all forks, if no more are measured. */
   static NoisyDay of(List<MetricPair> pairs, List<Evidence> evidence) {
     NoisyDay day = new NoisyDay();
     for (int i = 0; i < pairs.size(); i++) {
       day.put(pairs.get(i), evidence.get(i), evidence.get(i).steps());
     }
-    day.ratio = VarianceRatio.of(new ArrayList<>(day.scores.values()));
+    day.compare();
     return day;
+  }
+
+  private void compare() {
+    ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
   }
 
   private void put(MetricPair pair, Evidence evidence, int forks) {
@@ -58,13 +57,12 @@ final class NoisyDay {
   }
 
   /** Returns a warning if the days differ. */
-  Optional<Warning> warning() {
+  List<Warning> warnings() {
+    if (!unequal()) {
+      return List.of();
+    }
+    String side = ratio.ratio() > 1 ? "baseline" : "candidate";
     double times = Math.sqrt(Math.max(ratio.ratio(), 1 / ratio.ratio()));
-    return unequal()
-        ? Optional.of(
-            new Warning(
-                Warning.Kind.NOISIER_DAY,
-                ForkFact.noisierDay(ratio.ratio() > 1 ? "baseline" : "candidate", times)))
-        : Optional.empty();
+    return List.of(new Warning(Warning.Kind.NOISIER_DAY, ForkFact.noisierDay(side, times)));
   }
 }

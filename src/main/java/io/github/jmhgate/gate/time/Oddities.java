@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate.time;
 
 import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.ForkLogs;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
@@ -12,67 +11,54 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
 public final class Oddities {
   private Oddities() {}
 
-  /**
-   * Returns warnings of one side's forks.
-   *
-   * @param side its name, such as {@code baseline}
-   * @param samples whose fork means are all finite and above 0
-   */
+  /** Returns warnings of a side, such as {@code baseline}; the fork means are all above 0. */
   public static List<Warning> of(String side, Samples samples) {
+    return of(side, samples, samples.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1);
+  }
+
+  /** As {@link #of(String, Samples)}; the sign is 1 if larger values are worse, otherwise −1. */
+  static List<Warning> of(String side, Samples samples, int sign) {
     List<Warning> warnings = new ArrayList<>();
-    int sign = samples.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    find(side, samples, sign, warnings);
+    double[] logs = logs(samples, sign);
+    Optional<Modes> modes = Modes.find(logs);
+    modes
+        .map(
+            found ->
+                new ForkFact.Modes(
+                    side,
+                    found.lowForks(),
+                    Math.exp(sign * found.low()),
+                    found.highForks(),
+                    Math.exp(sign * found.high()),
+                    samples.metric().unit()))
+        .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.BIMODAL, fact)));
+    List<double[]> iterations =
+        IntStream.range(0, samples.forkCount())
+            .mapToObj(i -> logs(samples.fork(i), sign))
+            .toList();
+    Drift.find(iterations)
+        .map(found -> ForkFact.drifting(side, Math.expm1(found.effect())))
+        .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.UNSTEADY, fact)));
+    if (modes.isEmpty()) {
+      Outlier.find(logs)
+          .map(found -> ForkFact.outlier(side, found.index() + 1, Math.expm1(found.effect())))
+          .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.OUTLIER_FORK, fact)));
+    }
     return warnings;
   }
 
-  /**
-   * Adds warnings of one side's forks.
-   *
-   * @param sign 1 if larger values are worse, −1 if they are better
-   */
-  static void find(String side, Samples samples, int sign, List<Warning> warnings) {
-    double[] logs = ForkLogs.of(samples, sign);
-    Optional<Modes> modes = Modes.find(logs);
-    modes.ifPresent(
-        found ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.BIMODAL,
-                    new ForkFact.Modes(
-                        side,
-                        found.lowForks(),
-                        Math.exp(sign * found.low()),
-                        found.highForks(),
-                        Math.exp(sign * found.high()),
-                        samples.metric().unit()))));
-    Drift.find(iterationLogs(samples, sign))
-        .ifPresent(
-            found ->
-                warnings.add(
-                    new Warning(
-                        Warning.Kind.UNSTEADY,
-                        ForkFact.drifting(side, Math.expm1(found.effect())))));
-    if (modes.isEmpty()) {
-      Outlier.find(logs)
-          .ifPresent(
-              found ->
-                  warnings.add(
-                      new Warning(
-                          Warning.Kind.OUTLIER_FORK,
-                          ForkFact.outlier(side, found.index() + 1, Math.expm1(found.effect())))));
-    }
+  /** Returns logarithms of the fork means, turned so that larger is worse. */
+  static double[] logs(Samples samples, int sign) {
+    return logs(samples.forkMeans(), sign);
   }
 
-  private static List<double[]> iterationLogs(Samples samples, int sign) {
-    List<double[]> forks = new ArrayList<>();
-    for (int i = 0; i < samples.forkCount(); i++) {
-      forks.add(Arrays.stream(samples.fork(i)).map(value -> sign * Math.log(value)).toArray());
-    }
-    return forks;
+  private static double[] logs(double[] values, int sign) {
+    return Arrays.stream(values).map(value -> sign * Math.log(value)).toArray();
   }
 }

@@ -4,15 +4,16 @@ import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
-import io.github.jmhgate.gate.ForkLogs;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.MetricPair;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.TimeFact;
+import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.LookRule.Look;
 import io.github.jmhgate.gate.time.LookRule.Stand;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
@@ -22,34 +23,28 @@ import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Turns the last look of a metric's plan into its finding. */
 public final class PlanFinding {
   /** The search for a sufficient number of forks per side ends here. */
   private static final int MOST_SEARCHED = 1000;
 
+  /** With this many forks, their own noise is negligible next to that of sessions and builds. */
+  private static final int ENDLESS = 1000;
+
   private final Policy policy;
   private final MetricPair pair;
   private final MetricPlan plan;
+  private final double pValue;
+  private final int checks;
+  private final LookRule rule;
   private final SequentialTest test;
   private final Evidence evidence;
+  private final Design design;
   private final Look last;
   private final int steps;
   private final Estimate estimate;
   private final double[] bounds;
-  private final double pValue;
-  private final int checks;
-
-  /** A metric of an adaptive plan after at least one look. */
-  public PlanFinding(PlanTests tests, MetricPair pair, MetricPlan plan) {
-    this(
-        tests.policy(),
-        pair,
-        plan,
-        Math.min(1, plan.pWorse() * tests.plan().tests()),
-        tests.plan().tests());
-  }
 
   /**
    * A metric after at least one look.
@@ -59,32 +54,38 @@ public final class PlanFinding {
    */
   PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
     this.policy = policy;
-    this.checks = checks;
-    this.pValue = pValue;
     this.pair = pair;
     this.plan = plan;
-    this.test = plan.rule().test();
+    this.pValue = pValue;
+    this.checks = checks;
+    this.rule = plan.rule();
+    this.test = rule.test();
     this.evidence = plan.evidence();
+    this.design = evidence.design();
     this.last = plan.last();
     this.steps = test.steps(plan.look());
-    this.estimate = plan.rule().estimate(evidence, last.view(), plan.look());
-    this.bounds = test.bounds(evidence, last.view(), plan.look(), estimate);
+    this.estimate = plan.estimate(last.view());
+    this.bounds = plan.bounds(last.view(), estimate);
   }
 
-  public Finding toFinding() {
+  /** Returns the finding of a metric of an adaptive plan after at least one look. */
+  public static Finding of(PlanTests tests, MetricPair pair, MetricPlan plan) {
+    int checks = tests.plan().tests();
+    double pValue = Math.min(1, plan.pWorse() * checks);
+    return new PlanFinding(tests.policy(), pair, plan, pValue, checks).toFinding();
+  }
+
+  Finding toFinding() {
     int sign = pair.sign();
     double baseline = baseline();
     double ratio = Math.exp(sign * estimate.effect());
     double detectable = detectable();
+    boolean suspect =
+        plan.verdict() == Verdict.INCONCLUSIVE && rule.suspect(evidence, plan.look());
     return Finding.of(
         pair,
-        verdict(),
-        suspect()
-            ? new ForkFact.Suspect(
-                Math.expm1(plan.rule().smallestLoss(evidence, plan.look())),
-                ForkNumber.of(evidence.design(), steps),
-                needed())
-            : new PlanReason(plan, estimate, bounds, pValue, checks).fact(),
+        plan.verdict(),
+        suspect ? suspected() : reason(),
         new Finding.Change(
             baseline,
             baseline * ratio,
@@ -92,48 +93,36 @@ public final class PlanFinding {
             Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
             Math.exp(sign * bounds[sign > 0 ? 1 : 0])),
         new Finding.Evidence(
-            evidence.design().kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
+            design.kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
             steps,
             pValue,
             test.standardError(estimate),
             Math.expm1(detectable),
-            Math.expm1(plan.rule().unchangedAt(evidence, plan.look()))),
+            Math.expm1(rule.unchangedAt(evidence, plan.look()))),
         policy.limits(pair.benchmark().name()),
-        warnings(detectable));
+        warnings(detectable, suspect));
   }
 
-  private boolean suspect() {
-    return verdict() == Verdict.INCONCLUSIVE && plan.rule().suspect(evidence, plan.look());
-  }
-
-  /** Returns the number of forks that settles a suspect; per side if the forks are fixed. */
-  private ForkNumber needed() {
-    if (test.once()) {
-      int enough =
-          canReject()
-              ? power(0).forksToDetect(deviation(), plan.rule().smallestLoss(evidence, 0))
-              : enough().steps();
-      return ForkNumber.of(Design.BOTH_SIDES, Math.max(steps + 1, enough));
+  private Fact suspected() {
+    double least = rule.smallestLoss(evidence, plan.look());
+    int needed;
+    if (!test.once()) {
+      needed = rule.fewestToCall(evidence, plan.look());
+    } else {
+      needed = canReject() ? power(0).forksToDetect(deviation(), least) : enough().steps();
     }
-    int fewest = plan.rule().fewestToCall(evidence, plan.look());
-    return ForkNumber.of(evidence.design(), Math.max(steps + 1, fewest));
-  }
-
-  private Verdict verdict() {
-    return switch (last.stand()) {
-      case REGRESSED -> Verdict.REGRESSED;
-      case IMPROVED -> Verdict.IMPROVED;
-      case UNCHANGED -> Verdict.UNCHANGED;
-      case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
-    };
+    return new ForkFact.Suspect(
+        Math.expm1(least),
+        forks(steps),
+        ForkNumber.of(test.once() ? Design.BOTH_SIDES : design, Math.max(steps + 1, needed)));
   }
 
   /** Returns the geometric mean of the baseline's forks in the deciding view. */
   private double baseline() {
-    if (evidence.design().kind() != Design.Kind.PAIRS) {
+    if (design.kind() != Design.Kind.PAIRS) {
       return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
     }
-    double[] logs = ForkLogs.of(pair.before(), 1);
+    double[] logs = Oddities.logs(pair.before(), 1);
     return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
   }
 
@@ -143,22 +132,21 @@ public final class PlanFinding {
    * is the loss that the existing forks can find.
    */
   private double detectable() {
-    boolean these = test.once() || plan.open();
-    int look = these ? plan.look() : test.looks() - 1;
-    if (these ? !canReject() : !test.rejects(look)) {
+    if (test.once() || plan.open()) {
+      int df = (int) Math.max(1, estimate.df());
+      return canReject()
+          ? power(plan.look()).minimumDetectableEffect(test.callingSe(estimate), df)
+          : Double.POSITIVE_INFINITY;
+    }
+    int look = test.looks() - 1;
+    if (!test.rejects(look)) {
       return Double.POSITIVE_INFINITY;
     }
-    if (these) {
-      return power(look)
-          .minimumDetectableEffect(test.callingSe(estimate), (int) Math.max(1, estimate.df()));
-    }
-    Design design = evidence.design();
     int k = test.steps(look);
     double se =
-        Math.hypot(
-            deviation() * Math.sqrt(design.varianceFactor(k)), plan.rule().deviation().total());
+        Math.hypot(deviation() * Math.sqrt(design.varianceFactor(k)), rule.deviation().total());
     return Math.max(
-        plan.rule().delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
+        rule.delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
   }
 
   /** Returns whether the last look could have called a loss, however large. */
@@ -173,40 +161,36 @@ public final class PlanFinding {
   }
 
   private Power power(int look) {
-    return new Power(test.level(look), policy.power(), plan.rule().threshold());
+    return new Power(test.level(look), policy.power(), rule.threshold());
   }
 
-  private List<Warning> warnings(double detectable) {
+  private List<Warning> warnings(double detectable, boolean suspect) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
-    Oddities.find("baseline", pair.before(), pair.sign(), warnings);
-    Oddities.find("candidate", pair.after(), pair.sign(), warnings);
-    if (ForkLogs.constant(pair.before()) && ForkLogs.constant(pair.after())) {
+    warnings.addAll(Oddities.of("baseline", pair.before(), pair.sign()));
+    warnings.addAll(Oddities.of("candidate", pair.after(), pair.sign()));
+    if (constant(pair.before()) && constant(pair.after())) {
       warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, ForkFact.constant()));
     }
-    if (last.stand() == Stand.REGRESSED || (suspect() && !test.once())) {
+    if (last.stand() == Stand.REGRESSED || (suspect && !test.once())) {
       return warnings;
     }
     if ((test.once() || plan.open()) && !canReject()) {
-      warnings.add(
-          new Warning(
-              Warning.Kind.TOO_FEW_FORKS,
-              ForkFact.tooFew(ForkNumber.of(evidence.design(), steps), enough())));
-    } else if (last.stand() != Stand.REGRESSED
-        && !ruledOut()
-        && detectable > plan.rule().delta() + 1e-9
-        && !pair.identical()) {
-      warnings.add(
-          new NoiseLimit(plan.rule().deviation(), power(test.looks() - 1))
-              .warning(Math.expm1(plan.rule().delta()))
-              .orElseGet(() -> underpowered(detectable)));
+      Fact fact = ForkFact.tooFew(forks(steps), enough());
+      warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
+    } else if (!ruledOut() && detectable > rule.delta() + 1e-9 && !pair.identical()) {
+      warnings.add(underpowered(detectable));
     }
     return warnings;
+  }
+
+  private static boolean constant(Samples samples) {
+    return samples.forkCount() > 1 && Arrays.stream(samples.forkMeans()).distinct().count() == 1;
   }
 
   /** Returns whether the reason says that the detectable loss is ruled out. */
   private boolean ruledOut() {
     return last.stand() == Stand.UNCHANGED
-        && Math.max(bounds[1], plan.rule().upperBound(evidence, plan.look())) < plan.rule().delta();
+        && Math.max(bounds[1], rule.upperBound(evidence, plan.look())) < rule.delta();
   }
 
   private ForkNumber enough() {
@@ -214,122 +198,73 @@ public final class PlanFinding {
         ? ForkNumber.of(
             Design.BOTH_SIDES,
             Design.BOTH_SIDES.fewestSteps(test.level(0), MOST_SEARCHED).orElse(MOST_SEARCHED))
-        : ForkNumber.of(evidence.design(), test.fewest());
+        : forks(test.fewest());
   }
 
+  /** Returns the warning of the forks or, if calibrated noise hides the loss, of that noise. */
   private Warning underpowered(double detectable) {
+    EffectDeviation noise = rule.deviation();
+    double total = noise.total();
+    double limit =
+        total > 0
+            ? power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS)
+            : rule.threshold();
+    if (limit > Math.log1p(Math.expm1(rule.delta()))) {
+      return new Warning(
+          noise.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
+          ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
+    }
     return new Warning(
         Warning.Kind.UNDERPOWERED,
         ForkFact.finds(
-            ForkNumber.of(evidence.design(), plan.open() ? steps : test.most()),
+            forks(plan.open() ? steps : test.most()),
             steps,
             Math.expm1(detectable),
-            test.once() ? power(0).forksToDetect(deviation(), plan.rule().delta()) : 0));
+            test.once() ? power(0).forksToDetect(deviation(), rule.delta()) : 0));
   }
 
-  /**
-   * The limit that calibrated noise between sessions or builds sets, for any number of forks.
-   *
-   * @param deviation of the effect of the same code
-   */
-  record NoiseLimit(EffectDeviation deviation, Power power) {
-    /** With this many forks, their own noise is negligible. */
-    private static final int ENOUGH = 1000;
-
-    /** Returns the smallest loss found with the promised power, a logarithm. */
-    double detectable() {
-      double total = deviation.total();
-      return total > 0 ? power.minimumDetectableEffect(total, ENOUGH) : power.threshold();
+  private Fact reason() {
+    double effect = Math.expm1(estimate.effect());
+    double high = bounds[1];
+    if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
+      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
     }
-
-    /** Returns a warning if the noise hides the wanted relative loss. */
-    Optional<Warning> warning(double wanted) {
-      if (!(detectable() > Math.log1p(wanted))) {
-        return Optional.empty();
+    return switch (last.stand()) {
+      case REGRESSED -> {
+        double steady = plan.estimate(View.STEADY).effect();
+        yield last.view() == View.STEADY || steady > rule.threshold()
+            ? TimeFact.loss(seen(last.view()), effect, pValue, null, Double.NaN)
+            : TimeFact.loss(
+                Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
-      return Optional.of(
-          new Warning(
-              deviation.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-              ForkFact.calibrated(
-                  deviation.between(), Math.expm1(deviation.total()), Math.expm1(detectable()))));
-    }
+      case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
+      case UNCHANGED ->
+          // The bounds printed next to it, those of t at one look, may be wider.
+          TimeFact.noLoss(Math.expm1(Math.max(high, rule.upperBound(evidence, plan.look()))));
+      case TOO_NOISY -> {
+        double ofForks = estimate.deviation() * Math.sqrt(design.varianceFactor(test.most()));
+        boolean calibrated = rule.deviation().total() > ofForks;
+        yield TimeFact.tooNoisy(
+            calibrated ? rule.deviation().between() : null,
+            Math.expm1(high),
+            seen(last.view()),
+            forks(test.most()));
+      }
+      case OPEN ->
+          plan.open()
+              ? new TimeFact.Ended(forks(steps))
+              : TimeFact.undecided(forks(test.most()), Math.expm1(high));
+    };
   }
 
-  /**
-   * The reason for the verdict of a plan.
-   *
-   * @param plan after its last look
-   * @param estimate of the deciding view
-   * @param bounds 95 % bounds of the deciding view's effect
-   * @param pValue adjusted; NaN if no look could reject
-   * @param checks metrics that share the level
-   */
-  private record PlanReason(
-      MetricPlan plan, Estimate estimate, double[] bounds, double pValue, int checks) {
-
-    Fact fact() {
-      Look last = plan.last();
-      double high = bounds[1];
-      boolean undecided = last.stand() == Stand.TOO_NOISY || last.stand() == Stand.OPEN;
-      if (undecided && bounds[0] > plan.rule().threshold()) {
-        return new TimeFact.Unproven(
-            forks(plan.rule().test().steps(plan.look())),
-            Math.expm1(estimate.effect()),
-            checks,
-            plan.open());
-      }
-      return switch (last.stand()) {
-        case REGRESSED -> loss(last.view());
-        case IMPROVED -> TimeFact.gain(seen(last.view()), Math.expm1(estimate.effect()));
-        case UNCHANGED ->
-            // The bounds printed next to it, those of t at one look, may be wider.
-            TimeFact.noLoss(
-                Math.expm1(Math.max(high, plan.rule().upperBound(plan.evidence(), plan.look()))));
-        case TOO_NOISY ->
-            TimeFact.tooNoisy(
-                calibratedNoiseDominates() ? plan.rule().deviation().between() : null,
-                Math.expm1(high),
-                seen(last.view()),
-                forks(plan.rule().test().most()));
-        case OPEN ->
-            plan.open()
-                ? new TimeFact.Ended(forks(plan.rule().test().steps(plan.look())))
-                : TimeFact.undecided(forks(plan.rule().test().most()), Math.expm1(high));
-      };
+  private Seen seen(View view) {
+    if (view == View.MEAN) {
+      return Seen.MEAN;
     }
+    return design.kind() == Design.Kind.PAIRS ? Seen.MEDIAN_OF_SLICES : Seen.FASTEST_QUARTER;
+  }
 
-    private Fact loss(View view) {
-      double loss = Math.expm1(estimate.effect());
-      if (view == View.STEADY) {
-        return TimeFact.loss(seen(view), loss, pValue, null, Double.NaN);
-      }
-      Estimate steady = plan.rule().estimate(plan.evidence(), View.STEADY, plan.look());
-      if (steady.effect() > plan.rule().threshold()) {
-        return TimeFact.loss(seen(view), loss, pValue, null, Double.NaN);
-      }
-      return TimeFact.loss(
-          seen(view), loss, pValue, seen(View.STEADY), Math.expm1(steady.effect()));
-    }
-
-    /** Returns whether the noise between sessions and builds exceeds that of the forks. */
-    private boolean calibratedNoiseDominates() {
-      Design design = plan.evidence().design();
-      double forks =
-          estimate.deviation() * Math.sqrt(design.varianceFactor(plan.rule().test().most()));
-      return plan.rule().deviation().total() > forks;
-    }
-
-    private TimeFact.Seen seen(View view) {
-      if (view == View.MEAN) {
-        return TimeFact.Seen.MEAN;
-      }
-      return plan.evidence().design().kind() == Design.Kind.PAIRS
-          ? TimeFact.Seen.MEDIAN_OF_SLICES
-          : TimeFact.Seen.FASTEST_QUARTER;
-    }
-
-    private ForkNumber forks(int steps) {
-      return ForkNumber.of(plan.evidence().design(), steps);
-    }
+  private ForkNumber forks(int number) {
+    return ForkNumber.of(design, number);
   }
 }

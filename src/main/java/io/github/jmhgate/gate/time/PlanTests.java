@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate.time;
 
-import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.Policy;
@@ -40,6 +39,10 @@ public final class PlanTests {
     return policy;
   }
 
+  NoisyDay day() {
+    return day;
+  }
+
   /** Returns the rule for one benchmark and design. */
   public LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
     return new LookRule(
@@ -47,12 +50,8 @@ public final class PlanTests {
         plan.alphaEach(),
         policy.limits(benchmark.name()),
         policy.power(),
-        plan.effectDeviations().getOrDefault(benchmark, EffectDeviation.NONE),
+        plan.deviation(benchmark),
         day);
-  }
-
-  NoisyDay day() {
-    return day;
   }
 
   /** Returns the test of a design. */
@@ -61,28 +60,29 @@ public final class PlanTests {
     if (known != null) {
       return known;
     }
-    SequentialTest test = SequentialTest.of(design, plan.level(), most(design));
-    tests.put(design, test);
-    return test;
-  }
-
-  private int most(Design design) throws ImpossiblePlanException {
     OptionalInt fewest = design.fewestSteps(plan.level(), plan.maxForks());
     if (fewest.isEmpty()) {
       throw new ImpossiblePlanException(impossible(design));
     }
-    return design.kind() == Design.Kind.STORED_BASELINE
-        ? Math.min(
-            plan.maxForks(), Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt()))
-        : plan.maxForks();
+    int worthwhile = Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt());
+    boolean stored = design.kind() == Design.Kind.STORED_BASELINE;
+    int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
+    SequentialTest test = SequentialTest.of(design, plan.level(), most);
+    tests.put(design, test);
+    return test;
   }
 
   private Fact.Message impossible(Design design) {
     int most = plan.maxForks();
-    int enough =
-        design.kind() == Design.Kind.STORED_BASELINE
-            ? forksToRecord()
-            : design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
+    int enough = 2;
+    if (design.kind() != Design.Kind.STORED_BASELINE) {
+      enough = design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
+    } else {
+      while (enough < MOST_SEARCHED
+          && Design.storedBaseline(enough).fewestSteps(plan.level(), most).isEmpty()) {
+        enough++;
+      }
+    }
     return TimeFact.impossible(
         ForkNumber.of(design, most),
         design.smallestP(most),
@@ -90,15 +90,5 @@ public final class PlanTests {
         plan.tests(),
         plan.level(),
         enough);
-  }
-
-  /** Returns the fewest forks of a stored baseline with which the plan can call a loss. */
-  private int forksToRecord() {
-    int forks = 2;
-    while (forks < MOST_SEARCHED
-        && Design.storedBaseline(forks).fewestSteps(plan.level(), plan.maxForks()).isEmpty()) {
-      forks++;
-    }
-    return forks;
   }
 }

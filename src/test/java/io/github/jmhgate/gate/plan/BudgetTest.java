@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -26,11 +25,5 @@ class BudgetTest {
   @Test
   void hasNoEndWhereNoneIsWanted() {
     assertThat(Budget.NONE.limit(Duration.ofHours(1))).isNull();
-  }
-
-  @Test
-  void isNotSetAndDerivedAtOnce() {
-    assertThatThrownBy(() -> new Budget(true, Duration.ZERO))
-        .isInstanceOf(IllegalArgumentException.class);
   }
 }

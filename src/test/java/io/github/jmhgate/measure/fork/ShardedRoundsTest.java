@@ -112,6 +112,7 @@ class ShardedRoundsTest {
     Decision joined = decide(before, after, whole.plan());
 
     assertThat(joined)
+        .usingRecursiveComparison()
         .isEqualTo(decide(whole.baseline().results(), whole.candidate().results(), whole.plan()));
     assertThat(joined.findings())
         .extracting(finding -> finding.verdict())

@@ -1,0 +1,91 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Proportion;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Most benchmarks moved together, because of a shared change or a changed machine. The verdicts
+ * stay as they are, because a global loss is a loss; but readers look for one cause.
+ *
+ * @param effect median effect, a logarithm; larger is worse
+ * @param moved benchmarks that moved its way by half of it or more
+ * @param benchmarks benchmarks whose times were compared
+ */
+record SuiteShift(double effect, int moved, int benchmarks) {
+  private static final int FEWEST = 6;
+  private static final double SMALLEST = Math.log1p(0.01);
+  private static final double MOST = 0.75;
+  private static final double LEVEL = 0.05;
+  private static final double REACH = 2;
+
+  /**
+   * Looks for a median effect beyond 1 % that three quarters of at least six benchmarks share by
+   * half, and that a sign test at 5 % does not explain by chance; null if there is none.
+   */
+  static @Nullable SuiteShift find(List<Finding> findings) {
+    double[] effects =
+        findings.stream().filter(SuiteShift::compared).mapToDouble(Finding::effect).toArray();
+    double median = Median.of(effects);
+    if (effects.length < FEWEST || Math.abs(median) < SMALLEST) {
+      return null;
+    }
+    int moved = 0;
+    int sameWay = 0;
+    for (double effect : effects) {
+      moved += effect / median >= 0.5 ? 1 : 0;
+      sameWay += effect / median > 0 ? 1 : 0;
+    }
+    return moved >= MOST * effects.length && Proportion.signTest(sameWay, effects.length) <= LEVEL
+        ? new SuiteShift(median, moved, effects.length)
+        : null;
+  }
+
+  private static boolean compared(Finding finding) {
+    return finding.metric().name().equals(Metric.SCORE)
+        && finding.metric().kind() == Metric.Kind.TIME
+        && finding.change().ratio() > 0
+        && Double.isFinite(finding.change().ratio());
+  }
+
+  /**
+   * Returns whether the shift alone explains a finding: it is within twice the reach of the 95 %
+   * bounds, since some of many benchmarks exceed their bounds by chance.
+   */
+  private boolean explains(Finding finding) {
+    if (!compared(finding)) {
+      return false;
+    }
+    Finding.Change change = finding.change();
+    double away = (finding.inverted() ? -effect : effect) - Math.log(change.ratio());
+    double reach = Math.log((away < 0 ? change.low() : change.high()) / change.ratio());
+    return Math.abs(away) <= REACH * Math.abs(reach);
+  }
+
+  /** Returns the findings, with a warning on those that the shift explains. */
+  List<Finding> mark(List<Finding> findings) {
+    Warning warning = new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE);
+    return findings.stream()
+        .map(finding -> changed(finding) && explains(finding) ? finding.with(warning) : finding)
+        .toList();
+  }
+
+  private static boolean changed(Finding finding) {
+    return switch (finding.verdict()) {
+      case REGRESSED, IMPROVED, INCONCLUSIVE, WAIVED -> true;
+      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, SAME_CODE -> false;
+    };
+  }
+
+  /** Returns what happened, and which benchmarks differ from it. */
+  RunFact.Shift fact(List<Finding> findings) {
+    List<String> others =
+        findings.stream()
+            .filter(finding -> compared(finding) && !explains(finding))
+            .map(finding -> finding.benchmark().shortLabel())
+            .toList();
+    return new RunFact.Shift(moved, benchmarks, Math.expm1(effect), others);
+  }
+}

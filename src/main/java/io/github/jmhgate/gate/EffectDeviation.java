@@ -24,7 +24,9 @@ public record EffectDeviation(double sessions, double builds) {
     return Math.hypot(sessions, builds);
   }
 
-  /** Returns how far the effect is known to move, a logarithm: two deviations, or 10 % if unknown. */
+  /**
+   * Returns how far the effect is known to move, a logarithm: two deviations, or 10 % if unknown.
+   */
   public double reach() {
     return total() == 0 ? UNKNOWN_REACH : 2 * total();
   }

@@ -9,8 +9,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * The share of an iteration that an operation takes, per fork. JMH's own work in an iteration counts
- * as its operations', and weighs more on each the fewer they are.
+ * The share of an iteration that an operation takes, per fork. JMH's own work in an iteration
+ * counts as its operations', and weighs more on each the fewer they are.
  *
  * @param baseline of the baseline's forks, in their order; empty if a side's are unknown
  * @param candidate of the candidate's forks, likewise

@@ -10,9 +10,9 @@ import java.util.Optional;
  * Compares benchmarks whose number of operations per call differs between the two sides.
  *
  * <p>JMH divides what a call takes by that number. If the call does the same as before, only values
- * per call can be compared; if its work grew with the number, only values per operation. The data do
- * not show which, so the stricter way decides: a benchmark passes if it is no worse either way, is
- * REGRESSED if it is worse both ways, and is NOT_COMPARABLE otherwise. A baseline that does not
+ * per call can be compared; if its work grew with the number, only values per operation. The data
+ * do not show which, so the stricter way decides: a benchmark passes if it is no worse either way,
+ * is REGRESSED if it is worse both ways, and is NOT_COMPARABLE otherwise. A baseline that does not
  * record its number is taken to count 1, which is the strictest.
  */
 public final class OperationCounts {

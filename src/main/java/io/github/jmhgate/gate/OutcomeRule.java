@@ -131,8 +131,7 @@ final class OutcomeRule {
       outcome = Outcome.INCONCLUSIVE;
       List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
       fails =
-          inconclusiveFails
-              || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
+          inconclusiveFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
       reason =
           !suspects.isEmpty()
               ? suspects(suspects, undecided - suspects.size(), !inconclusiveFails)

@@ -146,8 +146,7 @@ public final class Pairing {
     return warmup == null && measurement == null
         ? List.of()
         : List.of(
-            new Warning(
-                Warning.Kind.SETTINGS_DIFFER, RunFact.otherSettings(warmup, measurement)));
+            new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.otherSettings(warmup, measurement)));
   }
 
   private static RunFact.@Nullable Phases difference(

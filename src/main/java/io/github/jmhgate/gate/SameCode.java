@@ -94,13 +94,7 @@ public record SameCode(
     Metric score = new Metric(Metric.SCORE, "");
     MetricPair nothing =
         new MetricPair(
-            benchmark,
-            score,
-            Direction.UNKNOWN,
-            null,
-            null,
-            IterationShares.UNKNOWN,
-            List.of());
+            benchmark, score, Direction.UNKNOWN, null, null, IterationShares.UNKNOWN, List.of());
     return Finding.of(
         nothing,
         Verdict.SAME_CODE,

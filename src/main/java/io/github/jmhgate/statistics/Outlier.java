@@ -13,7 +13,9 @@ public record Outlier(int index, double effect) {
   private static final double SMALLEST = 0.1;
   private static final double DEVIATIONS = 8;
 
-  /** Finds a fork more than 10 % and more than eight deviations away from the others' logarithms. */
+  /**
+   * Finds a fork more than 10 % and more than eight deviations away from the others' logarithms.
+   */
   public static Optional<Outlier> find(double[] logs) {
     if (logs.length < FEWEST_FORKS) {
       return Optional.empty();

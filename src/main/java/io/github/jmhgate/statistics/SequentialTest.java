@@ -1,6 +1,5 @@
 package io.github.jmhgate.statistics;
 
-import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;

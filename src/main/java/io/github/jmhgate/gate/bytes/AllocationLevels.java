@@ -73,9 +73,7 @@ public final class AllocationLevels {
     }
     this.apart = levels.stream().noneMatch(Level::shared);
     this.far =
-        levels.size() == 2
-            && apart
-            && limit.far(levels.get(0).highest(), levels.get(1).lowest());
+        levels.size() == 2 && apart && limit.far(levels.get(0).highest(), levels.get(1).lowest());
     this.kind = kind(limit);
   }
 

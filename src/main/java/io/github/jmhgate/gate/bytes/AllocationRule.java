@@ -66,8 +66,7 @@ public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) impleme
         double[] medians = {
           Median.of(pair.before().forkMeans()), Median.of(pair.after().forkMeans())
         };
-        return finding(
-            new AllocationFact.Varies(look.verdict(), Double.NaN, Double.NaN), medians);
+        return finding(new AllocationFact.Varies(look.verdict(), Double.NaN, Double.NaN), medians);
       }
       return tested.reason() instanceof TimeFact.Unproven
           ? tested
@@ -112,8 +111,7 @@ public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) impleme
 
     private Fact same(double[] values) {
       AllocationLimit limit = AllocationLimit.of(terms, policy, pair.benchmark());
-      boolean little =
-          !limit.grown(Math.min(values[0], values[1]), Math.max(values[0], values[1]));
+      boolean little = !limit.grown(Math.min(values[0], values[1]), Math.max(values[0], values[1]));
       double more = little ? 0 : pair.shares().more();
       return new AllocationFact.Same(
           values[1] - values[0],

@@ -82,10 +82,7 @@ final class AllocationPlan {
 
   /** Returns by how much all candidate forks exceed the baseline's, a logarithm; 0 if little. */
   double obvious() {
-    return last != null
-            && last.wanted() > 0
-            && last.levels().far()
-            && last.levels().direction() > 0
+    return last != null && last.wanted() > 0 && last.levels().far() && last.levels().direction() > 0
         ? Math.log1p(last.levels().least())
         : 0;
   }

@@ -65,9 +65,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       }
     }
     VarianceRatio ratio = VarianceRatio.of(all);
-    return ratio.larger()
-        ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio())))
-        : obstacle;
+    return ratio.larger() ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
   }
 
   /** Returns the variances of the baseline's forks and of those during calibration. */

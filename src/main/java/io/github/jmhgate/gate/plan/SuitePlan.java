@@ -71,7 +71,9 @@ public final class SuitePlan {
     }
   }
 
-  /** Begins one benchmark; the baseline's result is null if the baseline is measured or lacks it. */
+  /**
+   * Begins one benchmark; the baseline's result is null if the baseline is measured or lacks it.
+   */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
     return new BenchmarkPlan(tests, benchmark, stored, comparability);
   }

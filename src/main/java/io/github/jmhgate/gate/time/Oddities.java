@@ -39,9 +39,7 @@ public final class Oddities {
                     samples.metric().unit()))
         .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.BIMODAL, fact)));
     List<double[]> iterations =
-        IntStream.range(0, samples.forkCount())
-            .mapToObj(i -> logs(samples.fork(i), sign))
-            .toList();
+        IntStream.range(0, samples.forkCount()).mapToObj(i -> logs(samples.fork(i), sign)).toList();
     Drift.find(iterations)
         .map(found -> ForkFact.drifting(side, Math.expm1(found.effect())))
         .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.UNSTEADY, fact)));

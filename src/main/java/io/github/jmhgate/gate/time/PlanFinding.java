@@ -80,8 +80,7 @@ public final class PlanFinding {
     double baseline = baseline();
     double ratio = Math.exp(sign * estimate.effect());
     double detectable = detectable();
-    boolean suspect =
-        plan.verdict() == Verdict.INCONCLUSIVE && rule.suspect(evidence, plan.look());
+    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && rule.suspect(evidence, plan.look());
     return Finding.of(
         pair,
         plan.verdict(),
@@ -234,8 +233,7 @@ public final class PlanFinding {
         double steady = plan.estimate(View.STEADY).effect();
         yield last.view() == View.STEADY || steady > rule.threshold()
             ? TimeFact.loss(seen(last.view()), effect, pValue, null, Double.NaN)
-            : TimeFact.loss(
-                Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
+            : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
       case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
       case UNCHANGED ->

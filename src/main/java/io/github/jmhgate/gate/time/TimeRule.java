@@ -156,8 +156,7 @@ public abstract class TimeRule implements MetricRule {
           .parallel()
           .mapToObj(
               i -> {
-                double p =
-                    Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
+                double p = Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
                 return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), pairs.size());
               })
           .toList();

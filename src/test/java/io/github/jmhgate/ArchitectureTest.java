@@ -57,12 +57,12 @@ class ArchitectureTest {
     DOCTOR("gate"),
     CODE("model", ASM),
     SHARD("model", COMMONS_STATISTICS),
-    BISECT("", COMMONS_STATISTICS),
     POWER("gate model statistics"),
     SESSION(
-        "bisect code doctor gate history jmh measure model power revision settings shard"
-            + " statistics store"),
-    REPORT("bisect gate model shard statistics", JACKSON, MUSTACHE),
+        "code doctor gate history jmh measure model power revision settings shard"
+            + " statistics store",
+        COMMONS_STATISTICS),
+    REPORT("gate model shard statistics", JACKSON, MUSTACHE),
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     EXPLAIN(
         "code measure model report revision session settings statistics store",
@@ -72,7 +72,7 @@ class ArchitectureTest {
     BUNDLE("model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     CLI(
-        "bisect bundle code doctor explain gate history jmh measure model power report revision"
+        "bundle code doctor explain gate history jmh measure model power report revision"
             + " session settings shard statistics store versus",
         PICOCLI);
 

@@ -5,7 +5,7 @@ import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.BuiltBase;
+import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.SettingNames;
@@ -75,12 +75,11 @@ final class AffectedCommand implements Callable<Integer> {
   private Path base(Settings settings) throws GateFailure, InterruptedException {
     return againstJar != null
         ? againstJar
-        : BuiltBase.wanted(
+        : BaseChoice.named(
                 jar.file(settings),
                 settings,
-                settings.results(),
                 System.getenv(),
                 new BuildProgress(ProgressLine.of(spec.commandLine().getErr())))
-            .jar();
+            .file();
   }
 }

@@ -1,10 +1,9 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.bisect.Step;
+import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.BisectText;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.CommitRange;
@@ -106,12 +105,12 @@ public final class BisectCommand implements Callable<Integer> {
             .formatted(
                 found.benchmark().label(),
                 one ? "this commit" : "one of these " + found.suspects().size() + " commits",
-                BisectText.sureness(found.sureness())));
+                found.surenessText()));
     for (int position : found.suspects()) {
       CommitRange.Commit commit = found.range().commits().get(position - 1);
       print("  %.12s %s".formatted(commit.hash(), commit.subject()));
     }
-    print(BisectText.cost(found.steps()));
+    print(found.cost());
     return ExitCodes.PASSED;
   }
 
@@ -162,7 +161,7 @@ public final class BisectCommand implements Callable<Integer> {
 
     @Override
     public void done(Step step) {
-      print(BisectText.step(step, commits));
+      print(step.text(commits));
     }
   }
 }

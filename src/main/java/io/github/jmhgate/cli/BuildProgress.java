@@ -3,12 +3,12 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.BaseListener;
+import io.github.jmhgate.session.SessionListener;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /** Tells a person who waits how long a build has taken so far, and where its output goes. */
-public class BuildProgress implements BaseListener {
+public class BuildProgress implements SessionListener {
   private final ProgressLine line;
 
   /** Shows it on a line. */

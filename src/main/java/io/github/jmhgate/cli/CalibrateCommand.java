@@ -4,18 +4,12 @@ import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.session.CalibrationKeeper;
 import io.github.jmhgate.session.PairedSuites;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.Session;
-import io.github.jmhgate.session.Stored;
 import io.github.jmhgate.session.StoredSuites;
-import io.github.jmhgate.session.SuiteSource;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
@@ -74,7 +68,7 @@ final class CalibrateCommand implements Callable<Integer> {
         "stored: each session against the one before it; paired: the jar against itself in"
             + " lockstep; builds: each two of the jars given against each other in lockstep."
       })
-  private CalibrateMode mode = CalibrateMode.STORED;
+  private Calibration.Mode mode = Calibration.Mode.STORED;
 
   @Option(
       names = "--out",
@@ -105,11 +99,11 @@ final class CalibrateCommand implements Callable<Integer> {
     if (suites != null && suites < 1) {
       throw refused("--suites must be 1 or more, not " + suites);
     }
-    if (jars.size() > 1 && mode != CalibrateMode.BUILDS) {
+    if (jars.size() > 1 && mode != Calibration.Mode.BUILDS) {
       throw refused(
           "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode));
     }
-    if (mode == CalibrateMode.BUILDS && jars.size() % 2 == 1) {
+    if (mode == Calibration.Mode.BUILDS && jars.size() % 2 == 1) {
       throw refused(
           "--mode builds measures jars in twos, and --jar was given %s; give an even number"
               .formatted(jars.size() == 1 ? "once" : jars.size() + " times"));
@@ -130,9 +124,8 @@ final class CalibrateCommand implements Callable<Integer> {
   private int calibrate(Settings settings, MeasureRequest request)
       throws GateFailure, InterruptedException {
     Environment environment = Measurement.probe(request);
-    CalibrationKeeper keeper = new CalibrationKeeper(mode, baselines.folder(), environment);
     PrintWriter err = spec.commandLine().getErr();
-    keeper.tooFew(count()).ifPresent(err::println);
+    mode.tooFew(count()).ifPresent(err::println);
     Calibration calibration =
         Calibration.of(
             source(settings, request, environment),
@@ -144,45 +137,26 @@ final class CalibrateCommand implements Callable<Integer> {
     CalibrationReport report = new CalibrationReport(mode, calibration, settings.policy().alpha());
     PrintWriter console = spec.commandLine().getOut();
     console.print(report.text());
-    keeper
-        .keep(calibration)
+    calibration
+        .keep(mode, baselines.folder(), environment)
         .ifPresent(file -> console.println(ConsoleText.line("Kept for later runs: " + file)));
     console.flush();
     return report.exitCode();
   }
 
-  private SuiteSource source(Settings settings, MeasureRequest request, Environment environment)
+  private Calibration.Suites source(Settings settings, MeasureRequest request, Environment environment)
       throws GateFailure {
     return switch (mode) {
       case STORED ->
-          stored(settings, request, Stored.read(baselines.folder(), environment).ofOneJar());
+          StoredSuites.of(request, settings, baselines.folder(), environment);
       case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);
       case BUILDS -> paired(jars, settings, request);
     };
   }
 
-  private SuiteSource paired(List<Path> pairs, Settings settings, MeasureRequest request) {
+  private Calibration.Suites paired(List<Path> pairs, Settings settings, MeasureRequest request) {
     ProgressLine line = ProgressLine.of(spec.commandLine().getErr(), Terminal.PLAIN);
     return new PairedSuites(
         pairs, request.folder(), settings, baselines.folder(), new SessionProgress(line));
-  }
-
-  private static SuiteSource stored(Settings settings, MeasureRequest request, Stored stored) {
-    return new StoredSuites(
-        name -> {
-          Measurement measurement = Measurement.open(within(request, name));
-          return new Session(measurement, measurement::close);
-        },
-        stored.rounds(
-            settings,
-            new Run("none", List.of(), List.of(), null),
-            settings.measuring().stopping().adaptive()),
-        stored.noise().ofStored(),
-        event -> {});
-  }
-
-  /** The same in a folder of its own. */
-  private static MeasureRequest within(MeasureRequest request, String name) {
-    return new MeasureRequest(request.launch(), request.plan(), request.folder().resolve(name));
   }
 }

@@ -7,9 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.session.CalibrationKeeper;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.statistics.Proportion;
 import java.math.BigDecimal;
@@ -27,7 +25,7 @@ import java.util.TreeMap;
  * @param calibration what was measured
  * @param alpha share of builds that may fail for nothing
  */
-public record CalibrationReport(CalibrateMode mode, Calibration calibration, double alpha) {
+public record CalibrationReport(Calibration.Mode mode, Calibration calibration, double alpha) {
   private static final MathContext DIGITS = new MathContext(3);
 
   private Proportion falseFailures() {
@@ -74,7 +72,7 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
   }
 
   private String conclusion(Proportion share) {
-    if (broken() && mode == CalibrateMode.BUILDS) {
+    if (broken() && mode == Calibration.Mode.BUILDS) {
       return "BROKEN: builds of the same code fail too often here. How much they vary is shown below;"
           + " once it is kept, later runs take it into account, and calibrating again shows that"
           + " they do.";
@@ -132,7 +130,7 @@ public record CalibrationReport(CalibrateMode mode, Calibration calibration, dou
   private String taken(EffectNoise found) {
     OptionalDouble taken =
         mode.kind().isPresent()
-            ? mode.kind().get().deviation(CalibrationKeeper.spread(found))
+            ? mode.kind().get().deviation(Calibration.spread(found))
             : OptionalDouble.empty();
     return taken.isPresent() ? percent(taken.getAsDouble()) : "-";
   }

@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.JudgedRun;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
 import java.util.concurrent.Callable;
@@ -31,7 +31,7 @@ final class CheckCommand implements Callable<Integer> {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
     SessionResult judged =
-        JudgedRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
+        MeasuredRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(
         judged.decision(),
         reportOptions.context(judged, candidate.run().toString()),

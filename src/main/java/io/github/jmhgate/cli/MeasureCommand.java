@@ -10,10 +10,8 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
-import io.github.jmhgate.session.PastChanges;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
@@ -124,10 +122,10 @@ final class MeasureCommand implements Callable<Integer> {
     MeasureSession session =
         new MeasureSession(request(settings, change, folder, shard), progress());
     SessionResult result = session.run();
-    if (session.shard().isPresent()) {
+    if (result.shard().isPresent()) {
       return ShardRun.publish(
           result,
-          session.shard().get(),
+          result.shard().get(),
           folder,
           jar.file(settings),
           reportOptions,
@@ -156,7 +154,7 @@ final class MeasureCommand implements Callable<Integer> {
             settingsOptions,
             baselines.folder(),
             pairOptions.againstJar(),
-            () -> Revision.checkout(measured),
+            measured,
             System.getenv());
     return own.comparisons().wanted() ? change.undisputed() : change;
   }
@@ -188,10 +186,8 @@ final class MeasureCommand implements Callable<Integer> {
         folder,
         change,
         baselines.folder(),
-        pairOptions.againstJar(),
         pairOptions.resume(),
         System.getenv(),
-        new PastChanges(settings, baselines.folder()),
         shard);
   }
 

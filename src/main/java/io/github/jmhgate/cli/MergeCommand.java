@@ -1,11 +1,11 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.MergeSession;
+import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ final class MergeCommand implements Callable<Integer> {
   public Integer call() throws GateFailure, InterruptedException {
     reportOptions.prepare();
     Settings own = settingsOptions.with(SettingNames.AGAINST, against).read(true);
-    MergeSession.Merged merged =
+    SessionResult merged =
         MergeSession.merge(folders, own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(
         merged.decision(),
@@ -62,10 +62,7 @@ final class MergeCommand implements Callable<Integer> {
             Comparison.PAIRED,
             merged.base(),
             folders.stream().map(Path::toString).collect(Collectors.joining(", ")),
-            merged.environments().stream()
-                .map(Environment::text)
-                .distinct()
-                .collect(Collectors.joining("; ")),
+            merged.environment(),
             MeasuredSides.of(merged.before(), merged.candidate())),
         spec.commandLine().getOut());
     return ExitCodes.of(merged.decision());

@@ -6,7 +6,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.Revision;
-import io.github.jmhgate.session.RunRecord;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
@@ -67,7 +67,7 @@ final class ProfileCommand implements Callable<Integer> {
     // So that no baseline is recorded from results that the profiler slowed.
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put(SettingNames.PROFILERS, "jfr");
-    RunRecord.write(
+    MeasuredRun.writeSidecar(
         ProfileRun.measured(folder), run.environment(), Revision.of(jar), texts, List.of());
     PrintWriter console = spec.commandLine().getOut();
     run.profiles().forEach(profile -> console.print(profile.text()));

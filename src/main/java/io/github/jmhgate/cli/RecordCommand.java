@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.JudgedRun;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.Recorder;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
@@ -37,7 +37,7 @@ final class RecordCommand implements Callable<Integer> {
     Settings settings =
         acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
     PrintWriter out = spec.commandLine().getOut();
-    SessionResult judged = JudgedRun.toRecord(candidate.run(), settings, baselines.folder());
+    SessionResult judged = MeasuredRun.toRecord(candidate.run(), settings, baselines.folder());
     reportOptions.publish(
         judged.decision(), reportOptions.context(judged, candidate.run().toString()), out);
     Path folder = Recorder.record(judged, baselines.folder());

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Comparison;
 import io.github.jmhgate.report.Format;
@@ -258,7 +257,7 @@ final class ReportOptions {
         result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
         result.base(),
         candidate,
-        result.environment().map(Environment::text).orElse(""),
+        result.environment(),
         withPast(sides, result.settings()));
   }
 

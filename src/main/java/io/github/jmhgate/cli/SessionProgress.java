@@ -8,7 +8,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.BudgetWarnings;
+import io.github.jmhgate.session.SessionWarnings;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.SettingNames;
 import java.time.Duration;
@@ -199,7 +199,7 @@ public class SessionProgress extends BuildProgress implements SessionListener {
   static String ahead(Forecast forecast, Sides sides) {
     Duration limit = forecast.limit();
     if (limit != null && forecast.tooShort()) {
-      return "Warning: " + Wording.of(BudgetWarnings.tooShort(sides, limit, forecast));
+      return "Warning: " + Wording.of(SessionWarnings.tooShort(sides, limit, forecast));
     }
     String expected = "About " + Words.time(forecast.expected()) + " if nothing is slower";
     if (limit == null) {

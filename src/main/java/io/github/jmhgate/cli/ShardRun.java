@@ -6,7 +6,6 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardFolder;
-import io.github.jmhgate.session.ShardOutcome;
 import io.github.jmhgate.shard.ShardRecord;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ final class ShardRun {
    */
   static int publish(
       SessionResult result,
-      ShardOutcome outcome,
+      SessionResult.Shard outcome,
       Path folder,
       Path candidate,
       ReportOptions reports,

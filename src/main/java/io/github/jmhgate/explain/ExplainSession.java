@@ -17,7 +17,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.session.BaseListener;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.SettingNames;
@@ -76,7 +76,7 @@ public final class ExplainSession {
       Map<String, String> variables) {}
 
   /** Receives the progress. */
-  public interface Listener extends BaseListener {
+  public interface Listener extends SessionListener {
     /** Called when a fork of a benchmark has ended. */
     default void ended(BenchmarkId benchmark, int fork, int forks) {}
   }

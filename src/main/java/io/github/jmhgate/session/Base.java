@@ -2,16 +2,15 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What a candidate is compared with. */
 public sealed interface Base {
-
-  /** The settings that count: of a change under review, those that decide are the base's. */
+  /** The settings that count: for a change under review, those of its target. */
   Settings settings();
 
   /** What a reader of the report should know of the choice. */
@@ -20,32 +19,23 @@ public sealed interface Base {
   /**
    * The stored baseline.
    *
-   * @param warnings why no other revision is measured beside, where that was wanted
+   * @param warnings why no other revision is measured, where that was wanted
    * @param timeObstacle why times must not be judged; empty where the baseline decides
    */
   record Stored(Settings settings, List<Warning> warnings, Optional<Fact> timeObstacle)
       implements Base {}
 
   /**
-   * A jar measured beside.
+   * A jar to measure against.
    *
-   * @param file the jar
    * @param description what it is, for people
    * @param revision its commit; empty where unknown
    */
   record Jar(
       Path file, String description, String revision, Settings settings, List<Warning> warnings)
       implements Base {
-
-    /** The same with more to know. */
-    public Jar with(List<Warning> more) {
-      List<Warning> all = new ArrayList<>(warnings);
-      all.addAll(more);
-      return new Jar(file, description, revision, settings, all);
-    }
-
-    /** Whether it is where a change began, so that only the change lies between the two. */
-    public boolean isMergeBase() {
+    /** Whether it is where a change began, so that the two differ by the change alone. */
+    boolean isMergeBase() {
       return description.startsWith("merge-base:");
     }
   }
@@ -55,5 +45,9 @@ public sealed interface Base {
    *
    * @param reason why, in one line
    */
-  record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {}
+  record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {
+    GateFailure failure() {
+      return new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, reason, null);
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
@@ -9,10 +11,12 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.plan.SessionTrust;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Pairing.CompareWith;
 import io.github.jmhgate.settings.SettingNames;
@@ -26,36 +30,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Chooses what to compare with, and builds its jar where it takes one. */
-public final class BaseChoice {
-  private final ReviewedChange change;
-  private final Settings settings;
-  private final Path jar;
-  private final Path baselines;
-  private final Map<String, String> environment;
-  private final BaseListener listener;
-
-  /**
-   * A choice.
-   *
-   * @param change what is judged, and by which settings
-   * @param jar the candidate's
-   * @param environment environment variables
-   * @param listener hears what takes its time
-   */
-  public BaseChoice(
-      ReviewedChange change,
-      Path jar,
-      Path baselines,
-      Map<String, String> environment,
-      BaseListener listener) {
-    this.change = change;
-    this.settings = change.settings();
-    this.jar = jar;
-    this.baselines = baselines;
-    this.environment = Map.copyOf(environment);
-    this.listener = listener;
-  }
+/**
+ * Chooses what to compare with, and builds its jar if needed.
+ *
+ * @param change what is judged, and by which settings
+ * @param jar the candidate's
+ * @param environment environment variables
+ */
+public record BaseChoice(
+    ReviewedChange change,
+    Path jar,
+    Path baselines,
+    Map<String, String> environment,
+    SessionListener listener) {
 
   /** Finds out where the candidate is measured. */
   @FunctionalInterface
@@ -63,13 +50,19 @@ public final class BaseChoice {
     Environment environment() throws GateFailure, InterruptedException;
   }
 
+  /** Chooses, with the log of a build in a folder. */
+  Base choose(Path folder) throws GateFailure, InterruptedException {
+    return choose(() -> Measurement.probe(Requests.of(jar, folder, settings())), folder);
+  }
+
   /**
-   * What to compare with.
+   * Chooses.
    *
    * @param here where the candidate is measured; asked only where that matters
    * @param folder for the log of a build
    */
   public Base choose(Probe here, Path folder) throws GateFailure, InterruptedException {
+    Settings settings = settings();
     if (change.disputed().isPresent()) {
       return new Base.Missing(change.disputed().get(), settings, change.warnings());
     }
@@ -81,7 +74,7 @@ public final class BaseChoice {
     if (settings.baseline() == BaselineAction.RECORD
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
-        throw GateFailure.unusable(
+        throw unusable(
             SettingNames.AGAINST
                 + " measures another revision beside, which neither "
                 + SettingNames.COMPARE
@@ -95,114 +88,161 @@ public final class BaseChoice {
     if (!wanted && !settings.preset().decidesOnTime()) {
       return stored();
     }
+    if (change.obstacle().isPresent()) {
+      return without(change.obstacle().get(), wanted, true);
+    }
     try {
-      if (change.obstacle().isPresent()) {
-        return without(change.obstacle().get(), wanted, true);
-      }
       Optional<String> against = settings.pairing().against().or(change::target);
-      if (against.isEmpty() || against.get().equals(ReviewedChange.OF_THE_BASELINE)) {
-        Environment measured = here.environment();
-        Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
-        if (!wanted && exact.isPresent()) {
-          Optional<Fact> why = StoredTrust.obstacle(exact.get(), settings, baselines);
-          if (why.isEmpty()) {
-            return stored();
-          }
-          listener.untrusted(why.get());
-        }
-        Optional<Baseline> baseline =
-            exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);
-        Optional<String> revision =
-            baseline.map(stored -> stored.sidecar().revision()).filter(text -> !text.isEmpty());
-        if (revision.isEmpty()) {
-          return without(
-              baseline.isPresent()
-                  ? "the baseline does not say which revision it was recorded from"
-                  : "there is no baseline to take the revision from",
-              wanted,
-              baseline.isPresent());
-        }
-        return built(revision.get(), "the revision of the baseline", folder);
+      if (against.isPresent() && !against.get().equals(ReviewedChange.OF_THE_BASELINE)) {
+        return built(against.get(), ReviewedChange.shown(against.get()), folder);
       }
-      return built(against.get(), ReviewedChange.shown(against.get()), folder);
+      Environment measured = here.environment();
+      Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
+      if (!wanted && exact.isPresent()) {
+        Optional<Fact> why = obstacle(exact.get());
+        if (why.isEmpty()) {
+          return stored();
+        }
+        listener.untrusted(why.get());
+      }
+      Optional<Baseline> baseline =
+          exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);
+      if (baseline.isEmpty()) {
+        return without("there is no baseline to take the revision from", wanted, false);
+      }
+      String revision = baseline.get().sidecar().revision();
+      return revision.isEmpty()
+          ? without("the baseline does not say which revision it was recorded from", wanted, true)
+          : built(revision, "the revision of the baseline", folder);
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
-      return e.isWithoutBenchmarks() ? notBeside(why, wanted, true) : without(why, wanted, true);
+      return e.isWithoutBenchmarks() ? notMeasured(why, wanted, true) : without(why, wanted, true);
     }
+  }
+
+  private Settings settings() {
+    return change.settings();
   }
 
   private Base built(String ref, String name, Path folder)
       throws RevisionException, InterruptedException {
-    BuiltBase built = BuiltBase.of(ref, name, jar, settings, folder, environment, listener);
-    return new Base.Jar(
-        built.jar(), built.description(), built.commit(), settings, change.warnings());
+    return built(ref, name, jar, settings(), change.warnings(), folder, environment, listener);
+  }
+
+  /**
+   * Returns a revision's jar.
+   *
+   * @param ref as git or {@code merge-base:} takes it
+   * @param name of it, for people
+   */
+  private static Base.Jar built(
+      String ref,
+      String name,
+      Path candidate,
+      Settings settings,
+      List<Warning> warnings,
+      Path folder,
+      Map<String, String> environment,
+      SessionListener listener)
+      throws RevisionException, InterruptedException {
+    Git git = Revision.checkout(candidate);
+    String commit = git.commit(ref);
+    String description =
+        name.equals(commit)
+            ? "revision %.12s".formatted(commit)
+            : "%s, %.12s".formatted(name, commit);
+    Path file =
+        new CommitJars(settings, CommitJars.place(candidate, settings), environment, listener)
+            .of(git, commit, description, folder.resolve("base-build.log"));
+    return new Base.Jar(file, description, commit, settings, warnings);
+  }
+
+  /** Returns the jar of the revision that {@code benchmark.against} names. */
+  public static Base.Jar named(
+      Path candidate, Settings settings, Map<String, String> environment, SessionListener listener)
+      throws GateFailure, InterruptedException {
+    Optional<String> ref = settings.pairing().against();
+    if (ref.isEmpty()) {
+      throw unusable(
+          "what to compare with is missing; name a jar by --against-jar, or a revision by "
+              + SettingNames.AGAINST
+              + ", such as merge-base:origin/main",
+          null);
+    }
+    try {
+      return built(
+          ref.get(),
+          ref.get(),
+          candidate,
+          settings,
+          List.of(),
+          settings.results(),
+          environment,
+          listener);
+    } catch (RevisionException e) {
+      throw unusable("the base is unavailable: " + e.getMessage(), e);
+    }
   }
 
   private Base stored() {
     List<Warning> warnings = new ArrayList<>(change.warnings());
     change.obstacle().ifPresent(why -> warnings.add(notMeasured(why)));
-    return new Base.Stored(settings, warnings, Optional.empty());
+    return new Base.Stored(settings(), warnings, Optional.empty());
   }
 
   /**
-   * Says why nothing is measured beside. Who asked for it gets no verdict in its place, unless a
+   * No revision is measured. If one was asked for, there is no verdict in its place, unless a
    * missing base is allowed, and then none on times.
    */
   private Base without(String why, boolean wanted, boolean worthSaying) {
-    if (wanted && change.missingBase() == Policy.OnProblem.FAIL) {
-      return new Base.Missing(
-          "the base cannot be measured: "
-              + why
-              + "; "
-              + SettingNames.MISSING_BASE
-              + "=warn would let that pass",
-          settings,
-          change.warnings());
-    }
-    return notBeside(why, wanted, worthSaying);
+    return wanted && change.missingBase() == Policy.OnProblem.FAIL
+        ? new Base.Missing(
+            "the base cannot be measured: "
+                + why
+                + "; "
+                + SettingNames.MISSING_BASE
+                + "=warn would let that pass",
+            settings(),
+            change.warnings())
+        : notMeasured(why, wanted, worthSaying);
   }
 
-  private Base notBeside(String why, boolean wanted, boolean worthSaying) {
+  private Base notMeasured(String why, boolean wanted, boolean worthSaying) {
     List<Warning> warnings = new ArrayList<>(change.warnings());
     Warning warning = notMeasured(why);
     if (wanted || worthSaying) {
       warnings.add(warning);
     }
     return new Base.Stored(
-        settings, warnings, wanted ? Optional.of(warning.fact()) : Optional.empty());
+        settings(), warnings, wanted ? Optional.of(warning.fact()) : Optional.empty());
   }
 
   private static Warning notMeasured(String why) {
     return new Warning(Warning.Kind.MEASURING, MeasureFact.notInLockstep(why));
   }
 
-  /** Whether a stored baseline of this very environment may decide times by itself. */
-  public static final class StoredTrust {
-    private StoredTrust() {}
-
-    /**
-     * Why it may not; empty where the noise between sessions was calibrated and lets every
-     * detectable loss be found. If it was not, that is unknown, and measuring both revisions beside
-     * each other is the safer way.
-     */
-    public static Optional<Fact> obstacle(Baseline baseline, Settings settings, Path baselines)
-        throws GateFailure {
-      CalibratedNoise noise = CalibratedNoise.read(baselines, baseline.sidecar().environment());
-      if (!noise.sessions().warnings().isEmpty()) {
-        return Optional.of(noise.sessions().warnings().get(0).fact());
-      }
-      Map<BenchmarkId, EffectDeviation> between = noise.ofStored();
-      between.keySet().retainAll(noise.sessions().deviations().keySet());
-      List<Result> results = baseline.run().results();
-      AdaptivePlan plan =
-          AdaptivePlan.of(
-                  settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), results))
-              .withMaxForks(
-                  settings.measuring().stopping().adaptive()
-                      ? settings.measuring().stopping().maxForks()
-                      : Math.max(2, settings.measuring().plan().forks()))
-              .withEffectDeviations(between);
-      return new SessionTrust(settings.policy(), plan, noise.sessions().forks()).obstacle(results);
+  /**
+   * Returns why a stored baseline of this very environment must not decide on times by itself;
+   * empty if the noise between sessions was calibrated and lets every detectable loss be found. If
+   * it was not, that is unknown, and measuring both revisions against each other is safer.
+   */
+  private Optional<Fact> obstacle(Baseline baseline) throws GateFailure {
+    Settings settings = settings();
+    CalibratedNoise noise = CalibratedNoise.read(baselines, baseline.sidecar().environment());
+    if (!noise.sessions().warnings().isEmpty()) {
+      return Optional.of(noise.sessions().warnings().get(0).fact());
     }
+    Map<BenchmarkId, EffectDeviation> between = noise.ofStored();
+    between.keySet().retainAll(noise.sessions().deviations().keySet());
+    List<Result> results = baseline.run().results();
+    AdaptivePlan plan =
+        AdaptivePlan.of(
+                settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), results))
+            .withMaxForks(
+                settings.measuring().stopping().adaptive()
+                    ? settings.measuring().stopping().maxForks()
+                    : Math.max(2, settings.measuring().plan().forks()))
+            .withEffectDeviations(between);
+    return new SessionTrust(settings.policy(), plan, noise.sessions().forks()).obstacle(results);
   }
 }

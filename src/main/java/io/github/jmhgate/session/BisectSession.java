@@ -1,9 +1,9 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.bisect.Bisection;
-import io.github.jmhgate.bisect.Step;
-import io.github.jmhgate.bisect.Sureness;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -13,10 +13,14 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.AbandonedWorktrees;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.session.Bisection.Kind;
+import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
@@ -30,19 +34,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Measures commits beside a good one, until it is known with which commit the loss of a bad one
+ * Measures commits against a good one, until it is known with which commit the loss of a bad one
  * came. To be run once.
  */
 public final class BisectSession {
   /** Where the build of this project leaves its jar, as most do that make one. */
-  static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
+  private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
 
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_$]+([.][\\p{L}\\p{N}_$]+)+");
 
-  /** A loss that is smaller cannot be told from the noise between builds. */
+  /** A smaller loss cannot be distinguished from the noise between builds. */
   private static final double LEAST_THRESHOLD = 0.005;
 
   /** A larger one needs no closer look, and settings take none. */
@@ -51,13 +56,11 @@ public final class BisectSession {
   private final Request request;
   private final Listener listener;
   private final List<Step> steps = new ArrayList<>();
-  private final CommitTrial trial;
+  private final Map<String, Path> jars = new TreeMap<>();
 
-  /** A session. */
   public BisectSession(Request request, Listener listener) {
     this.request = request;
     this.listener = listener;
-    this.trial = new CommitTrial(request, listener, steps);
   }
 
   /**
@@ -89,9 +92,9 @@ public final class BisectSession {
     Settings with(List<String> assignments) throws GateFailure;
   }
 
-  /** Hears how it goes. */
+  /** Receives the progress. */
   public interface Listener extends SessionListener {
-    /** The range is known. */
+    /** The range is known, with so many steps of an earlier bisection. */
     void range(CommitRange range, int taken);
 
     /** A commit's turn has come. */
@@ -102,7 +105,7 @@ public final class BisectSession {
   }
 
   /**
-   * What came of it.
+   * The outcome.
    *
    * @param steps in the order in which they were taken
    * @param suspects positions of which one brought the loss, from 1
@@ -113,12 +116,33 @@ public final class BisectSession {
       CommitRange range,
       List<Step> steps,
       List<Integer> suspects,
-      double sureness) {}
+      double sureness) {
+
+    /** Returns how sure the answer is, in words. */
+    public String surenessText() {
+      return sureness >= 0.9995
+          ? "more than 99.9 %"
+          : String.format(Locale.ROOT, "%.1f %%", 100 * sureness);
+    }
+
+    /** Returns what it took, in words. */
+    public String cost() {
+      long measured = steps.stream().filter(step -> step.kind() == Kind.MEASURED).count();
+      long byCode = steps.stream().filter(step -> step.kind() == Kind.SAME_CODE).count();
+      return "%s measured, %s answered by their code, %s without an answer; %s pairs, %s"
+          .formatted(
+              measured == 1 ? "1 commit" : measured + " commits",
+              byCode,
+              steps.size() - measured - byCode,
+              steps.stream().mapToInt(Step::pairs).sum(),
+              Words.time(steps.stream().mapToDouble(Step::seconds).sum()));
+    }
+  }
 
   /** Finds the commit. */
   public Found run() throws GateFailure, InterruptedException {
     if (!NAME.matcher(request.benchmark()).matches()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "'%s' is no benchmark: give class and method, such as a.b.C.m or C.m"
               .formatted(OneLine.of(request.benchmark())),
           null);
@@ -129,11 +153,9 @@ public final class BisectSession {
     Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));
     CommitRange range = CommitRange.between(git, request.good(), request.bad());
     int last = range.commits().size();
-    Path goodJar = end(git, range.good(), "good", settings);
-    BenchmarkId row = trial.row(goodJar, "good", settings);
-    Path badJar = end(git, range.commits().get(last - 1).hash(), "bad", settings);
-    if (!trial.row(badJar, "bad", settings).equals(row)) {
-      throw GateFailure.unusable(
+    BenchmarkId row = endingRow(git, range.good(), "good", settings);
+    if (!endingRow(git, range.commits().get(last - 1).hash(), "bad", settings).equals(row)) {
+      throw unusable(
           row.label() + ": good and bad have it with other params, mode or threads", null);
     }
     BisectFile file = file(range, row, settings);
@@ -141,8 +163,9 @@ public final class BisectSession {
       steps.addAll(file.read());
     }
     listener.range(range, steps.size());
-    Step first = ending(git, range, row, settings, file);
-    double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(first.effect())));
+    CommitTrial trial = new CommitTrial(this, request, listener, git, range, row);
+    double effect = ending(trial, range, settings, file).effect();
+    double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
     Settings halfway =
         settings(
             List.of(
@@ -151,18 +174,32 @@ public final class BisectSession {
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
-      Step step = trial.ask(git, range, row, next.getAsInt(), halfway);
+      Step step = trial.ask(next.getAsInt(), halfway);
       bisection.answer(step.position(), step.answer());
-      steps.add(step);
-      file.write(steps);
-      listener.done(step);
+      keep(step, file);
     }
     return new Found(
         row,
         range,
         List.copyOf(steps),
         bisection.suspects(),
-        Sureness.of(steps, last, bisection.suspects()));
+        Bisection.sureness(steps, last, bisection.suspects()));
+  }
+
+  /** Returns what is known so far, in the order in which it was found. */
+  List<Step> steps() {
+    return steps;
+  }
+
+  /** Returns the jars that were kept or built so far, by commit. */
+  Map<String, Path> jars() {
+    return jars;
+  }
+
+  private void keep(Step step, BisectFile file) throws GateFailure {
+    steps.add(step);
+    file.write(steps);
+    listener.done(step);
   }
 
   private Settings settings(List<String> more) throws GateFailure {
@@ -193,93 +230,124 @@ public final class BisectSession {
     return request.folder().resolve("bisect.json");
   }
 
-  /** The jar of an end, without which there is nothing to bisect. */
-  private Path end(Git git, String commit, String which, Settings settings)
+  /** Returns the jar of a commit, kept or built. */
+  Path jar(Git git, String commit, Settings settings)
+      throws RevisionException, InterruptedException {
+    RevisionJar.Place place =
+        request.jar().isPresent()
+            ? new RevisionJar.Place(request.jar().get(), Optional.empty())
+            : CommitJars.place(USUAL_JAR, settings);
+    Path log = request.folder().resolve("build-%.12s.log".formatted(commit));
+    Path jar =
+        new CommitJars(settings, place, request.variables(), listener)
+            .of(git, commit, "%.12s".formatted(commit), log);
+    jars.put(commit, jar);
+    return jar;
+  }
+
+  /** Returns the one row of the benchmark at an end, without which there is nothing to bisect. */
+  private BenchmarkId endingRow(Git git, String commit, String which, Settings settings)
       throws GateFailure, InterruptedException {
+    Path jar;
     try {
-      return trial.jar(git, commit, settings);
+      jar = jar(git, commit, settings);
     } catch (RevisionException e) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
           "the %s revision cannot be measured: %s".formatted(which, e.getMessage()),
           e);
     }
+    List<BenchmarkId> rows = benchmarks(jar, settings);
+    if (rows.size() == 1) {
+      return rows.get(0);
+    }
+    throw unusable(
+        rows.isEmpty()
+            ? "the %s revision has no benchmark %s".formatted(which, request.benchmark())
+            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by "
+                    .formatted(request.benchmark(), rows.size(), rows.get(0).label())
+                + SettingNames.PARAMS
+                + " and "
+                + SettingNames.MODES,
+        null);
+  }
+
+  List<BenchmarkId> benchmarks(Path jar, Settings settings)
+      throws GateFailure, InterruptedException {
+    return Measurement.look(Requests.of(jar, request.folder(), settings)).benchmarks();
   }
 
   /** The bad end is measured first: without a loss there is nothing to look for. */
-  private Step ending(
-      Git git, CommitRange range, BenchmarkId row, Settings settings, BisectFile file)
+  private Step ending(CommitTrial trial, CommitRange range, Settings settings, BisectFile file)
       throws GateFailure, InterruptedException {
     int last = range.commits().size();
     Optional<Step> known = steps.stream().filter(step -> step.position() == last).findFirst();
     if (known.isPresent()) {
       return known.get();
     }
-    Step step = trial.ask(git, range, row, last, settings);
+    Step step = trial.ask(last, settings);
     String between = "between %.12s and %.12s".formatted(range.good(), step.commit());
-    if (step.kind() == Step.Kind.SAME_CODE) {
-      throw GateFailure.unusable(
+    if (step.kind() == Kind.SAME_CODE) {
+      throw unusable(
           "%s runs the same code in the good and the bad revision, so no commit %s can have made it slower"
-              .formatted(row.label(), between),
+              .formatted(trial.row().label(), between),
           null);
     }
     String effect =
         String.format(
-            Locale.ROOT, "%+.1f %% ± %.1f %%", 100 * Math.expm1(step.effect()), 100 * step.bound());
+            Locale.ROOT,
+            "%+.1f %% ± %.1f %%",
+            Bisection.percent(step.effect()),
+            100 * step.bound());
     switch (step.answer()) {
       case GOOD ->
-          throw GateFailure.unusable(
+          throw unusable(
               step.effect() < -Math.log1p(LEAST_THRESHOLD) && step.effect() < -2 * step.error()
-                  ? "the good revision is the slower one (%s %s): nothing to look for; swap them, or name"
-                          .formatted(effect, between)
-                      + " others"
+                  ? "the good revision is the slower one (%s %s): nothing to look for; swap them, or name others"
+                      .formatted(effect, between)
                   : "there is no loss %s (%s), so that there is nothing to look for"
                       .formatted(between, effect),
               null);
       case UNKNOWN ->
           throw new GateFailure(
               GateFailure.Kind.FAILED_TO_MEASURE,
-              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with"
-                      .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note())
-                  + " --budget none",
+              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
+                  .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note()),
               null);
-      case BAD -> {
-        steps.add(step);
-        file.write(steps);
-        listener.done(step);
-      }
+      case BAD -> keep(step, file);
     }
     return step;
   }
 
   /**
-   * What a bisection has found out so far, written after each step, so that it can go on after it
-   * was ended.
+   * What a bisection has found so far, written after each step, so that it can be resumed.
    *
-   * @param of what is bisected, by what: only steps of the same count
+   * @param of what is bisected: only steps of the same count
    */
   private record BisectFile(Path file, Map<String, String> of) {
     private static final int SCHEMA = 1;
 
-    /**
-     * Checks that steps may be written.
-     *
-     * @throws GateFailure if the file is there and holds no steps
-     */
+    private record Layout(int schema, Map<String, String> of, List<Step> steps) {}
+
+    /** Fails if the file is there and holds no steps. */
     void check() throws GateFailure {
       try {
-        if (Files.exists(file) && !holdsSteps()) {
-          throw GateFailure.unusable(
+        if (!Files.exists(file)) {
+          return;
+        }
+        if (!holdsSteps()) {
+          throw unusable(
               file + ": holds no steps of a bisection; move it, or name another folder by --out",
               null);
         }
-        if (Files.exists(file)) {
-          OwnFiles.adopt(file.resolveSibling(""));
-        }
+        OwnFiles.adopt(file.resolveSibling(""));
       } catch (IOException e) {
-        throw GateFailure.unusable(
-            "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+        throw unwritable(e);
       }
+    }
+
+    private GateFailure unwritable(IOException e) {
+      return unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
 
     private boolean holdsSteps() throws IOException {
@@ -290,32 +358,27 @@ public final class BisectSession {
       }
     }
 
-    private record Layout(int schema, Map<String, String> of, List<Step> steps) {}
-
     void write(List<Step> steps) throws GateFailure {
       try {
         new WholeFile(file).write(JsonMapper.compact(new Layout(SCHEMA, of, steps)));
       } catch (IOException e) {
-        throw GateFailure.unusable(
-            "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+        throw unwritable(e);
       }
     }
 
-    /** Steps that were written. */
     List<Step> read() throws GateFailure {
       try {
         Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
         if (!of.equals(layout.of) || layout.schema != SCHEMA) {
-          throw GateFailure.unusable(
+          throw unusable(
               file + ": is of another benchmark, range, jar or version; bisect without --resume",
               null);
         }
         return layout.steps;
       } catch (JsonException e) {
-        throw GateFailure.unusable(
-            file + ": holds no steps of a bisection; bisect without --resume", e);
+        throw unusable(file + ": holds no steps of a bisection; bisect without --resume", e);
       } catch (IOException e) {
-        throw GateFailure.unusable(
+        throw unusable(
             "%s: nothing to resume (%s); bisect without --resume"
                 .formatted(file, FileTrouble.of(e)),
             e);

@@ -2,11 +2,16 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.plan.SessionTrust;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Kind;
 import io.github.jmhgate.store.CalibrationFile;
@@ -23,32 +28,24 @@ import org.jspecify.annotations.Nullable;
  * @param sessions between two sessions of one jar
  * @param builds between two builds of the same code
  */
-public record CalibratedNoise(Part sessions, Part builds) {
-
+record CalibratedNoise(Part sessions, Part builds) {
   /**
    * One kind of it.
    *
    * @param deviations standard deviation, of logarithms, of the effect of the same code, by
    *     benchmark; none of what was not calibrated enough
-   * @param forks what forks of one session, or pairs of forks, varied by; of those of which that
-   *     was kept
+   * @param forks what forks of one session, or pairs of forks, varied by, if that was kept
    * @param warnings says what was not calibrated enough
    */
-  public record Part(
+  record Part(
       Map<BenchmarkId, Double> deviations,
       Map<BenchmarkId, SessionTrust.Forks> forks,
       List<Warning> warnings) {
     static final Part NONE = new Part(Map.of(), Map.of(), List.of());
-
-    public Part {
-      deviations = Map.copyOf(deviations);
-      forks = Map.copyOf(forks);
-      warnings = List.copyOf(warnings);
-    }
   }
 
-  /** What is kept of an environment; no noise where nothing is. */
-  public static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
+  /** Reads what is kept of an environment; no noise if nothing is. */
+  static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
     Map<Kind, Calibrated> calibrations = CalibrationFile.read(baselines, environment);
     Path file = CalibrationFile.of(baselines, environment);
     return new CalibratedNoise(
@@ -63,16 +60,17 @@ public record CalibratedNoise(Part sessions, Part builds) {
     Map<BenchmarkId, Double> used = new TreeMap<>();
     Map<BenchmarkId, SessionTrust.Forks> forks = new TreeMap<>();
     int fewest = Integer.MAX_VALUE;
-    for (Map.Entry<BenchmarkId, Calibrated.Spread> entry : calibrated.spreads().entrySet()) {
-      OptionalDouble deviation = kind.deviation(entry.getValue());
+    for (var entry : calibrated.spreads().entrySet()) {
+      Calibrated.Spread spread = entry.getValue();
+      OptionalDouble deviation = kind.deviation(spread);
       if (deviation.isPresent()) {
         used.put(entry.getKey(), deviation.getAsDouble());
-        int df = entry.getValue().forks() - entry.getValue().count();
+        int df = spread.forks() - spread.count();
         if (df > 0) {
-          forks.put(entry.getKey(), new SessionTrust.Forks(entry.getValue().within(), df));
+          forks.put(entry.getKey(), new SessionTrust.Forks(spread.within(), df));
         }
       } else {
-        fewest = Math.min(fewest, entry.getValue().count());
+        fewest = Math.min(fewest, spread.count());
       }
     }
     return new Part(
@@ -89,8 +87,8 @@ public record CalibratedNoise(Part sessions, Part builds) {
             seen));
   }
 
-  /** Of what was stored against what is measured now: another session, and another build. */
-  public Map<BenchmarkId, EffectDeviation> ofStored() {
+  /** Returns that of a stored run against a new one: another session, and another build. */
+  Map<BenchmarkId, EffectDeviation> ofStored() {
     Map<BenchmarkId, EffectDeviation> both = ofPairs();
     sessions
         .deviations()
@@ -101,8 +99,8 @@ public record CalibratedNoise(Part sessions, Part builds) {
     return both;
   }
 
-  /** Of two builds that are measured beside each other. */
-  public Map<BenchmarkId, EffectDeviation> ofPairs() {
+  /** Returns that of two builds that are measured against each other. */
+  Map<BenchmarkId, EffectDeviation> ofPairs() {
     Map<BenchmarkId, EffectDeviation> between = new TreeMap<>();
     builds
         .deviations()
@@ -110,8 +108,22 @@ public record CalibratedNoise(Part sessions, Part builds) {
     return between;
   }
 
-  /** The same where both sides are one jar. */
+  /** Returns this noise where both sides are one jar. */
   CalibratedNoise ofOneJar() {
     return new CalibratedNoise(sessions, Part.NONE);
+  }
+
+  /** Returns how a run is measured against an earlier one. */
+  StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
+    return new StoredRounds(
+        settings.policy(),
+        before,
+        settings.measuring().plan().forks(),
+        adaptive
+            ? AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
+                .withMaxForks(settings.measuring().stopping().maxForks())
+                .withEffectDeviations(ofStored())
+            : null,
+        settings.measuring().stopping().budget());
   }
 }

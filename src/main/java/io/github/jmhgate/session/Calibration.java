@@ -1,56 +1,175 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.CalibrationFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What came of measuring the same code against itself.
+ * What measuring the same code against itself shows.
  *
- * @param decisions one a suite
+ * @param decisions one per suite
  * @param noise of each benchmark, as far as the suites show it
  */
 public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise> noise) {
-
   public Calibration {
     decisions = List.copyOf(decisions);
     noise = Collections.unmodifiableMap(new TreeMap<>(noise));
   }
 
+  /** What {@code calibrate} measures against what. */
+  public enum Mode {
+    /** Each session against the one before it, as against a stored baseline. */
+    STORED(Calibrated.Kind.SESSIONS, "suites of the same code", "forks", "sessions"),
+    /** The jar against itself in lockstep. */
+    PAIRED(null, "suites of the same code", "pairs", "suites"),
+    /** Builds that differ without meaning, two at a time in lockstep. */
+    BUILDS(Calibrated.Kind.BUILDS, "suites of builds of the same code", "pairs", "builds");
+
+    private final Calibrated.@Nullable Kind kind;
+    private final String suites;
+    private final String units;
+    private final String groups;
+
+    Mode(Calibrated.@Nullable Kind kind, String suites, String units, String groups) {
+      this.kind = kind;
+      this.suites = suites;
+      this.units = units;
+      this.groups = groups;
+    }
+
+    /** Returns the noise that later runs take into account; empty if nothing is kept. */
+    public Optional<Calibrated.Kind> kind() {
+      return Optional.ofNullable(kind);
+    }
+
+    /** Returns what is measured, for people. */
+    public String suites() {
+      return suites;
+    }
+
+    /** Returns what is replicated in a suite, for people. */
+    public String units() {
+      return units;
+    }
+
+    /** Returns what varies without any replicate showing it, for people. */
+    public String groups() {
+      return groups;
+    }
+
+    /** Says before so many suites are measured that they are too few to be kept. */
+    public Optional<String> tooFew(int count) {
+      return kind()
+          .filter(one -> count < one.fewestSuites())
+          .map(
+              one ->
+                  "%s too little of how much %s differ, so it will not be kept; %s or more will"
+                      .formatted(
+                          count == 1 ? "1 suite shows" : count + " suites show",
+                          groups,
+                          one.fewestSuites()));
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Measures the same code against itself as the gate would. */
+  public interface Suites {
+    /**
+     * Measures once more, and decides.
+     *
+     * @param number of the suite, from 1
+     * @throws GateFailure if measuring is impossible, or the plan could never show a loss
+     */
+    Decision next(int number) throws GateFailure, InterruptedException;
+
+    /** Returns what the suites so far show of each benchmark's noise. */
+    Map<BenchmarkId, EffectNoise> noise();
+  }
+
   /**
    * Measures suite after suite.
    *
-   * @param suites how many, at least 1
-   * @param onSuite hears of every suite as it begins, counted from 1
+   * @param count how many, at least 1
+   * @param onSuite called as every suite begins, with its number from 1
    */
-  public static Calibration of(SuiteSource source, int suites, IntConsumer onSuite)
+  public static Calibration of(Suites suites, int count, IntConsumer onSuite)
       throws GateFailure, InterruptedException {
     List<Decision> decisions = new ArrayList<>();
-    for (int suite = 1; suite <= suites; suite++) {
+    for (int suite = 1; suite <= count; suite++) {
       onSuite.accept(suite);
-      decisions.add(source.next(suite));
+      decisions.add(suites.next(suite));
     }
-    return new Calibration(decisions, source.noise());
+    return new Calibration(decisions, suites.noise());
   }
 
-  /** Suites in which something is REGRESSED though nothing changed. */
+  /** Returns the suites in which something is REGRESSED though nothing changed. */
   public int falseFailures() {
     return (int) decisions.stream().filter(decision -> !regressed(decision).isEmpty()).count();
   }
 
-  /** The findings of a suite that are REGRESSED. */
+  /** Returns the findings of a suite that are REGRESSED. */
   public static List<Finding> regressed(Decision decision) {
     return decision.findings().stream()
         .filter(finding -> finding.verdict() == Verdict.REGRESSED)
         .toList();
+  }
+
+  /**
+   * Keeps it for later runs.
+   *
+   * @return the file; empty if nothing is to be kept
+   */
+  public Optional<Path> keep(Mode mode, Path baselines, Environment environment)
+      throws GateFailure {
+    int suites = decisions.size();
+    if (mode.kind().isEmpty() || mode.tooFew(suites).isPresent()) {
+      return Optional.empty();
+    }
+    Map<BenchmarkId, Calibrated.Spread> spreads = new TreeMap<>();
+    noise.forEach((id, found) -> spreads.put(id, spread(found)));
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    try {
+      return Optional.of(
+          CalibrationFile.write(
+              baselines,
+              environment,
+              mode.kind().get(),
+              new Calibrated(now, suites, falseFailures(), spreads)));
+    } catch (IOException e) {
+      throw unusable(
+          "%s: the calibration cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
+    }
+  }
+
+  /** Returns what is kept of the noise. */
+  public static Calibrated.Spread spread(EffectNoise noise) {
+    return new Calibrated.Spread(
+        noise.groups(), noise.forks(), noise.within(), noise.between(), noise.upper());
   }
 }

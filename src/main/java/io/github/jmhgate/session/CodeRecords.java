@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
@@ -27,9 +29,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Records of what forks loaded, of earlier runs and of this one. */
+/** Records of what forks loaded, in earlier runs and in this one. */
 public final class CodeRecords {
-  /** Those that stand neither in a benchmark's label nor in its environment. */
+  /** Those that are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
           SettingNames.WARMUP_ITERATIONS,
@@ -47,7 +49,7 @@ public final class CodeRecords {
     this.records = records;
   }
 
-  /** What is known of the forks beside the jar. */
+  /** Returns what is known of the forks in addition to the jar. */
   public static JarDifference.Context context(Settings settings) {
     return new JarDifference.Context(
         settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
@@ -57,72 +59,67 @@ public final class CodeRecords {
    * A run whose forks were watched.
    *
    * @param folder of its results
-   * @param jar that was measured
    */
   public record Watched(Path folder, Path jar, Environment environment, LoadedClasses loaded) {
     private boolean any() {
       return !loaded.byBenchmark().isEmpty();
     }
+
+    private void delete() throws GateFailure {
+      try {
+        Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
+      } catch (IOException e) {
+        throw unwritable(e);
+      }
+    }
+
+    private void write(JarCode code, Settings settings) throws GateFailure {
+      try (BenchmarkSource source = BenchmarkSource.open(jar)) {
+        new CodeRecord(
+                jvm(environment, settings),
+                GateVersion.text() + forkSettings(settings),
+                codes(code, loaded),
+                own(source, loaded.byBenchmark().keySet()))
+            .write(folder);
+      } catch (IOException e) {
+        throw unwritable(e);
+      }
+    }
+
+    private GateFailure unwritable(IOException e) {
+      return unusable(
+          "%s: cannot be written (%s)"
+              .formatted(folder.resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
+          e);
+    }
   }
 
   /**
-   * Writes beside a run's results what its forks loaded; where the jar cannot be understood, no
+   * Writes next to a run's results what its forks loaded; if the jar cannot be understood, no
    * record, which is never taken for one of nothing.
-   *
-   * @param gateVersion of this jmh-gate, part of which runs in each fork
    */
-  public static void write(Watched run, Settings settings, String gateVersion) throws GateFailure {
-    delete(run);
+  public static void write(Watched run, Settings settings) throws GateFailure {
+    run.delete();
     if (run.any()) {
       try (JarCode code = JarCode.open(run.jar(), context(settings))) {
-        write(run, code, settings, gateVersion);
+        run.write(code, settings);
       }
     }
   }
 
-  /** The same of two runs that were measured beside each other. */
-  public static void write(Watched base, Watched candidate, Settings settings, String gateVersion)
-      throws GateFailure {
-    if (base.any() && candidate.any()) {
-      delete(base);
-      delete(candidate);
-      try (JarCode.Two code = JarCode.open(base.jar(), candidate.jar(), context(settings))) {
-        write(base, code.base(), settings, gateVersion);
-        write(candidate, code.candidate(), settings, gateVersion);
-      }
-    } else {
-      write(base, settings, gateVersion);
-      write(candidate, settings, gateVersion);
+  /** Does the same for two runs that were measured against each other. */
+  static void write(Watched base, Watched candidate, Settings settings) throws GateFailure {
+    if (!base.any() || !candidate.any()) {
+      write(base, settings);
+      write(candidate, settings);
+      return;
     }
-  }
-
-  private static void delete(Watched run) throws GateFailure {
-    try {
-      Files.deleteIfExists(run.folder().resolve(CodeRecord.FILE_NAME));
-    } catch (IOException e) {
-      throw unwritable(run, e);
+    base.delete();
+    candidate.delete();
+    try (JarCode.Two code = JarCode.open(base.jar(), candidate.jar(), context(settings))) {
+      base.write(code.base(), settings);
+      candidate.write(code.candidate(), settings);
     }
-  }
-
-  private static void write(Watched run, JarCode code, Settings settings, String gateVersion)
-      throws GateFailure {
-    try (BenchmarkSource source = BenchmarkSource.open(run.jar())) {
-      new CodeRecord(
-              jvm(run.environment(), settings),
-              gateVersion + forkSettings(settings),
-              of(code, run.loaded()),
-              own(source, run.loaded().byBenchmark().keySet()))
-          .write(run.folder());
-    } catch (IOException e) {
-      throw unwritable(run, e);
-    }
-  }
-
-  private static GateFailure unwritable(Watched run, IOException e) {
-    return GateFailure.unusable(
-        "%s: cannot be written (%s)"
-            .formatted(run.folder().resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
-        e);
   }
 
   private static String jvm(Environment environment, Settings settings) {
@@ -130,7 +127,7 @@ public final class CodeRecords {
         + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
   }
 
-  /** All beside a jar that decides what its forks execute, as text. */
+  /** Returns all in addition to a jar that decides what its forks execute, as text. */
   static String forks(Environment environment, Settings settings) {
     return jvm(environment, settings) + GateVersion.text() + forkSettings(settings);
   }
@@ -143,19 +140,19 @@ public final class CodeRecords {
     return text.toString();
   }
 
-  private static Map<String, CodeRecord.Code> of(JarCode code, LoadedClasses loaded)
+  private static Map<String, CodeRecord.Code> codes(JarCode code, LoadedClasses loaded)
       throws GateFailure {
-    Map<String, CodeRecord.Code> benchmarks = new TreeMap<>();
-    for (Map.Entry<BenchmarkId, Set<String>> one : loaded.byBenchmark().entrySet()) {
+    Map<String, CodeRecord.Code> codes = new TreeMap<>();
+    for (var one : loaded.byBenchmark().entrySet()) {
       BenchmarkId benchmark = one.getKey();
       Set<String> untold = code.untold(benchmark.name(), one.getValue());
       Optional<String> digest = code.digest(benchmark.name(), untold);
       if (digest.isPresent()) {
         String outside = code.outside(one.getValue()).orElse("");
-        benchmarks.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold, outside));
+        codes.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold, outside));
       }
     }
-    return benchmarks;
+    return codes;
   }
 
   private static Map<String, String> own(BenchmarkSource source, Set<BenchmarkId> benchmarks) {
@@ -171,7 +168,7 @@ public final class CodeRecords {
 
   /**
    * Reads those that were made where this run is: of the stored baselines, and of an earlier run
-   * into the same folder. One that cannot be read proves nothing, as if it were not there.
+   * into the same folder. One that cannot be read proves nothing, as if it were missing.
    */
   public static CodeRecords read(
       Path baselines, Path results, Environment here, Settings settings) {
@@ -180,7 +177,7 @@ public final class CodeRecords {
     folders.addAll(below(results));
     List<CodeRecord> records = new ArrayList<>();
     for (Path folder : folders) {
-      read(folder)
+      read(CodeRecord::read, folder)
           .filter(record -> record.jvm().equals(jvm(here, settings)))
           .ifPresent(records::add);
     }
@@ -199,16 +196,16 @@ public final class CodeRecords {
   }
 
   /**
-   * Which benchmarks ran the same code here and there, in forks that were told the same, as the
-   * records beside their results say; none where one has no record of these very results. What code
-   * reads outside the jar may have changed since the baseline, so such code is not proven.
+   * Returns which benchmarks ran the same code in two runs, in forks with the same arguments, as
+   * the records next to their results say; none if one has no record of these very results. What
+   * code reads outside the jar may have changed since the baseline, so such code is not proven.
    */
-  public static SameCode same(Path base, Path candidate, Run before, Run after) {
+  static SameCode same(Path base, Path candidate, Run before, Run after) {
     Set<BenchmarkId> both = ids(before);
     both.retainAll(ids(after));
     Set<BenchmarkId> same = new TreeSet<>();
-    Optional<CodeRecord> old = readOfResults(base);
-    Optional<CodeRecord> now = readOfResults(candidate);
+    Optional<CodeRecord> old = read(CodeRecord::readOfResults, base);
+    Optional<CodeRecord> now = read(CodeRecord::readOfResults, candidate);
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
         CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
@@ -228,27 +225,22 @@ public final class CodeRecords {
     return ids;
   }
 
-  private static Optional<CodeRecord> read(Path folder) {
-    try {
-      return CodeRecord.read(folder);
-    } catch (BaselineException e) {
-      // It proves nothing, as if it were not there.
-      return Optional.empty();
-    }
+  private interface Reader {
+    Optional<CodeRecord> read(Path folder) throws BaselineException;
   }
 
-  private static Optional<CodeRecord> readOfResults(Path folder) {
+  private static Optional<CodeRecord> read(Reader reader, Path folder) {
     try {
-      return CodeRecord.readOfResults(folder);
+      return reader.read(folder);
     } catch (BaselineException e) {
-      // It proves nothing, as if it were not there.
+      // It proves nothing, as if it were missing.
       return Optional.empty();
     }
   }
 
   /**
-   * What forks load, as {@link JarCode#untold} has it, by the name of the benchmark: of those alone
-   * of which every mode and combination of params was watched running this very code.
+   * Returns what forks load by the name of the benchmark, as {@link JarCode#untold} has it: only of
+   * those of which every mode and combination of params was watched running this very code.
    *
    * @param benchmarks all there are
    */
@@ -274,14 +266,13 @@ public final class CodeRecords {
         .anyMatch(folder -> Files.isRegularFile(folder.resolve(CodeRecord.FILE_NAME)));
   }
 
-  /** Whether there are none. */
   boolean isEmpty() {
     return records.isEmpty();
   }
 
   /**
-   * What a benchmark's forks load, as {@link JarCode#untold} has it; empty if it was not watched
-   * run this very code.
+   * Returns what a benchmark's forks load, as {@link JarCode#untold} has it; empty if it was not
+   * watched running this very code.
    */
   Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
     for (CodeRecord record : records) {

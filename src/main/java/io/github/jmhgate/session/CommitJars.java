@@ -14,22 +14,16 @@ import java.util.Optional;
 /**
  * The benchmark jars of commits, kept or built as the settings say.
  *
- * @param settings which say how to build
  * @param place where builds leave the jar
  * @param environment environment variables
- * @param listener hears of builds
  */
 public record CommitJars(
     Settings settings,
     RevisionJar.Place place,
     Map<String, String> environment,
-    BaseListener listener) {
+    SessionListener listener) {
 
-  public CommitJars {
-    environment = Map.copyOf(environment);
-  }
-
-  /** Where another revision's jar lies: where the settings say, or else where this one lies. */
+  /** Where another revision's jar is: where the settings say, or else where this one is. */
   public static RevisionJar.Place place(Path jar, Settings settings) {
     return settings
         .pairing()
@@ -39,12 +33,12 @@ public record CommitJars(
   }
 
   /**
-   * That of a commit.
+   * Returns the jar of a commit.
    *
    * @param commit full hash
    * @param description of the commit, for people
    * @param log for what a build prints
-   * @throws RevisionException where it cannot be built
+   * @throws RevisionException if it cannot be built
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {

@@ -1,13 +1,13 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
@@ -17,11 +17,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-/** Adds a measured run to the history that the settings name, where it is of the right branch. */
+/** Adds a measured run to the history that the settings name, if it is of the right branch. */
 public final class HistoryKeeper {
   /** Where build servers say which branch they build; that of a pull request is never the main. */
   private static final List<String> BRANCH_VARIABLES =
@@ -36,9 +34,9 @@ public final class HistoryKeeper {
    *
    * @param jar what was measured: its checkout gives the branch if nothing else does
    * @param variables environment variables
-   * @return what was done; empty where no history is kept, or not of this branch, or nothing was
+   * @return what was done; empty if no history is kept, or not of this branch, or nothing was
    *     measured
-   * @throws GateFailure where it cannot be added
+   * @throws GateFailure if it cannot be added
    */
   public static Optional<Ledger.Added> keep(
       SessionResult result, Path jar, Map<String, String> variables)
@@ -51,7 +49,7 @@ public final class HistoryKeeper {
     }
     String branch = branch(jar, variables);
     if (branch.isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: nothing added, because it is unknown which branch %s is of; measure in a checkout"
               .formatted(folder, jar),
           null);
@@ -82,31 +80,27 @@ public final class HistoryKeeper {
             one -> result.lockstep() ? effects(result.before(), one) : new double[0]));
   }
 
-  /** Of each pair of forks, where a base was measured beside. */
+  /** Returns those of each pair of forks, if every fork has one of the base. */
   private static double[] effects(Run base, Result candidate) {
-    for (Result before : base.results()) {
-      Samples old = before.score();
-      Samples now = candidate.score();
-      if (before.id().equals(candidate.id()) && old.forkCount() == now.forkCount()) {
-        int sign = now.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-        return IntStream.range(0, now.forkCount())
-            .mapToDouble(
-                i ->
-                    ForkViews.ofPair(
-                            old.fork(i), now.fork(i), now.forkMean(i) / old.forkMean(i), sign)
-                        .steady())
+    boolean paired =
+        base.results().stream()
+            .anyMatch(
+                before ->
+                    before.id().equals(candidate.id())
+                        && before.score().forkCount() == candidate.score().forkCount());
+    return paired
+        ? PairedSuites.pairs(base, candidate).stream()
+            .mapToDouble(ForkViews::steady)
             // More digits say nothing.
             .map(effect -> Math.rint(effect * EFFECT_DIGITS) / EFFECT_DIGITS)
-            .toArray();
-      }
-    }
-    return new double[0];
+            .toArray()
+        : new double[0];
   }
 
   private static String branch(Path jar, Map<String, String> variables)
       throws InterruptedException {
     for (String variable : BRANCH_VARIABLES) {
-      String name = Objects.toString(variables.get(variable), "");
+      String name = variables.getOrDefault(variable, "");
       if (!name.isEmpty()) {
         return name;
       }

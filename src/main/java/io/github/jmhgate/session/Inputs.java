@@ -14,23 +14,18 @@ import java.util.concurrent.CompletionException;
 public final class Inputs {
   private Inputs() {}
 
-  /** Reads a file, or a folder of them. */
-  static Run read(Path fileOrFolder) throws GateFailure {
-    return JmhReader.readAll(fileOrFolder);
-  }
-
-  /** Reads two at once, since each may be large. */
+  /** Reads two files, or folders of them, at once, since each may be large. */
   public static List<Run> readBoth(Path first, Path second) throws GateFailure {
     CompletableFuture<Run> other =
         CompletableFuture.supplyAsync(
             () -> {
               try {
-                return read(second);
+                return JmhReader.readAll(second);
               } catch (GateFailure e) {
                 throw new CompletionException(e);
               }
             });
-    Run one = read(first);
+    Run one = JmhReader.readAll(first);
     try {
       return List.of(one, other.join());
     } catch (CompletionException e) {
@@ -41,7 +36,7 @@ public final class Inputs {
     }
   }
 
-  /** The result file that a folder of {@code measure} holds, or the path itself. */
+  /** Returns the result file in a folder of {@code measure}, or the path itself. */
   public static Path resultsOf(Path fileOrFolder) {
     Path results = fileOrFolder.resolve(BaselineStore.RESULTS);
     return Files.isRegularFile(results) ? results : fileOrFolder;

@@ -14,36 +14,26 @@ import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.VanishedBenchmarks.Cause;
+import io.github.jmhgate.shard.ShardRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
  * One fork of each benchmark that cannot be paired, because only one side has it, or because it
  * skipped itself in a pair: so that a row of the base never vanishes.
+ *
+ * @param pairs what the pairs gave
  */
-final class LoneForks {
-  private final PairedMeasurement measurement;
-  private final AdaptiveBatch pairs;
-  private final Batch base;
-  private final Batch candidate;
-
-  private LoneForks(
-      PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
-    this.measurement = measurement;
-    this.pairs = pairs;
-    this.base = base;
-    this.candidate = candidate;
-  }
+record LoneForks(
+    PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
 
   /**
    * Measures them.
    *
-   * @param pairs what the pairs gave
    * @param ours accepts the benchmarks of this shard
    */
   static LoneForks measure(
@@ -83,7 +73,7 @@ final class LoneForks {
     return Rounds.measure(source, alone, 1, MeasureListener.NONE);
   }
 
-  /** The base's pairs and lone forks. */
+  /** Returns the base's pairs and lone forks. */
   Run before() throws MeasureException {
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.baseline().forks());
     forks.keySet().removeAll(pairs.candidate().failures().keySet());
@@ -93,7 +83,8 @@ final class LoneForks {
   }
 
   /**
-   * The candidate's pairs and lone forks; a benchmark of both sides fails if the base's fork does.
+   * Returns the candidate's pairs and lone forks; a benchmark of both sides fails if the base's
+   * fork does.
    */
   Run after() throws MeasureException {
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.candidate().forks());
@@ -110,17 +101,17 @@ final class LoneForks {
     return measurement.run(Side.CANDIDATE, new Batch(forks, failures, Map.of()));
   }
 
-  /** The benchmarks that the candidate skips and the base does not. */
-  List<VanishedBenchmarks.Why> lost() {
+  /** Returns the benchmarks that the candidate skips and the base does not. */
+  List<ShardRecord.Gone> lost() {
     return candidate.skipped().keySet().stream()
         .filter(base.forks()::containsKey)
         .map(BenchmarkId::name)
         .distinct()
-        .map(name -> new VanishedBenchmarks.Why(name, Cause.SKIPPED, Optional.empty()))
+        .map(name -> new ShardRecord.Gone(name, Cause.SKIPPED.name(), ""))
         .toList();
   }
 
-  /** Says what was skipped and by which side, and which forks failed. */
+  /** Returns what was skipped and by which side, and which forks failed. */
   List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>();
     Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.candidate().skipped());
@@ -131,23 +122,24 @@ final class LoneForks {
           boolean before = base.skipped().containsKey(benchmark);
           boolean after = candidate.skipped().containsKey(benchmark);
           String who =
-              before && after ? "both sides" : before ? "the base" : after ? "the candidate" : "";
+              before && after
+                  ? "by both sides"
+                  : before ? "by the base" : after ? "by the candidate" : "in a pair";
           warnings.add(
-              new Warning(
-                  Warning.Kind.MEASURING,
-                  "%s was skipped %s: %s"
-                      .formatted(
-                          benchmark.shortLabel(), who.isEmpty() ? "in a pair" : "by " + who, why)));
+              warning("%s was skipped %s: %s".formatted(benchmark.shortLabel(), who, why)));
         });
     base.failures()
         .forEach(
             (benchmark, why) ->
                 warnings.add(
-                    new Warning(
-                        Warning.Kind.MEASURING,
+                    warning(
                         "%s could not be measured in the base, so nothing is compared with it: %s"
                             .formatted(benchmark.shortLabel(), why))));
-    warnings.addAll(PairWarnings.repeated("fork", candidate.repeated()));
+    warnings.addAll(SessionWarnings.repeated("fork", candidate.repeated()));
     return warnings;
+  }
+
+  private static Warning warning(String text) {
+    return new Warning(Warning.Kind.MEASURING, text);
   }
 }

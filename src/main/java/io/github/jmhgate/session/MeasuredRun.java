@@ -1,45 +1,68 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.plan.SuitePlan;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Sidecar;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A run that was measured before, with its sidecar.
+ * A measured run with its sidecar.
  *
- * @param results JMH's JSON
- * @param run what it holds
+ * @param results JMH's JSON, or the folder with it
  * @param sidecar where, when and how it was measured
  */
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
+  private static final String ADAPTIVE = "adaptive";
 
-  /** Where it was measured. */
+  private static final Set<String> SELECTING =
+      Set.of(
+          SettingNames.INCLUDE, SettingNames.EXCLUDE, SettingNames.PARAMS, SettingNames.SUITE);
+
   public Environment environment() {
     return sidecar.environment();
   }
 
-  /** The commit that was measured; empty if unknown. */
+  /** Returns the commit that was measured; empty if unknown. */
   public String revision() {
     return sidecar.revision();
   }
 
-  /** The settings it was measured under, by key. */
+  /** Returns the settings it was measured under, by key. */
   public Map<String, String> settings() {
     return sidecar.settings();
   }
 
+  Path folder() {
+    return Files.exists(results.resolve(Sidecar.FILE_NAME))
+        ? results
+        : results.toAbsolutePath().resolveSibling("");
+  }
+
   /**
-   * Reads a folder that {@code measure} wrote, or a result file with a sidecar beside it. A folder
+   * Reads a folder that {@code measure} wrote, or a result file with a sidecar next to it. A folder
    * with a sidecar alone is of a run in which every benchmark failed.
    */
   public static MeasuredRun read(Path fileOrFolder) throws GateFailure {
@@ -47,13 +70,15 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     boolean nothing =
         Files.isDirectory(results) && Files.exists(results.resolve(Sidecar.FILE_NAME));
     Run run =
-        nothing ? new Run(results.toString(), List.of(), List.of(), null) : Inputs.read(results);
+        nothing
+            ? new Run(results.toString(), List.of(), List.of(), null)
+            : JmhReader.readAll(results);
     Path sidecar =
         nothing
             ? results.resolve(Sidecar.FILE_NAME)
             : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
     if (!Files.exists(sidecar)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: there is no %s beside it, so it is unknown where it was measured; measure with"
                   .formatted(results, Sidecar.FILE_NAME)
               + " 'jmh-gate measure', or name both files to 'jmh-gate compare'",
@@ -65,28 +90,133 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   }
 
   /**
-   * Where it was selected otherwise than it is judged now, which may be why something is missing.
+   * Judges a measured change, by the settings of the revision it is to be merged into if one is
+   * named.
+   *
+   * @param candidate folder that a measuring wrote, or a result file with its sidecar
+   * @param own the settings as the change has them
+   * @param source where these come from
+   * @param variables environment variables
    */
-  public List<Warning> selection(Settings now) {
+  public static SessionResult check(
+      Path candidate,
+      Settings own,
+      SettingsSource source,
+      Path baselines,
+      Map<String, String> variables)
+      throws GateFailure, InterruptedException {
+    MeasuredRun run = read(candidate);
+    ReviewedChange change =
+        ReviewedChange.of(own, source, baselines, Optional.empty(), source.file(), variables)
+            .undisputed();
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    warnings.addAll(run.selection(change.settings()));
+    return run.judged(change.settings(), baselines, warnings);
+  }
+
+  /**
+   * Judges what is to become a baseline.
+   *
+   * @throws GateFailure if it can be none, however it is judged
+   */
+  public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
+      throws GateFailure {
+    MeasuredRun run = read(candidate);
+    Recorder.refuseProfiled(run.settings().getOrDefault(SettingNames.PROFILERS, ""));
+    if (run.adaptive()) {
+      throw unusable(
+          "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
+                  .formatted(run.results())
+              + " measure a baseline with "
+              + SettingNames.BASELINE
+              + "=record",
+          null);
+    }
+    return run.judged(settings, baselines, run.selection(settings));
+  }
+
+  private SessionResult judged(Settings settings, Path baselines, List<Warning> warnings)
+      throws GateFailure {
+    return new Judge(settings, baselines)
+        .stored(this, Optional.empty(), warnings, adaptive() ? plan(settings) : null);
+  }
+
+  /** Returns where it was selected otherwise than now, which may be why something is missing. */
+  private List<Warning> selection(Settings now) {
     List<Warning> warnings = new ArrayList<>();
     settings()
         .forEach(
             (key, text) -> {
               String wanted = now.texts().getOrDefault(key, "");
-              if (selects(key) && !text.equals(wanted)) {
-                warnings.add(
-                    new Warning(
-                        Warning.Kind.SETTINGS_DIFFER,
-                        ReviewFact.judgedOtherwise(key, text, wanted)));
+              if (SELECTING.contains(key) && !text.equals(wanted)) {
+                warnings.add(judgedOtherwise(key, text, wanted));
               }
             });
     return warnings;
   }
 
-  private static boolean selects(String key) {
-    return key.equals(SettingNames.INCLUDE)
-        || key.equals(SettingNames.EXCLUDE)
-        || key.equals(SettingNames.PARAMS)
-        || key.equals(SettingNames.SUITE);
+  static Warning judgedOtherwise(String key, String measured, String now) {
+    return new Warning(
+        Warning.Kind.SETTINGS_DIFFER, ReviewFact.judgedOtherwise(key, measured, now));
+  }
+
+  /** Whether it has only as many forks as an adaptive plan needed. */
+  private boolean adaptive() {
+    return ADAPTIVE.equals(settings().get(SettingNames.PLAN));
+  }
+
+  /**
+   * Returns the adaptive plan of this run. Such a run is only ever judged by that plan, whose level
+   * allows for the looks that were taken on the way.
+   */
+  private AdaptivePlan plan(Settings settings) {
+    String most = settings().getOrDefault(SettingNames.MAX_FORKS, "");
+    return AdaptivePlan.of(
+            settings.policy(),
+            Sides.CANDIDATE,
+            SuitePlan.tests(settings.policy(), run.results()))
+        .withMaxForks(
+            most.matches("[1-9][0-9]{0,3}")
+                ? Math.max(2, Integer.parseInt(most))
+                : AdaptivePlan.MAX_FORKS);
+  }
+
+  /** Returns the settings as they took effect: with the plan that decided on the forks. */
+  static Map<String, String> texts(Settings settings, @Nullable AdaptivePlan plan) {
+    Map<String, String> texts = new LinkedHashMap<>(settings.texts());
+    texts.put(SettingNames.PLAN, plan == null ? "fixed" : ADAPTIVE);
+    return texts;
+  }
+
+  /**
+   * Writes next to results where, when, of what and how they were measured.
+   *
+   * @param revision what was measured; empty if unknown
+   * @param settings as texts by key
+   * @param failures benchmarks that could not be measured
+   */
+  public static Sidecar writeSidecar(
+      Path folder,
+      Environment environment,
+      String revision,
+      Map<String, String> settings,
+      List<Run.Failure> failures)
+      throws GateFailure {
+    Sidecar sidecar =
+        new Sidecar(
+            environment,
+            revision,
+            Instant.now().truncatedTo(ChronoUnit.SECONDS),
+            settings,
+            GateVersion.text(),
+            failures,
+            List.of());
+    Path file = folder.resolve(Sidecar.FILE_NAME);
+    try {
+      sidecar.write(file);
+      return sidecar;
+    } catch (IOException e) {
+      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+    }
   }
 }

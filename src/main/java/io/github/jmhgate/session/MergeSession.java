@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Sides;
@@ -14,7 +13,6 @@ import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -36,29 +34,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Puts the shards of a suite together, and decides over all of them as if they had been one. */
 public final class MergeSession {
   private final List<ShardFolder> shards;
+  private final ShardPlan plan;
   private final Settings settings;
   private final Path baselines;
-  private final List<Warning> warnings = new ArrayList<>();
+  private final List<Warning> warnings;
 
   private MergeSession(List<ShardFolder> shards, ReviewedChange change, Path baselines) {
     this.shards = shards;
+    this.plan = shards.get(0).found().plan();
     this.settings = change.settings();
     this.baselines = baselines;
-    this.warnings.addAll(change.warnings());
+    this.warnings = new ArrayList<>(change.warnings());
   }
-
-  /**
-   * What came of it.
-   *
-   * @param base what was compared with, for people
-   * @param environments where it was measured, one a kind of machine
-   */
-  public record Merged(
-      Decision decision, String base, List<Environment> environments, Run before, Run candidate) {}
 
   /**
    * Merges.
@@ -66,10 +58,9 @@ public final class MergeSession {
    * @param folders of the shards, or folders that hold them
    * @param own the settings as the change has them
    * @param source where these come from
-   * @param baselines folder of baselines
    * @param variables environment variables
    */
-  public static Merged merge(
+  public static SessionResult merge(
       List<Path> folders,
       Settings own,
       SettingsSource source,
@@ -81,74 +72,81 @@ public final class MergeSession {
       shards.add(ShardFolder.read(folder));
     }
     ReviewedChange change =
-        ReviewedChange.of(
-                own,
-                source,
-                baselines,
-                Optional.empty(),
-                () -> Revision.checkout(source.file()),
-                variables)
+        ReviewedChange.of(own, source, baselines, Optional.empty(), source.file(), variables)
             .undisputed();
     return new MergeSession(shards, change, baselines).merge();
   }
 
-  private Merged merge() throws GateFailure {
-    List<MergeCheck.Found> found = shards.stream().map(ShardFolder::found).toList();
-    for (String note : MergeCheck.check(found)) {
+  private SessionResult merge() throws GateFailure {
+    for (String note : MergeCheck.check(shards.stream().map(ShardFolder::found).toList())) {
       warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, note));
     }
     ShardRecord first = shards.get(0).record();
-    notes();
+    addNotes();
     if (first.identicalJars()) {
-      Run nothing = new Run("", List.of(), List.of(), null);
-      return new Merged(
+      return SessionResult.nothing(
           Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
-          first.base(),
-          List.of(),
-          nothing,
-          nothing);
+          settings,
+          first.base());
     }
-    judgedOtherwise(found.get(0).settings());
+    shards
+        .get(0)
+        .found()
+        .settings()
+        .forEach(
+            (key, text) -> {
+              String wanted = settings.texts().getOrDefault(key, "");
+              if (SettingNames.isOfTheGate(key) && !text.equals(wanted)) {
+                warnings.add(MeasuredRun.judgedOtherwise(key, text, wanted));
+              }
+            });
     Run before = run(Side.BASE);
     Run after = run(Side.CANDIDATE);
     SortedMap<Integer, Double> bad = bad();
+    // Shards that share a benchmark say the same.
+    List<ShardRecord.Gone> gone =
+        shards.stream().flatMap(shard -> shard.record().gone().stream()).distinct().toList();
     Decision decision =
-        new PairedJudgement(settings, baselines, plan(after), sameCode())
-            .of(
+        new Judge(settings, baselines)
+            .pairs(
                 before,
                 after,
-                shards.get(0).environment(Side.BASE),
-                shards.get(0).environment(Side.CANDIDATE),
+                adaptivePlan(after),
+                sameCode(),
                 warnings,
-                VanishedBenchmarks.of(vanished(), settings.pairing().removed()));
-    return new Merged(
-        bad.isEmpty() ? decision : distrusted(decision, bad),
+                VanishedBenchmarks.of(gone, settings.pairing().removed()));
+    String environment =
+        shards.stream()
+            .map(shard -> shard.environment(Side.CANDIDATE).text())
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return SessionResult.merged(
+        bad.isEmpty() ? decision : distrusted(decision, bad.keySet()),
+        settings,
         first.base(),
-        shards.stream().map(shard -> shard.environment(Side.CANDIDATE)).distinct().toList(),
+        environment,
         before,
         after);
   }
 
-  /** What the shards had to say; once where all said the same. */
-  private void notes() {
-    Map<ShardRecord.Note, List<ShardRecord>> notes = new LinkedHashMap<>();
+  /** Takes over the shards' warnings; once if all have the same. */
+  private void addNotes() {
+    Map<ShardRecord.Note, List<String>> notes = new LinkedHashMap<>();
     for (ShardFolder shard : shards) {
       for (ShardRecord.Note note : shard.record().warnings()) {
-        notes.computeIfAbsent(note, one -> new ArrayList<>()).add(shard.record());
+        notes
+            .computeIfAbsent(note, one -> new ArrayList<>())
+            .add(shard.record().name().toString());
       }
     }
     notes.forEach(
-        (note, who) ->
+        (note, names) ->
             warnings.add(
                 new Warning(
                     kind(note.kind()),
-                    who.size() == shards.size()
+                    names.size() == shards.size()
                         ? note.text()
-                        : "shard %s: %s"
-                            .formatted(
-                                String.join(
-                                    ", ", who.stream().map(one -> one.name() + "").toList()),
-                                note.text()))));
+                        : "shard %s: %s".formatted(String.join(", ", names), note.text()))));
   }
 
   private static Warning.Kind kind(String name) {
@@ -158,18 +156,6 @@ public final class MergeSession {
       }
     }
     return Warning.Kind.MEASURING;
-  }
-
-  private void judgedOtherwise(Map<String, String> measured) {
-    measured.forEach(
-        (key, text) -> {
-          String wanted = settings.texts().getOrDefault(key, "");
-          if (SettingNames.isOfTheGate(key) && !text.equals(wanted)) {
-            warnings.add(
-                new Warning(
-                    Warning.Kind.SETTINGS_DIFFER, ReviewFact.judgedOtherwise(key, text, wanted)));
-          }
-        });
   }
 
   private Run run(Side side) throws GateFailure {
@@ -184,8 +170,8 @@ public final class MergeSession {
     return new Run(side.label(), results, failures, shards.get(0).environment(side));
   }
 
-  /** That of the shards: the level is shared over the tests of all of them. */
-  private AdaptivePlan plan(Run after) throws GateFailure {
+  /** Returns the plan of the shards: the level is shared over the tests of all of them. */
+  private AdaptivePlan adaptivePlan(Run after) throws GateFailure {
     int tests = 1;
     Set<BenchmarkId> paired = new HashSet<>();
     Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
@@ -213,32 +199,7 @@ public final class MergeSession {
         .withMaxForks(shards.get(0).record().maxForks());
   }
 
-  /** Why benchmarks are on the base's side only; shards that share one say the same. */
-  private List<VanishedBenchmarks.Why> vanished() {
-    return shards.stream()
-        .flatMap(shard -> shard.record().gone().stream())
-        .distinct()
-        .map(
-            gone ->
-                new VanishedBenchmarks.Why(
-                    gone.name(),
-                    cause(gone.cause()),
-                    Optional.of(gone.successor()).filter(name -> !name.isEmpty())))
-        .toList();
-  }
-
-  /** An unknown benchmark fails, as one that is in no list does. */
-  private static VanishedBenchmarks.Cause cause(String name) {
-    for (VanishedBenchmarks.Cause cause : VanishedBenchmarks.Cause.values()) {
-      if (cause.name().equals(name)) {
-        return cause;
-      }
-    }
-    return VanishedBenchmarks.Cause.NOT_LISTED;
-  }
-
   private SameCode sameCode() {
-    ShardPlan plan = shards.get(0).found().plan();
     Set<BenchmarkId> skipped = new HashSet<>(plan.skipped());
     Set<BenchmarkId> same = new HashSet<>(plan.skipped());
     Set<BenchmarkId> audited = new HashSet<>();
@@ -260,19 +221,19 @@ public final class MergeSession {
     return new SameCode(same, audited, skipped, both);
   }
 
-  /** Shards whose control differs from that of the others, each with a warning. */
+  /** Returns the shards whose control differs from that of the others, and warns of each. */
   private SortedMap<Integer, Double> bad() throws GateFailure {
-    SortedMap<Integer, double[]> effects = new TreeMap<>();
+    Map<Integer, double[]> effects = new TreeMap<>();
     for (ShardFolder shard : shards) {
       effects.put(shard.record().name().index(), shard.control());
     }
-    ShardPlan plan = shards.get(0).found().plan();
     if (plan.control().isEmpty()) {
       return new TreeMap<>();
     }
+    BenchmarkId control = plan.control().get();
     SortedMap<Integer, Double> bad =
         ControlCheck.bad(
-            effects, Math.log1p(settings.policy().threshold().get(plan.control().get().name())));
+            effects, Math.log1p(settings.policy().threshold().get(control.name())));
     bad.forEach(
         (index, difference) ->
             warnings.add(
@@ -285,16 +246,16 @@ public final class MergeSession {
                             + " alone again, and merge",
                         index,
                         shards.size(),
-                        plan.control().get().shortLabel(),
+                        control.shortLabel(),
                         100 * Math.expm1(difference)))));
     return bad;
   }
 
   /** A loss that another shard found stands; nothing else is decided. */
-  private Decision distrusted(Decision decision, SortedMap<Integer, Double> bad) {
+  private Decision distrusted(Decision decision, Set<Integer> bad) {
     Set<BenchmarkId> doubtful = new HashSet<>();
     for (ShardFolder shard : shards) {
-      if (bad.containsKey(shard.record().name().index())) {
+      if (bad.contains(shard.record().name().index())) {
         shard.record().rows().forEach(row -> doubtful.add(row.benchmark()));
       }
     }
@@ -304,17 +265,16 @@ public final class MergeSession {
                 finding ->
                     finding.verdict() == Verdict.REGRESSED
                         && !doubtful.contains(finding.benchmark()));
+    String names = String.join(", ", bad.stream().map(String::valueOf).toList());
     return found
         ? decision
         : new Decision(
             Outcome.FAILED_TO_MEASURE,
             true,
             Fact.message(
-                "%s %s to be measured again: the control shows that the machine was not to be trusted"
-                    .formatted(
-                        bad.size() == 1 ? "shard" : "shards",
-                        String.join(", ", bad.keySet().stream().map(String::valueOf).toList())
-                            + (bad.size() == 1 ? " has" : " have"))),
+                (bad.size() == 1 ? "shard " + names + " has" : "shards " + names + " have")
+                    + " to be measured again: the control shows that the machine was not to be"
+                    + " trusted"),
             decision.findings(),
             decision.failures(),
             decision.warnings());

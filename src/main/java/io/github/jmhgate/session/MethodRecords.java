@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
@@ -18,38 +20,30 @@ import java.util.function.BiConsumer;
  * What forks of the base execute: from records next to a jar that the gate keeps, or else from
  * forks that are run for it.
  */
-final class MethodRecords implements Selection.MethodWatch {
-  private final PairedMeasurement measurement;
-  private final Base.Jar base;
-  private final SessionListener listener;
+record MethodRecords(PairedMeasurement measurement, Base.Jar base, SessionListener listener) {
 
-  MethodRecords(PairedMeasurement measurement, Base.Jar base, SessionListener listener) {
-    this.measurement = measurement;
-    this.base = base;
-    this.listener = listener;
-  }
-
-  @Override
-  public void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
+  /** Passes on what each benchmark executes, if that is known. */
+  void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
       throws GateFailure, InterruptedException {
     String key = key();
     List<BenchmarkId> unknown = new ArrayList<>();
     for (BenchmarkId benchmark : benchmarks) {
-      Optional<ExecutedMethods> known =
-          file(benchmark).flatMap(file -> ExecutedMethods.read(file, key));
-      known.ifPresentOrElse(ran -> each.accept(benchmark, ran), () -> unknown.add(benchmark));
+      file(benchmark)
+          .flatMap(file -> ExecutedMethods.read(file, key))
+          .ifPresentOrElse(ran -> each.accept(benchmark, ran), () -> unknown.add(benchmark));
     }
-    if (!unknown.isEmpty()) {
-      listener.recording(0, unknown.size());
-      AtomicInteger done = new AtomicInteger();
-      measurement.executed(
-          unknown,
-          (benchmark, ran) -> {
-            file(benchmark).ifPresent(file -> write(ran, file, key));
-            each.accept(benchmark, ran);
-            listener.recording(done.incrementAndGet(), unknown.size());
-          });
+    if (unknown.isEmpty()) {
+      return;
     }
+    listener.recording(0, unknown.size());
+    AtomicInteger done = new AtomicInteger();
+    measurement.executed(
+        unknown,
+        (benchmark, ran) -> {
+          file(benchmark).ifPresent(file -> write(ran, file, key));
+          each.accept(benchmark, ran);
+          listener.recording(done.incrementAndGet(), unknown.size());
+        });
   }
 
   private String key() throws GateFailure {
@@ -58,11 +52,11 @@ final class MethodRecords implements Selection.MethodWatch {
           Sha256.of(base.file())
               + CodeRecords.forks(measurement.environment(Side.BASE), base.settings()));
     } catch (IOException e) {
-      throw GateFailure.unusable(base.file() + ": cannot be read", e);
+      throw unusable(base.file() + ": cannot be read", e);
     }
   }
 
-  /** The record of a benchmark; none where somebody else's file is the base. */
+  /** Returns the record of a benchmark; none if the base is a file that the user named. */
   private Optional<Path> file(BenchmarkId benchmark) {
     return base.revision().isEmpty()
         ? Optional.empty()

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.settings.Settings;
@@ -13,10 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Suites of two jars of the same code in lockstep, each decided as the gate would. */
-public final class PairedSuites implements SuiteSource {
+public final class PairedSuites implements Calibration.Suites {
   private final List<Path> jars;
   private final Path folder;
   private final Settings settings;
@@ -25,7 +27,7 @@ public final class PairedSuites implements SuiteSource {
   private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
 
   /**
-   * Suites none of which is measured yet.
+   * Creates suites of which none is measured yet.
    *
    * @param jars base and candidate of the first suite, then of the second, and so on; from the
    *     beginning again after the last
@@ -43,37 +45,46 @@ public final class PairedSuites implements SuiteSource {
   public Decision next(int number) throws GateFailure, InterruptedException {
     int at = 2 * (number - 1) % jars.size();
     Path base = jars.get(at);
-    Path candidate = jars.get(at + 1);
     SessionResult measured =
-        LockstepMeasuring.all(
-                Requests.paired(
-                    base, candidate, folder.resolve("suite-" + number), settings, false),
+        new LockstepMeasuring(
+                new MeasureSession.Request(
+                    jars.get(at + 1),
+                    folder.resolve("suite-" + number),
+                    ReviewedChange.unreviewed(settings, Optional.of(base)),
+                    baselines,
+                    false,
+                    Map.of(),
+                    Optional.empty()),
                 new Base.Jar(base, "the same code", "", settings, List.of()),
-                baselines)
-            .run(listener);
+                listener)
+            .runAll();
     for (Result after : measured.candidate().results()) {
-      measured.before().results().stream()
-          .filter(before -> before.id().equals(after.id()))
-          .findFirst()
-          .ifPresent(before -> take(before.score(), after));
+      List<ForkViews> pairs = pairs(measured.before(), after);
+      if (pairs.size() > 1) {
+        effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
+      }
     }
     return measured.decision();
   }
 
-  private void take(Samples before, Result after) {
-    Samples score = after.score();
-    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+  /** Returns the effects of the pairs of a benchmark; none if the base has no forks of it. */
+  static List<ForkViews> pairs(Run base, Result candidate) {
     List<ForkViews> pairs = new ArrayList<>();
-    for (int i = 0; i < Math.min(before.forkCount(), score.forkCount()); i++) {
-      double means = score.forkMean(i) / before.forkMean(i);
-      pairs.add(ForkViews.ofPair(before.fork(i), score.fork(i), means, sign));
+    Samples now = candidate.score();
+    int sign = now.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    for (Result before : base.results()) {
+      if (before.id().equals(candidate.id())) {
+        Samples old = before.score();
+        for (int i = 0; i < Math.min(old.forkCount(), now.forkCount()); i++) {
+          double means = now.forkMean(i) / old.forkMean(i);
+          pairs.add(ForkViews.ofPair(old.fork(i), now.fork(i), means, sign));
+        }
+      }
     }
-    if (pairs.size() > 1) {
-      effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
-    }
+    return pairs;
   }
 
-  /** Between the pairs of forks of a suite, and between suites. */
+  /** Returns it between the pairs of forks of a suite, and between suites. */
   @Override
   public Map<BenchmarkId, EffectNoise> noise() {
     Map<BenchmarkId, EffectNoise> noise = new TreeMap<>();

@@ -16,25 +16,23 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How often a benchmark changed, according to the history that the settings name; read when asked.
- */
-public final class PastChanges implements ToIntFunction<BenchmarkId> {
+/** How often a benchmark changed, according to the settings' history, which is read when asked. */
+final class PastChanges implements ToIntFunction<BenchmarkId> {
   private final Optional<Path> folder;
   private final Path baselines;
   private @Nullable Map<BenchmarkId, Integer> changes;
 
   /**
-   * Those in the history of the settings.
+   * Creates it.
    *
    * @param baselines folder with the names that benchmarks had before
    */
-  public PastChanges(Settings settings, Path baselines) {
+  PastChanges(Settings settings, Path baselines) {
     this.baselines = baselines;
     this.folder = settings.history().folder().filter(Files::isDirectory);
   }
 
-  /** Events it had a part in on the main branch, of all environments; 0 if unknown. */
+  /** Returns in how many events on the main branch it had a part, in all environments. */
   @Override
   public int applyAsInt(BenchmarkId benchmark) {
     Map<BenchmarkId, Integer> known = changes;
@@ -60,10 +58,10 @@ public final class PastChanges implements ToIntFunction<BenchmarkId> {
                 .flatMap(event -> event.changes().stream())
                 .forEach(change -> found.merge(change.series().benchmark(), 1, Integer::sum));
       }
+      return found;
     } catch (GateFailure e) {
-      // It decides on an order alone; who adds to the history is told.
+      // It decides on an order alone; adding to the history reports it.
       return new HashMap<>();
     }
-    return found;
   }
 }

@@ -13,7 +13,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardChoice;
-import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,13 +36,13 @@ public final class PlanSession {
    * What is to be planned.
    *
    * @param jar the candidate's
-   * @param againstJar the base's, where somebody named it
+   * @param againstJar the base's, if the user named it
    * @param settings as the change has them
    * @param source where these come from
    * @param baselines folder of baselines
    * @param durations where benchmarks were measured before
-   * @param shards how many; empty where the time says it
-   * @param within what no shard should take longer than; empty where the number was given
+   * @param shards how many; empty if the time decides
+   * @param within what no shard should take longer than; empty if the number was given
    * @param folder for what a build prints
    */
   public record Request(
@@ -65,7 +64,8 @@ public final class PlanSession {
   public record Planned(ShardPlan plan, long recorded) {}
 
   /** Plans. */
-  public static Planned plan(Request request, Map<String, String> variables, BaseListener listener)
+  public static Planned plan(
+      Request request, Map<String, String> variables, SessionListener listener)
       throws GateFailure, InterruptedException {
     Optional<Base.Jar> base = base(request, variables, listener);
     Settings settings = base.map(Base.Jar::settings).orElse(request.settings());
@@ -86,14 +86,19 @@ public final class PlanSession {
       all.addAll(before);
       both.retainAll(Set.copyOf(before));
       selection =
-          new BenchmarkChoice(
-                  base.get(), request.jar(), request.baselines(), request.baselines(), one -> 0)
-              .of(both, candidate.environment(), seed, Selection.MethodWatch.NONE);
+          Selection.of(
+              base.get(),
+              request.jar(),
+              both,
+              request.baselines(),
+              request.baselines(),
+              candidate.environment(),
+              seed,
+              null);
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());
-    Durations durations =
-        new Durations(RecordedDurations.read(request.durations()), planned(request, settings));
+    Durations durations = new Durations(recorded(request.durations()), planned(request, settings));
     Map<BenchmarkId, Double> seconds = durations.of(all);
     int shards =
         request.within().isPresent()
@@ -110,9 +115,9 @@ public final class PlanSession {
     return new Planned(plan, durations.known(all));
   }
 
-  /** The base, where one is asked for; without, all benchmarks are planned. */
+  /** Returns the base, if one is asked for; without, all benchmarks are planned. */
   private static Optional<Base.Jar> base(
-      Request request, Map<String, String> variables, BaseListener listener)
+      Request request, Map<String, String> variables, SessionListener listener)
       throws GateFailure, InterruptedException {
     ReviewedChange change =
         ReviewedChange.of(
@@ -120,7 +125,7 @@ public final class PlanSession {
             request.source(),
             request.baselines(),
             request.againstJar(),
-            () -> Revision.checkout(request.jar()),
+            request.jar(),
             variables);
     if (change.target().isEmpty()
         && change.againstJar().isEmpty()
@@ -129,13 +134,9 @@ public final class PlanSession {
     }
     Base base =
         new BaseChoice(change, request.jar(), request.baselines(), variables, listener)
-            .choose(
-                () ->
-                    Measurement.probe(
-                        Requests.of(request.jar(), request.folder(), change.settings())),
-                request.folder());
+            .choose(request.folder());
     if (base instanceof Base.Missing missing) {
-      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, missing.reason(), null);
+      throw missing.failure();
     }
     return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
   }
@@ -146,66 +147,54 @@ public final class PlanSession {
     return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;
   }
 
-  /** What benchmarks took where they were measured before. */
-  static final class RecordedDurations {
-    private RecordedDurations() {}
-
-    /**
-     * Seconds of each benchmark, both sides and all forks; of what later folders have again,
-     * theirs.
-     *
-     * @param places folders that measuring in pairs or in shards wrote, baselines, or JMH's results
-     */
-    static Map<BenchmarkId, Double> read(List<Path> places) throws GateFailure {
-      Map<BenchmarkId, Double> seconds = new TreeMap<>();
-      for (Path place : places) {
-        if (PairFolder.isOne(place)) {
-          seconds.putAll(pairs(place));
-          continue;
-        }
-        List<Path> shards =
-            Files.isDirectory(place) ? ShardFolder.folders(List.of(place)) : List.of(place);
-        if (shards.stream().allMatch(shard -> Files.exists(shard.resolve(ShardFiles.RECORD)))) {
-          for (Path shard : shards) {
-            if (PairFolder.isOne(shard)) {
-              seconds.putAll(pairs(shard));
-            }
+  /**
+   * Returns the seconds of each benchmark, both sides and all forks; of what later folders have
+   * again, theirs.
+   *
+   * @param places folders that measuring in pairs or in shards wrote, baselines, or JMH's results
+   */
+  static Map<BenchmarkId, Double> recorded(List<Path> places) throws GateFailure {
+    Map<BenchmarkId, Double> seconds = new TreeMap<>();
+    for (Path place : places) {
+      if (PairFolder.isOne(place)) {
+        addPairs(place, seconds);
+        continue;
+      }
+      List<Path> shards =
+          Files.isDirectory(place) ? ShardFolder.folders(List.of(place)) : List.of(place);
+      if (shards.stream().allMatch(ShardFolder::isOne)) {
+        for (Path shard : shards) {
+          if (PairFolder.isOne(shard)) {
+            addPairs(shard, seconds);
           }
-        } else {
-          JmhReader.readAll(Inputs.resultsOf(place))
-              .results()
-              .forEach(result -> seconds.put(result.id(), forks(result)));
+        }
+      } else {
+        for (Result result : JmhReader.readAll(Inputs.resultsOf(place)).results()) {
+          // As long as they were planned; the base's as long as the candidate's.
+          Conditions conditions = result.conditions();
+          double fork = warmup(conditions) + conditions.measurement().seconds();
+          seconds.put(result.id(), 2 * result.score().forkCount() * fork);
         }
       }
-      return seconds;
     }
+    return seconds;
+  }
 
-    private static Map<BenchmarkId, Double> pairs(Path folder) throws GateFailure {
-      Map<BenchmarkId, Double> seconds = new TreeMap<>();
-      FolderPairs.read(folder)
-          .pairs()
-          .forEach(
-              (benchmark, pairs) ->
-                  seconds.put(
-                      benchmark,
-                      pairs.stream()
-                          .mapToDouble(
-                              pair -> pair.slicesSeconds() + 2 * warmup(pair.base().conditions()))
-                          .sum()));
-      return seconds;
-    }
+  private static void addPairs(Path folder, Map<BenchmarkId, Double> seconds) throws GateFailure {
+    FolderPairs.read(folder)
+        .pairs()
+        .forEach(
+            (benchmark, pairs) ->
+                seconds.put(
+                    benchmark,
+                    pairs.stream()
+                        .mapToDouble(
+                            pair -> pair.slicesSeconds() + 2 * warmup(pair.base().conditions()))
+                        .sum()));
+  }
 
-    /** As long as they were planned; the base's as long as the candidate's. */
-    private static double forks(Result result) {
-      Conditions conditions = result.conditions();
-      return 2
-          * result.score().forkCount()
-          * (warmup(conditions) + conditions.measurement().seconds());
-    }
-
-    private static double warmup(Conditions conditions) {
-      double seconds = conditions.warmup().seconds();
-      return Double.isFinite(seconds) ? seconds : 0;
-    }
+  private static double warmup(Conditions conditions) {
+    double seconds = conditions.warmup().seconds();
+    return Double.isFinite(seconds) ? seconds : 0;
   }
 }

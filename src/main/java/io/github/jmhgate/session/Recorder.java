@@ -1,11 +1,12 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingNames;
@@ -19,38 +20,44 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Promotes a run to the baseline of its environment, unless something speaks against it. */
 public final class Recorder {
+  private static final Set<String> SAMPLERS =
+      Set.of(
+          "jfr",
+          "async",
+          "stack",
+          "perf",
+          "perfasm",
+          "perfnorm",
+          "perfc2c",
+          "dtraceasm",
+          "xperfasm",
+          "xctraceasm",
+          "xctracenorm");
+
   private Recorder() {}
 
-  /**
-   * Stores a run.
-   *
-   * @param result what was measured, and how it was judged
-   * @param baselines folder of baselines
-   * @return the folder it is stored in
-   */
+  /** Stores a run in the folder of baselines, and returns the folder it is in. */
   public static Path record(SessionResult result, Path baselines) throws GateFailure {
     Settings settings = result.settings();
     Sidecar measured = result.sidecar().orElseThrow();
-    Environment environment = measured.environment();
-    Profiled.refuse(String.join(",", settings.measuring().profilers()));
+    refuseProfiled(String.join(",", settings.measuring().profilers()));
     Decision decision = result.decision();
     if (!settings.preset().decidesOnTime()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "not recorded: the preset %s is too short for a baseline; use standard or thorough"
               .formatted(settings.preset().label()),
           null);
     }
-    if (!decision.failures().isEmpty()) {
+    int failures = decision.failures().size();
+    if (failures > 0) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
           "not recorded: %s could not be measured; fix or exclude what failed"
-              .formatted(
-                  decision.failures().size() == 1
-                      ? "1 benchmark"
-                      : decision.failures().size() + " benchmarks"),
+              .formatted(failures == 1 ? "1 benchmark" : failures + " benchmarks"),
           null);
     }
     List<Finding> losses =
@@ -72,19 +79,36 @@ public final class Recorder {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
         new Sidecar(
-            environment,
+            measured.environment(),
             measured.revision(),
             now,
             settings.texts(),
             GateVersion.text(),
             List.of(),
-            accepted(result, losses, settings.acceptRegressions().orElse(""), now, environment));
+            accepted(result, losses, now));
     try {
       return new BaselineStore(baselines)
           .record(Inputs.resultsOf(result.results().orElseThrow()), sidecar);
     } catch (IOException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
+    }
+  }
+
+  /**
+   * Refuses a run under a profiler that samples: its scores are the profiler's too.
+   *
+   * @param profilers as the setting {@code benchmark.profilers} is written
+   */
+  static void refuseProfiled(String profilers) throws GateFailure {
+    for (String profiler : profilers.split(",", -1)) {
+      String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");
+      if (SAMPLERS.contains(name)) {
+        throw unusable(
+            "not recorded: the run was measured under the profiler %s, which slows what it looks at; measure without it"
+                .formatted(name),
+            null);
+      }
     }
   }
 
@@ -99,20 +123,16 @@ public final class Recorder {
     return finding.reason() instanceof CodeFact.Undecided;
   }
 
+  /** Returns the losses that were accepted before in this environment, and now. */
   private static List<Sidecar.Acceptance> accepted(
-      SessionResult result,
-      List<Finding> losses,
-      String reason,
-      Instant now,
-      Environment environment) {
-    List<Sidecar.Acceptance> accepted =
-        new ArrayList<>(
-            result
-                .baseline()
-                .map(Baseline::sidecar)
-                .filter(sidecar -> sidecar.environment().equals(environment))
-                .map(Sidecar::accepted)
-                .orElse(List.of()));
+      SessionResult result, List<Finding> losses, Instant now) {
+    List<Sidecar.Acceptance> accepted = new ArrayList<>();
+    result
+        .baseline()
+        .map(Baseline::sidecar)
+        .filter(old -> old.environment().equals(result.sidecar().orElseThrow().environment()))
+        .ifPresent(old -> accepted.addAll(old.accepted()));
+    String reason = result.settings().acceptRegressions().orElse("");
     for (Finding loss : losses) {
       accepted.add(
           new Sidecar.Acceptance(

@@ -1,5 +1,9 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -9,45 +13,54 @@ import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns settings into a request to measure. */
+/** Turns settings into requests to measure. */
 public final class Requests {
   private Requests() {}
 
-  /** A request to measure a jar alone. */
+  /** Returns a request to measure a jar alone. */
   public static MeasureRequest of(Path jar, Path folder, Settings settings) throws GateFailure {
     Measuring measuring = settings.measuring();
+    ForkSettings forks =
+        new ForkSettings(
+            measuring.plan().warmup().iterations(),
+            measuring.plan().warmup().time().toMillis(),
+            measuring.plan().measurement().iterations(),
+            measuring.plan().measurement().time().toMillis(),
+            measuring.threads().orElse(null),
+            measuring.singleShots() == SingleShots.PLANNED,
+            measuring.profilers(),
+            measuring.gcBetweenIterations());
     return new MeasureRequest(
-        new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs()),
-        new Plan(selection(measuring), forkSettings(measuring), measuring.forkLimit().orElse(null)),
+        launch(jar, measuring),
+        new Plan(selection(measuring), forks, measuring.forkLimit().orElse(null)),
         folder);
   }
 
-  /**
-   * A request to measure in pairs.
-   *
-   * @param base the jar to compare with
-   */
-  public static PairedRequest paired(
+  /** Returns a request to measure in pairs. */
+  static PairedRequest paired(
       Path base, Path candidate, Path folder, Settings settings, boolean resume)
       throws GateFailure {
     Measuring measuring = settings.measuring();
-    Path java = java(SettingNames.JVM, measuring.jvm());
     return new PairedRequest(
-        new Launch(List.of(base), java, measuring.jvmArgs()),
-        new Launch(List.of(candidate), java, measuring.jvmArgs()),
+        launch(base, measuring),
+        launch(candidate, measuring),
         new PairPlan(
             selection(measuring),
             measuring.threads().orElse(null),
@@ -64,7 +77,7 @@ public final class Requests {
         resume);
   }
 
-  /** Requires that the settings select any benchmark at all. */
+  /** Fails if the settings select no benchmark at all. */
   static void requireAny(
       Collection<BenchmarkId> benchmarks, Path jar, Path folder, Settings settings)
       throws GateFailure {
@@ -81,23 +94,17 @@ public final class Requests {
         measuring.params());
   }
 
-  private static ForkSettings forkSettings(Measuring measuring) {
-    return new ForkSettings(
-        measuring.plan().warmup().iterations(),
-        measuring.plan().warmup().time().toMillis(),
-        measuring.plan().measurement().iterations(),
-        measuring.plan().measurement().time().toMillis(),
-        measuring.threads().orElse(null),
-        measuring.singleShots() == SingleShots.PLANNED,
-        measuring.profilers(),
-        measuring.gcBetweenIterations());
-  }
-
   private static List<String> present(String expression) {
     return expression.isEmpty() ? List.of() : List.of(expression);
   }
 
-  /** The java executable of a JDK's folder, the executable itself, or the one that runs us. */
+  /** Returns how the settings start a jar. */
+  public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
+    return new Launch(
+        List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
+  }
+
+  /** Returns the java executable of a JDK's folder, the executable itself, or that of this JVM. */
   public static Path java(String setting, Optional<String> home) throws GateFailure {
     if (home.isEmpty()) {
       return Launch.currentJava();
@@ -106,11 +113,57 @@ public final class Requests {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     Path java = Files.isDirectory(named) ? named.resolve("bin").resolve(name) : named;
     if (!Files.isExecutable(java)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: there is no java executable at %s; name a JDK's folder or its bin/java"
               .formatted(setting, java),
           null);
     }
     return java;
+  }
+
+  /**
+   * Profilers of a pair: both sides must have the same, and a base may be older than a profiler
+   * that the project brings itself.
+   *
+   * @param common those of both jars; without gc, since allocation is counted anyway
+   * @param lacking those that the base does not have
+   */
+  record PairProfilers(List<String> common, List<String> lacking) {
+
+    static PairProfilers of(List<String> profilers, Path base, Path candidate) {
+      List<String> common = new ArrayList<>();
+      List<String> lacking = new ArrayList<>();
+      for (String profiler : profilers) {
+        String name = profiler.split(":", 2)[0];
+        if (has(candidate, name) && !has(base, name)) {
+          lacking.add(name);
+        } else if (!name.equals("gc")) {
+          common.add(profiler);
+        }
+      }
+      return new PairProfilers(common, lacking);
+    }
+
+    /** A jar that cannot be read is reported when it is measured. */
+    private static boolean has(Path jar, String type) {
+      try {
+        for (Path part : JarParts.of(jar)) {
+          try (BenchmarkClasses classes = BenchmarkClasses.open(part)) {
+            if (classes.has(type)) {
+              return true;
+            }
+          }
+        }
+      } catch (IOException e) {
+        return false;
+      }
+      return false;
+    }
+
+    List<Warning> warnings() {
+      return lacking.stream()
+          .map(name -> new Warning(Warning.Kind.MEASURING, MeasureFact.withoutProfiler(name)))
+          .toList();
+    }
   }
 }

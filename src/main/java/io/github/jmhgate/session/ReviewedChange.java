@@ -65,7 +65,7 @@ public record ReviewedChange(
           SettingNames.EXCLUDE,
           SettingNames.PARAMS);
 
-  /** Ends what has no other way to say so where the change would decide on itself. */
+  /** Fails if the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
     if (disputed.isPresent()) {
       throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, disputed.get(), null);
@@ -81,7 +81,7 @@ public record ReviewedChange(
    * @param baselines the folder with the change's waivers
    * @param againstJar the base's jar, if the user names one; then only the CI service names a
    *     target
-   * @param git the checkout's, used only if a target is named
+   * @param inside a file in the checkout, which is used only if a target is named
    * @param environment environment variables
    */
   public static ReviewedChange of(
@@ -89,7 +89,7 @@ public record ReviewedChange(
       SettingsSource options,
       Path baselines,
       Optional<Path> againstJar,
-      GitSource git,
+      Path inside,
       Map<String, String> environment)
       throws GateFailure, InterruptedException {
     Optional<String> ofCi = targetBranch(environment);
@@ -104,7 +104,7 @@ public record ReviewedChange(
     }
     boolean reached = options.hasFile();
     try {
-      Git checkout = git.git();
+      Git checkout = Revision.checkout(inside);
       reached &= checkout.inside(options.file()).isPresent();
       String commit = checkout.commit(tip(target.get()));
       AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
@@ -120,7 +120,11 @@ public record ReviewedChange(
           reviewed.settings(),
           warnings,
           target,
-          againstJar.filter(jar -> counts(options, own, reviewed.settings())),
+          // A release that only the change's own settings ask for is not what it is compared with.
+          againstJar.filter(
+              jar ->
+                  !options.ofBuild()
+                      || own.pairing().against().equals(reviewed.settings().pairing().against())),
           Optional.empty(),
           reviewed.settings().pairing().missingBase(),
           mavens.map(ReviewedChange::disputed));
@@ -160,11 +164,6 @@ public record ReviewedChange(
 
   private static String tip(String target) {
     return target.startsWith(MERGE_BASE) ? target.substring(MERGE_BASE.length()) : target;
-  }
-
-  /** A release that only the change's own settings ask for is not what it is compared with. */
-  private static boolean counts(SettingsSource options, Settings own, Settings reviewed) {
-    return !options.ofBuild() || own.pairing().against().equals(reviewed.pairing().against());
   }
 
   /**
@@ -234,12 +233,6 @@ public record ReviewedChange(
   private static String disputed(String mavenConfig) {
     return "the settings of the gate in %s are not as in the target, and a change cannot set what judges it; move them to %s, or merge the target"
         .formatted(Quotation.visible(mavenConfig), SettingNames.FILE);
-  }
-
-  /** Opens the checkout. */
-  @FunctionalInterface
-  public interface GitSource {
-    Git git() throws RevisionException, InterruptedException;
   }
 
   private static Optional<String> targetBranch(Map<String, String> environment) {

@@ -4,11 +4,11 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import java.nio.file.Path;
 
-/** The git commit that a jar was built from: that of the checkout it lies in. */
+/** The git commit that a jar was built from: that of the checkout around it. */
 public final class Revision {
   private Revision() {}
 
-  /** The commit's full hash; empty where the jar lies outside a git checkout, or without git. */
+  /** Returns the commit's full hash; empty outside a git checkout, or without git. */
   public static String of(Path jar) throws InterruptedException {
     try {
       return checkout(jar).head().orElse("");
@@ -17,9 +17,9 @@ public final class Revision {
     }
   }
 
-  /** The checkout that a file lies in. */
+  /** Returns the checkout that a file is in. */
   public static Git checkout(Path file) throws RevisionException, InterruptedException {
-    Path beside = file.toAbsolutePath().getParent();
-    return Git.around(beside == null ? file : beside);
+    Path folder = file.toAbsolutePath().getParent();
+    return Git.around(folder == null ? file : folder);
   }
 }

@@ -1,12 +1,15 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.settings.Pairing.Affected.AUTO;
+import static io.github.jmhgate.settings.Pairing.Affected.SKIP;
+
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.MethodReach;
 import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -18,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which benchmarks are measured in pairs, and in which order.
@@ -39,82 +42,76 @@ public record Selection(
     why = Map.copyOf(why);
   }
 
-  /** All, of which nothing is known. */
-  public static Selection all(List<BenchmarkId> benchmarks) {
+  /** Selects all, of which nothing is known. */
+  static Selection all(List<BenchmarkId> benchmarks) {
     return new Selection(
         benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()), Map.of());
   }
 
-  /** None, because nothing differs. */
-  public static Selection none(List<BenchmarkId> benchmarks) {
+  /** Selects none, because nothing differs. */
+  static Selection none(List<BenchmarkId> benchmarks) {
     Set<BenchmarkId> all = Set.copyOf(benchmarks);
     return new Selection(List.of(), new SameCode(all, Set.of(), all, all.size()), Map.of());
   }
 
   /**
-   * How to choose.
+   * Looks into both jars. Against a base that the user named as a jar all are measured, unless the
+   * settings ask otherwise.
    *
-   * @param skip whether those that run the same code are not measured, but for a few
-   * @param seed of the draw of these
-   * @param pastChanges how often a benchmark changed before
-   */
-  public record Choice(boolean skip, long seed, ToIntFunction<BenchmarkId> pastChanges) {}
-
-  /** Runs forks of the base that record what they execute. */
-  @FunctionalInterface
-  public interface MethodWatch {
-    /** Records nothing. */
-    MethodWatch NONE = (benchmarks, each) -> {};
-
-    /** Passes on what each benchmark executes, if that is known. */
-    void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
-        throws GateFailure, InterruptedException;
-  }
-
-  /**
-   * Looks into both jars.
-   *
-   * @param benchmarks those that both sides have
-   * @param records what forks of earlier runs loaded
-   * @param watch is asked about benchmarks that may run none of the changed methods
+   * @param benchmarks those of both sides
+   * @param results folder in which an earlier run may have left a record
+   * @param here where they are measured
+   * @param seed of the draw of those that audit the selection
+   * @param watch is asked about benchmarks that may run none of the changed methods; null if none
+   *     may be watched
    */
   public static Selection of(
-      List<BenchmarkId> benchmarks,
-      Path base,
+      Base.Jar base,
       Path candidate,
-      Settings settings,
-      CodeRecords records,
-      Choice choice,
-      MethodWatch watch)
+      List<BenchmarkId> benchmarks,
+      Path baselines,
+      Path results,
+      Environment here,
+      long seed,
+      @Nullable MethodRecords watch)
       throws GateFailure, InterruptedException {
-    JarDifference difference =
-        JarDifference.between(base, candidate, CodeRecords.context(settings));
+    Settings settings = base.settings();
+    boolean automatic = settings.pairing().affected() == AUTO;
+    if (automatic && base.revision().isEmpty()) {
+      return all(benchmarks);
+    }
+    boolean skip =
+        settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
+    JarDifference.Context context = CodeRecords.context(settings);
+    JarDifference difference = JarDifference.between(base.file(), candidate, context);
     if (difference.sameBytes()) {
       return all(benchmarks);
     }
+    // A change can bring results of its own making, which no reviewer sees.
+    CodeRecords records =
+        CodeRecords.read(baselines, base.isMergeBase() ? baselines : results, here, settings);
     Map<BenchmarkId, Affected> affected = new HashMap<>();
     if (records.isEmpty()) {
       benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
     } else {
-      try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
+      try (JarCode code = JarCode.open(base.file(), context)) {
         for (BenchmarkId benchmark : benchmarks) {
           affected.put(benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
         }
       }
     }
-    if (choice.skip()) {
-      watch(difference, base, affected, watch);
+    if (skip && watch != null) {
+      watch(difference, base.file(), affected, watch);
     }
-    return select(benchmarks, affected, choice);
+    return select(benchmarks, affected, skip, seed, new PastChanges(settings, baselines));
   }
 
   private static void watch(
-      JarDifference difference, Path base, Map<BenchmarkId, Affected> affected, MethodWatch watch)
+      JarDifference difference, Path base, Map<BenchmarkId, Affected> affected, MethodRecords watch)
       throws GateFailure, InterruptedException {
     List<BenchmarkId> open =
-        affected.entrySet().stream()
-            .filter(entry -> !entry.getValue().same())
-            .map(Map.Entry::getKey)
+        affected.keySet().stream()
+            .filter(benchmark -> !same(affected, benchmark))
             .filter(benchmark -> difference.maySkip(benchmark.name()))
             .sorted()
             .toList();
@@ -134,33 +131,41 @@ public record Selection(
     }
   }
 
-  /** Selects by what is known of each. */
+  /**
+   * Selects by what is known of each.
+   *
+   * @param skip whether those that run the same code are not measured, but for a few
+   * @param pastChanges how often a benchmark changed before
+   */
   static Selection select(
-      List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, Choice choice) {
+      List<BenchmarkId> benchmarks,
+      Map<BenchmarkId, Affected> affected,
+      boolean skip,
+      long seed,
+      ToIntFunction<BenchmarkId> pastChanges) {
     List<BenchmarkId> measured = new ArrayList<>();
     List<BenchmarkId> same = new ArrayList<>();
     for (BenchmarkId benchmark : benchmarks) {
-      Affected one = affected.get(benchmark);
-      (one != null && one.same() ? same : measured).add(benchmark);
+      (same(affected, benchmark) ? same : measured).add(benchmark);
     }
     measured.sort(
-        Comparator.<BenchmarkId>comparingInt(benchmark -> distance(affected, benchmark))
-            .thenComparing(Comparator.comparingInt(choice.pastChanges()).reversed()));
-    Set<BenchmarkId> audited = choice.skip() ? drawn(same, choice.seed()) : Set.of();
-    Set<BenchmarkId> skipped = new TreeSet<>(choice.skip() ? same : List.of());
+        Comparator.<BenchmarkId>comparingInt(
+                benchmark -> {
+                  Affected one = affected.get(benchmark);
+                  return one == null ? Integer.MAX_VALUE : one.distance();
+                })
+            .thenComparing(Comparator.comparingInt(pastChanges).reversed()));
+    Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
+    Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
-    for (BenchmarkId benchmark : same) {
-      if (!skipped.contains(benchmark)) {
-        measured.add(benchmark);
-      }
-    }
+    same.stream().filter(benchmark -> !skipped.contains(benchmark)).forEach(measured::add);
     return new Selection(
         measured, new SameCode(Set.copyOf(same), audited, skipped, benchmarks.size()), affected);
   }
 
-  private static int distance(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
+  private static boolean same(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
     Affected one = affected.get(benchmark);
-    return one == null ? Integer.MAX_VALUE : one.distance();
+    return one != null && one.same();
   }
 
   /** Draws each with the same chance, so that small suites are seldom kept waiting. */

@@ -1,19 +1,33 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * Hears how a session goes, so that a waiting user can be informed. Every call comes from the
- * thread that runs the session.
- */
-public interface SessionListener extends MeasureListener, BaseListener {
+/** Receives the progress of a session, on the thread that runs it. */
+public interface SessionListener extends MeasureListener {
   @Override
   default void on(MeasureEvent event) {}
+
+  /** The stored baseline does not decide on times, so a revision is measured against instead. */
+  default void untrusted(Fact why) {}
+
+  /** A kept jar of the base is damaged, and is built again. */
+  default void damaged(Path jar) {}
+
+  /** The build of a revision's jar begins. */
+  default void building(String revision) {}
+
+  /** Called about once a second during a build, with the file that takes its output. */
+  default void stillBuilding(Duration elapsed, Path log) {}
+
+  /** The build has ended, also if it failed. */
+  default void built() {}
 
   /**
    * The candidate is measured alone from now on.
@@ -43,8 +57,7 @@ public interface SessionListener extends MeasureListener, BaseListener {
   /**
    * All has been measured.
    *
-   * @param wall how long it took
-   * @param inside share of that inside warm-up and iterations, from 0 to 1
+   * @param inside share of the time inside warm-up and iterations, from 0 to 1
    */
   default void measured(Duration wall, double inside) {}
 }

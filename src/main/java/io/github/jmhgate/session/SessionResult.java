@@ -2,10 +2,12 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.shard.ShardPlan;
+import io.github.jmhgate.shard.ShardRecord;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
@@ -14,19 +16,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a session comes to, whichever way it measured.
+ * The outcome of a session, however it measured.
  *
- * @param decision what the gate decides
  * @param settings those that counted
  * @param lockstep whether a base was measured, or was to be measured, in lockstep
  * @param base what was compared with, for people; empty if there was nothing
  * @param revision commit of what was compared with; empty if unknown
- * @param baseline the stored one that the candidate was judged by; empty if there was none
- * @param before what the candidate was judged by: measured in lockstep, or stored
- * @param candidate what was measured of the candidate
+ * @param environment where it was measured, for people; empty if nothing was
+ * @param baseline the stored one that the candidate was judged by
+ * @param before the measured base, or the stored run
  * @param results the candidate's results, or their folder; empty if nothing was measured
- * @param sidecar what is written next to them; empty if nothing was measured
+ * @param sidecar what is next to the results; empty if nothing was measured
  * @param affected what the difference of the code means to each benchmark; none if unknown
+ * @param shard what a shard did; empty if the whole suite was measured
  */
 public record SessionResult(
     Decision decision,
@@ -34,49 +36,72 @@ public record SessionResult(
     boolean lockstep,
     String base,
     String revision,
+    String environment,
     Optional<Baseline> baseline,
     Run before,
     Run candidate,
     Optional<Path> results,
     Optional<Sidecar> sidecar,
-    Map<BenchmarkId, Affected> affected) {
-  private static final Run NOTHING = new Run("", List.of(), List.of(), null);
+    Map<BenchmarkId, Affected> affected,
+    Optional<Shard> shard) {
+  static final Run NOTHING = new Run("", List.of(), List.of(), null);
+
+  /**
+   * What a shard did; it decides nothing by itself.
+   *
+   * @param record without its warnings
+   * @param warnings about its measuring
+   */
+  public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {
+    public Shard {
+      warnings = List.copyOf(warnings);
+    }
+  }
 
   /** Nothing was measured; every report says why. */
   static SessionResult nothing(Decision decision, Settings settings, String base) {
+    return merged(decision, settings, base, "", NOTHING, NOTHING);
+  }
+
+  /** Both sides were measured in several shards. */
+  static SessionResult merged(
+      Decision decision,
+      Settings settings,
+      String base,
+      String environment,
+      Run before,
+      Run candidate) {
     return new SessionResult(
         decision,
         settings,
         true,
         base,
         "",
+        environment,
         Optional.empty(),
-        NOTHING,
-        NOTHING,
-        Optional.empty(),
-        Optional.empty(),
-        Map.of());
-  }
-
-  /** The candidate was measured alone, and judged by what is stored. */
-  static SessionResult stored(
-      Judge.Judgement judgement, Settings settings, Run candidate, Path results, Sidecar sidecar) {
-    return new SessionResult(
-        judgement.decision(),
-        settings,
-        false,
-        judgement.baseline().map(Baseline::folder).map(Path::toString).orElse(""),
-        judgement.baseline().map(one -> one.sidecar().revision()).orElse(""),
-        judgement.baseline(),
-        judgement.baseline().map(Baseline::run).orElse(NOTHING),
+        before,
         candidate,
-        Optional.of(results),
-        Optional.of(sidecar),
-        Map.of());
+        Optional.empty(),
+        Optional.empty(),
+        Map.of(),
+        Optional.empty());
   }
 
-  /** Where it was measured; empty if nothing was. */
-  public Optional<Environment> environment() {
-    return sidecar.map(Sidecar::environment);
+  /** Returns this result of a shard. */
+  SessionResult with(Shard done) {
+    return new SessionResult(
+        decision,
+        settings,
+        lockstep,
+        base,
+        revision,
+        environment,
+        baseline,
+        before,
+        candidate,
+        results,
+        sidecar,
+        affected,
+        Optional.of(done));
   }
 }

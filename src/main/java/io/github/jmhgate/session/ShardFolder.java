@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.FolderPairs;
 import io.github.jmhgate.measure.Side;
@@ -19,46 +21,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The folder of a shard: its record, the plan that all shards have, and its results. */
-public final class ShardFolder {
+/**
+ * The folder of a shard.
+ *
+ * @param found its record, and the plan that all shards have
+ * @param base where the base was measured
+ */
+public record ShardFolder(
+    Path folder, MergeCheck.Found found, FolderPairs pairs, Environment base) {
   private static final Environment NOWHERE =
       new Environment("", 1, "", "", "", "", "", "", List.of());
 
-  private final Path folder;
-  private final MergeCheck.Found found;
-  private final FolderPairs pairs;
-  private final Environment base;
-
-  private ShardFolder(Path folder, MergeCheck.Found found, FolderPairs pairs, Environment base) {
-    this.folder = folder;
-    this.found = found;
-    this.pairs = pairs;
-    this.base = base;
-  }
-
-  /** Keeps what a shard did, with what to know of its measuring. */
-  public static void keep(ShardOutcome outcome, List<ShardRecord.Note> notes, Path folder)
+  /** Keeps what a shard did, with its warnings. */
+  public static void keep(SessionResult.Shard shard, List<ShardRecord.Note> notes, Path folder)
       throws GateFailure {
-    ShardFiles.write(outcome.plan(), folder.resolve(ShardFiles.PLAN));
-    ShardFiles.write(outcome.record().with(notes), folder.resolve(ShardFiles.RECORD));
+    ShardFiles.write(shard.plan(), folder.resolve(ShardFiles.PLAN));
+    ShardFiles.write(shard.record().with(notes), folder.resolve(ShardFiles.RECORD));
   }
 
-  /** The shards' folders among these, and directly below them; as given where there are none. */
+  static boolean isOne(Path folder) {
+    return Files.exists(folder.resolve(ShardFiles.RECORD));
+  }
+
+  /** Returns the shards among these folders and directly below them; others as given. */
   static List<Path> folders(List<Path> given) throws GateFailure {
-    Set<Path> folders = new java.util.LinkedHashSet<>();
+    Set<Path> folders = new LinkedHashSet<>();
     for (Path one : given) {
       List<Path> below = new ArrayList<>();
-      if (!Files.exists(one.resolve(ShardFiles.RECORD))) {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(one)) {
+      if (!isOne(one)) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(one, ShardFolder::isOne)) {
           entries.forEach(below::add);
         } catch (IOException e) {
-          throw GateFailure.unusable(one + ": no folder of shards", e);
+          throw unusable(one + ": no folder of shards", e);
         }
-        below.removeIf(entry -> !Files.exists(entry.resolve(ShardFiles.RECORD)));
         below.sort(null);
       }
       folders.addAll(below.isEmpty() ? List.of(one.normalize()) : below);
@@ -66,10 +66,9 @@ public final class ShardFolder {
     return List.copyOf(folders);
   }
 
-  /** Reads a folder. */
   static ShardFolder read(Path folder) throws GateFailure {
-    if (!Files.exists(folder.resolve(ShardFiles.RECORD))) {
-      throw GateFailure.unusable(
+    if (!isOne(folder)) {
+      throw unusable(
           "%s: no shard was measured there to its end, since it has no %s; measure it with 'jmh-gate"
                   .formatted(folder, ShardFiles.RECORD)
               + " measure --shard'",
@@ -78,39 +77,31 @@ public final class ShardFolder {
     ShardRecord record = ShardFiles.record(folder.resolve(ShardFiles.RECORD));
     ShardPlan plan = ShardFiles.plan(folder.resolve(ShardFiles.PLAN));
     if (!ShardFiles.digest(plan).equals(record.plan())) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: %s is not the plan that the shard was measured by; measure it again"
               .formatted(folder, ShardFiles.PLAN),
           null);
     }
+    String place = folder.toString();
     if (record.identicalJars()) {
       return new ShardFolder(
           folder,
-          new MergeCheck.Found(folder.toString(), record, plan, "", Map.of(), NOWHERE),
+          new MergeCheck.Found(place, record, plan, "", Map.of(), NOWHERE),
           new FolderPairs("", Map.of()),
           NOWHERE);
     }
-    Sidecar candidate = Sidecar.read(side(folder, Side.CANDIDATE).resolve(Sidecar.FILE_NAME));
+    Sidecar candidate = sidecar(folder, Side.CANDIDATE);
     FolderPairs pairs = FolderPairs.read(folder);
     return new ShardFolder(
         folder,
         new MergeCheck.Found(
-            folder.toString(),
-            record,
-            plan,
-            pairs.what(),
-            candidate.settings(),
-            candidate.environment()),
+            place, record, plan, pairs.what(), candidate.settings(), candidate.environment()),
         pairs,
-        Sidecar.read(side(folder, Side.BASE).resolve(Sidecar.FILE_NAME)).environment());
+        sidecar(folder, Side.BASE).environment());
   }
 
-  private static Path side(Path folder, Side side) {
-    return folder.resolve(side.label());
-  }
-
-  MergeCheck.Found found() {
-    return found;
+  private static Sidecar sidecar(Path folder, Side side) throws GateFailure {
+    return Sidecar.read(folder.resolve(side.label()).resolve(Sidecar.FILE_NAME));
   }
 
   ShardRecord record() {
@@ -121,23 +112,22 @@ public final class ShardFolder {
     return side == Side.BASE ? base : found.environment();
   }
 
-  /** Results of a side, of this shard's benchmarks. */
+  /** Returns the results of a side, of this shard's benchmarks. */
   List<Result> results(Side side) throws GateFailure {
     List<Result> results = new ArrayList<>();
     Set<BenchmarkId> alone = new HashSet<>();
     for (ShardRecord.Row row : record().rows()) {
       if (row.state() == ShardRecord.State.PAIRED) {
-        List<FolderPairs.Forks> forks = pairs(row.benchmark(), row.pairs());
         results.add(
             Result.joined(
-                forks.stream()
+                pairs(row.benchmark(), row.pairs()).stream()
                     .map(pair -> side == Side.BASE ? pair.base() : pair.candidate())
                     .toList()));
       } else if (row.state() == ShardRecord.State.ALONE) {
         alone.add(row.benchmark());
       }
     }
-    Path file = side(folder, side).resolve(BaselineStore.RESULTS);
+    Path file = folder.resolve(side.label()).resolve(BaselineStore.RESULTS);
     if (!alone.isEmpty() && Files.exists(file)) {
       JmhReader.readAll(file).results().stream()
           .filter(result -> alone.contains(result.id()))
@@ -146,11 +136,11 @@ public final class ShardFolder {
     return results;
   }
 
-  /** The first pairs of a benchmark, as many as the record says. */
+  /** Returns the first pairs of a benchmark, as many as the record says. */
   private List<FolderPairs.Forks> pairs(BenchmarkId benchmark, int count) throws GateFailure {
     List<FolderPairs.Forks> all = pairs.pairs().getOrDefault(benchmark, List.of());
     if (all.size() < count) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: of %s there are %s pairs, and the record says %s; copy the folder as a whole"
               .formatted(folder, benchmark.label(), all.size(), count),
           null);
@@ -158,7 +148,7 @@ public final class ShardFolder {
     return all.subList(0, count);
   }
 
-  /** Effects of the control's pairs; none where it was not measured. */
+  /** Returns the effects of the control's pairs; none if it was not measured. */
   double[] control() throws GateFailure {
     int count = record().controlPairs();
     return count == 0

@@ -8,19 +8,19 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.plan.FreshForks;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.BudgetUse;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StoredRounds;
-import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.MeasureResult;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,138 +34,148 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Measures and judges in one go, because a change of allocation counts only where fresh forks show
- * it again.
+ * Measures a candidate alone and judges it by the stored baseline. Both in one go, because a change
+ * of allocation counts only if fresh forks show it again.
  */
 final class StoredMeasuring {
   private static final Set<Verdict> CHANGED =
       EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
 
-  private final MeasureRequest request;
+  private final MeasureSession.Request request;
   private final Settings settings;
   private final Base.Stored base;
-  private final Path baselines;
+  private final SessionListener listener;
+  private final List<Warning> warnings;
 
-  StoredMeasuring(MeasureRequest request, Settings settings, Base.Stored base, Path baselines) {
+  StoredMeasuring(MeasureSession.Request request, Base.Stored base, SessionListener listener) {
     this.request = request;
-    this.settings = settings;
+    this.settings = base.settings();
     this.base = base;
-    this.baselines = baselines;
+    this.listener = listener;
+    this.warnings = new ArrayList<>(base.warnings());
   }
 
-  SessionResult run(SessionListener listener) throws GateFailure, InterruptedException {
-    String revision = Revision.of(request.launch().classPath().get(0));
-    List<Warning> warnings = new ArrayList<>(Judge.machine(settings));
-    try (Measurement measurement = Measurement.open(request)) {
-      Environment environment = measurement.environment();
-      StoredRounds rounds = Stored.read(baselines, environment).rounds(settings);
+  SessionResult run() throws GateFailure, InterruptedException {
+    String revision = Revision.of(request.jar());
+    warnings.addAll(SessionWarnings.machine(settings));
+    try (Measurement measurement =
+        Measurement.open(Requests.of(request.jar(), request.folder(), settings))) {
+      StoredRounds rounds = rounds(measurement);
       listener.alone(
-          measurement.benchmarks().size(), rounds.plan() == null ? rounds.forks() : 0, environment);
+          measurement.benchmarks().size(),
+          rounds.plan() == null ? rounds.forks() : 0,
+          measurement.environment());
       StoredRounds.Taken taken = rounds.measure(measurement, listener);
       listener.paused();
-      BudgetUse use = taken.use();
-      if (use != null) {
-        warnings.addAll(BudgetWarnings.of(Sides.CANDIDATE, use));
+      if (taken.use() != null) {
+        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.use()));
       }
       Batch batch = taken.batch();
-      warnings.addAll(PairWarnings.repeated("fork", batch.repeated()));
-      Optional<AdaptivePlan> plan = Optional.ofNullable(taken.plan());
-      MeasureResult result = measurement.result(batch);
-      keepCode(measurement);
-      Judge.Judgement judgement = judge(result, environment, warnings, plan);
+      warnings.addAll(SessionWarnings.repeated("fork", batch.repeated()));
+      MeasureResult measured = kept(measurement, batch);
+      SessionResult result = judged(measurement, measured, revision, taken.plan());
       // A plan asks for the fresh forks itself.
-      Map<BenchmarkId, Integer> suspects =
-          plan.isPresent() ? Map.of() : suspects(judgement, result.run());
+      Map<BenchmarkId, Integer> suspects = taken.plan() == null ? suspects(result) : Map.of();
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         Batch fresh =
-            Rounds.measure(
-                measurement,
-                List.copyOf(suspects.keySet()),
-                Collections.max(suspects.values()),
-                listener);
+            Rounds.measure(measurement, List.copyOf(suspects.keySet()), Collections.max(suspects.values()), listener);
         listener.paused();
-        warnings.addAll(PairWarnings.repeated("fork", fresh.repeated()));
-        result = measurement.result(joined(batch, fresh));
-        keepCode(measurement);
-        judgement = confirmed(result, environment, warnings, suspects.keySet());
+        warnings.addAll(SessionWarnings.repeated("fork", fresh.repeated()));
+        measured = kept(measurement, joined(batch, fresh));
+        result = judged(measurement, measured, revision, null);
+        if (unconfirmed(result, suspects.keySet())) {
+          result = judged(measurement, measured, revision, null);
+        }
       }
       listener.measured(
-          Duration.ofMillis((long) (result.wallSeconds() * 1000)), result.measuringShare());
-      Sidecar sidecar =
-          RunRecord.write(
-              request.folder(),
-              environment,
-              revision,
-              MeasuredPlan.texts(settings, plan.orElse(null)),
-              result.run().failures());
-      return SessionResult.stored(judgement, settings, result.run(), request.folder(), sidecar);
+          Duration.ofMillis((long) (measured.wallSeconds() * 1000)), measured.measuringShare());
+      return result;
     }
   }
 
-  private void keepCode(Measurement measurement) throws GateFailure {
+  /** By the adaptive plan if the settings ask for it and a baseline may decide on times. */
+  private StoredRounds rounds(Measurement measurement) throws GateFailure {
+    Optional<Baseline> baseline =
+        new BaselineStore(request.baselines()).find(measurement.environment());
+    boolean adaptive =
+        settings.measuring().stopping().adaptive()
+            && settings.preset().decidesOnTime()
+            && settings.baseline() == BaselineAction.CHECK
+            && baseline.isPresent();
+    return CalibratedNoise.read(request.baselines(), measurement.environment())
+        .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
+  }
+
+  private MeasureResult kept(Measurement measurement, Batch batch) throws GateFailure {
+    MeasureResult result = measurement.result(batch);
     CodeRecords.write(
         new CodeRecords.Watched(
-            request.folder(),
-            request.launch().classPath().get(0),
+            request.folder(), request.jar(), measurement.environment(), measurement.loaded()),
+        settings);
+    return result;
+  }
+
+  private SessionResult judged(
+      Measurement measurement, MeasureResult measured, String revision, @Nullable AdaptivePlan plan)
+      throws GateFailure {
+    Path folder = request.folder();
+    List<Warning> all = new ArrayList<>(warnings);
+    measured.skipped().forEach(why -> all.add(new Warning(Warning.Kind.MEASURING, why)));
+    Run counting = Judge.counting(measured.run(), settings, all);
+    Sidecar sidecar =
+        MeasuredRun.writeSidecar(
+            folder,
             measurement.environment(),
-            measurement.loaded()),
-        settings,
-        GateVersion.text());
+            revision,
+            MeasuredRun.texts(settings, plan),
+            measured.run().failures());
+    return new Judge(settings, request.baselines())
+        .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
   }
 
-  private Judge.Judgement judge(
-      MeasureResult result,
-      Environment environment,
-      List<Warning> warnings,
-      Optional<AdaptivePlan> plan)
-      throws GateFailure {
-    Run run = result.run();
-    List<Warning> failures = new ArrayList<>(base.warnings());
-    failures.addAll(warnings);
-    for (String skipped : result.skipped()) {
-      failures.add(new Warning(Warning.Kind.MEASURING, skipped));
-    }
-    Run counting = Judge.counting(run, settings, failures);
-    return Judge.check(
-        counting,
-        Optional.of(request.folder()),
-        environment,
-        settings,
-        baselines,
-        base.timeObstacle(),
-        failures,
-        plan);
-  }
-
-  /** Benchmarks whose allocation has changed as far as the first forks show. */
-  private Map<BenchmarkId, Integer> suspects(Judge.Judgement judgement, Run candidate)
-      throws GateFailure {
-    if (judgement.baseline().isEmpty()) {
+  /** Returns the benchmarks whose allocation has changed as far as the first forks show. */
+  private Map<BenchmarkId, Integer> suspects(SessionResult result) throws GateFailure {
+    if (result.baseline().isEmpty()) {
       return Map.of();
     }
     Map<BenchmarkId, Integer> suspects =
         new TreeMap<>(
-            FreshForks.wanted(settings.policy(), judgement.baseline().get().run(), candidate));
+            FreshForks.wanted(
+                settings.policy(), result.baseline().get().run(), result.candidate()));
     suspects
         .keySet()
         .removeIf(
             benchmark ->
-                allocation(judgement, benchmark)
+                allocation(result, benchmark)
                     .allMatch(finding -> finding.verdict() == Verdict.NOT_COMPARABLE));
     return suspects;
   }
 
-  private static Stream<Finding> allocation(Judge.Judgement judgement, BenchmarkId benchmark) {
-    return judgement.decision().findings().stream()
+  private static Stream<Finding> allocation(SessionResult result, BenchmarkId benchmark) {
+    return result.decision().findings().stream()
         .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
         .filter(finding -> finding.benchmark().equals(benchmark));
   }
 
-  /** The first forks and the fresh ones; a benchmark of which a fresh one failed has failed. */
-  private static Batch joined(Batch first, Batch fresh) {
+  /** Warns of the suspects that the fresh forks acquit. */
+  private boolean unconfirmed(SessionResult result, Set<BenchmarkId> suspects) {
+    int before = warnings.size();
+    for (BenchmarkId suspect : suspects) {
+      if (allocation(result, suspect).noneMatch(finding -> CHANGED.contains(finding.verdict()))) {
+        warnings.add(
+            new Warning(
+                Warning.Kind.NOT_CONFIRMED, MeasureFact.notConfirmed(suspect.shortLabel())));
+      }
+    }
+    return warnings.size() > before;
+  }
+
+  /** Joins two batches; a benchmark of which a fresh fork failed or was skipped has no forks. */
+  static Batch joined(Batch first, Batch fresh) {
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(first.forks());
     fresh
         .forks()
@@ -180,27 +190,5 @@ final class StoredMeasuring {
     Map<BenchmarkId, String> skipped = new LinkedHashMap<>(first.skipped());
     skipped.putAll(fresh.skipped());
     return new Batch(forks, failures, skipped);
-  }
-
-  private Judge.Judgement confirmed(
-      MeasureResult result,
-      Environment environment,
-      List<Warning> machine,
-      Set<BenchmarkId> suspects)
-      throws GateFailure {
-    Judge.Judgement second = judge(result, environment, machine, Optional.empty());
-    List<Warning> warnings = new ArrayList<>(machine);
-    for (BenchmarkId suspect : suspects) {
-      boolean still =
-          allocation(second, suspect).anyMatch(finding -> CHANGED.contains(finding.verdict()));
-      if (!still) {
-        warnings.add(
-            new Warning(
-                Warning.Kind.NOT_CONFIRMED, MeasureFact.notConfirmed(suspect.shortLabel())));
-      }
-    }
-    return warnings.size() == machine.size()
-        ? second
-        : judge(result, environment, warnings, Optional.empty());
   }
 }

@@ -13,12 +13,17 @@ import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,30 +36,63 @@ import java.util.TreeMap;
  * what forks it lacks to be the next one's baseline. So every suite has a baseline of its own, as
  * if it had been recorded at another time, for little more than the price of one session.
  */
-public final class StoredSuites implements SuiteSource {
-  private final Session.Opener opener;
+public final class StoredSuites implements Calibration.Suites {
+  private final Opener opener;
   private final StoredRounds rounds;
   private final Map<BenchmarkId, EffectDeviation> effectDeviations;
-  private final MeasureListener listener;
   private final List<Run> sessions = new ArrayList<>();
 
   /**
-   * A chain without a session yet.
+   * One measuring of the code, from opening its jar to ending its host.
+   *
+   * @param end ends it
+   */
+  record Session(StepSource forks, Runnable end) implements AutoCloseable {
+    @Override
+    public void close() {
+      end.run();
+    }
+  }
+
+  /** Opens sessions of the same code. */
+  interface Opener {
+    /**
+     * Opens one more.
+     *
+     * @param name its name, fit for a folder, such as {@code session-3}
+     */
+    Session open(String name) throws MeasureException, InterruptedException;
+  }
+
+  /**
+   * Creates a chain without a session yet.
    *
    * @param rounds how each session is measured; its baseline does not count
-   * @param effectDeviations noise between sessions that was calibrated before, by benchmark, as the
-   *     gate takes it into account; none where nothing was
-   * @param listener hears of every fork
+   * @param effectDeviations noise between sessions that was calibrated before, by benchmark
    */
-  public StoredSuites(
-      Session.Opener opener,
-      StoredRounds rounds,
-      Map<BenchmarkId, EffectDeviation> effectDeviations,
-      MeasureListener listener) {
+  StoredSuites(
+      Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> effectDeviations) {
     this.opener = opener;
     this.rounds = rounds;
     this.effectDeviations = Map.copyOf(effectDeviations);
-    this.listener = listener;
+  }
+
+  /** Creates a chain of sessions of a jar, each in a folder of its own. */
+  public static StoredSuites of(
+      MeasureRequest request, Settings settings, Path baselines, Environment environment)
+      throws GateFailure {
+    CalibratedNoise noise = CalibratedNoise.read(baselines, environment).ofOneJar();
+    return new StoredSuites(
+        name -> {
+          Measurement measurement =
+              Measurement.open(
+                  new MeasureRequest(
+                      request.launch(), request.plan(), request.folder().resolve(name)));
+          return new Session(measurement, measurement::close);
+        },
+        noise.rounds(
+            settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
+        noise.ofStored());
   }
 
   @Override
@@ -63,41 +101,43 @@ public final class StoredSuites implements SuiteSource {
       try (Session session = opener.open("session-0")) {
         StepSource forks = session.forks();
         sessions.add(
-            BatchRun.of(
-                "session-0", Rounds.measure(forks, forks.benchmarks(), rounds.forks(), listener)));
+            run("session-0", more(forks, forks.benchmarks(), rounds.forks())));
       }
     }
     Run baseline = sessions.get(sessions.size() - 1);
     String name = "session-" + number;
     try (Session session = opener.open(name)) {
-      StoredRounds.Taken taken = rounds.withBaseline(baseline).measure(session.forks(), listener);
-      Decision decision = decide(baseline, BatchRun.of(name, taken.batch()), taken);
-      sessions.add(BatchRun.of(name, filled(taken.batch(), session.forks())));
+      StoredRounds.Taken taken =
+          rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
+      Decision decision = decide(baseline, run(name, taken.batch()), taken);
+      sessions.add(run(name, filled(taken.batch(), session.forks())));
       return decision;
     }
   }
 
-  /** The first forks of each benchmark, as many as a baseline has, measured where they lack. */
+  private static Batch more(StepSource source, List<BenchmarkId> benchmarks, int forks)
+      throws MeasureException, InterruptedException {
+    return Rounds.measure(source, benchmarks, forks, MeasureListener.NONE);
+  }
+
+  /** Returns the first forks of each benchmark, as many as a baseline has, with those it lacks. */
   private Batch filled(Batch batch, StepSource source)
       throws MeasureException, InterruptedException {
-    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
-    Map<BenchmarkId, String> failures = new LinkedHashMap<>(batch.failures());
-    Map<BenchmarkId, String> skipped = new LinkedHashMap<>(batch.skipped());
-    for (Map.Entry<BenchmarkId, List<MeasuredFork>> entry : batch.forks().entrySet()) {
-      BenchmarkId benchmark = entry.getKey();
-      List<MeasuredFork> measured = new ArrayList<>(entry.getValue());
-      int lacking = rounds.forks() - measured.size();
+    Batch all = batch;
+    for (var entry : batch.forks().entrySet()) {
+      int lacking = rounds.forks() - entry.getValue().size();
       if (lacking > 0) {
-        Batch more = Rounds.measure(source, List.of(benchmark), lacking, listener);
-        measured.addAll(more.forks().getOrDefault(benchmark, List.of()));
-        failures.putAll(more.failures());
-        skipped.putAll(more.skipped());
+        all =
+            StoredMeasuring.joined(all, more(source, List.of(entry.getKey()), lacking));
       }
-      forks.put(benchmark, measured.subList(0, Math.min(rounds.forks(), measured.size())));
     }
-    failures.keySet().forEach(forks::remove);
-    skipped.keySet().forEach(forks::remove);
-    return new Batch(forks, failures, skipped);
+    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
+    all.forks()
+        .forEach(
+            (benchmark, measured) ->
+                forks.put(
+                    benchmark, measured.subList(0, Math.min(rounds.forks(), measured.size()))));
+    return new Batch(forks, all.failures(), all.skipped());
   }
 
   private Decision decide(Run baseline, Run candidate, StoredRounds.Taken taken) {
@@ -119,37 +159,32 @@ public final class StoredSuites implements SuiteSource {
   }
 
   /** Puts forks together as a run, without their files. */
-  static final class BatchRun {
-    private BatchRun() {}
+  private static Run run(String source, Batch batch) {
+    List<Run.Failure> failures = new ArrayList<>();
+    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    List<Result> results =
+        batch.forks().values().stream()
+            .filter(forks -> !forks.isEmpty())
+            .map(StoredSuites::result)
+            .toList();
+    return new Run(source, results, failures, null);
+  }
 
-    static Run of(String source, Batch batch) {
-      List<Result> results = new ArrayList<>();
-      for (Map.Entry<BenchmarkId, List<MeasuredFork>> entry : batch.forks().entrySet()) {
-        if (!entry.getValue().isEmpty()) {
-          results.add(result(entry.getValue()));
-        }
-      }
-      List<Run.Failure> failures = new ArrayList<>();
-      batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
-      return new Run(source, results, failures, null);
-    }
-
-    private static Result result(List<MeasuredFork> forks) {
-      Result first = forks.get(0).result();
-      Map<String, Samples> metrics = new TreeMap<>();
-      for (String name : first.metrics().keySet()) {
-        List<double[]> values = new ArrayList<>();
-        for (MeasuredFork fork : forks) {
-          Samples samples = fork.result().metric(name);
-          // A fork without the metric has no iteration of it, which the gate sees.
-          values.add(samples == null ? new double[0] : samples.fork(0));
-        }
-        Samples some = first.metric(name);
-        if (some != null) {
-          metrics.put(name, Samples.of(some.metric(), values));
-        }
-      }
-      return new Result(first.id(), first.conditions(), metrics);
-    }
+  private static Result result(List<MeasuredFork> forks) {
+    Result first = forks.get(0).result();
+    Map<String, Samples> metrics = new TreeMap<>();
+    first
+        .metrics()
+        .forEach(
+            (name, some) -> {
+              List<double[]> values = new ArrayList<>();
+              for (MeasuredFork fork : forks) {
+                Samples samples = fork.result().metric(name);
+                // A fork without the metric has no iteration of it, which the gate sees.
+                values.add(samples == null ? new double[0] : samples.fork(0));
+              }
+              metrics.put(name, Samples.of(some.metric(), values));
+            });
+    return new Result(first.id(), first.conditions(), metrics);
   }
 }

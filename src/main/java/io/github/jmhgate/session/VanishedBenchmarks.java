@@ -9,6 +9,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.shard.ShardRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,7 +23,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Finds out why benchmarks are on the older side only, and which new ones they may be. */
-public final class VanishedBenchmarks {
+final class VanishedBenchmarks {
   private final Map<String, Set<BenchmarkId>> gone;
   private final Map<String, Set<BenchmarkId>> added;
 
@@ -34,7 +35,7 @@ public final class VanishedBenchmarks {
   }
 
   /** How a benchmark vanished. */
-  public enum Cause {
+  enum Cause {
     /** It is in the candidate's source no more. */
     REMOVED,
     /** It is in the source, and not in JMH's list. */
@@ -42,19 +43,21 @@ public final class VanishedBenchmarks {
     /** It is there with other params, modes or threads only. */
     OTHER_ROWS,
     /** The candidate skips it, and the base does not. */
-    SKIPPED
+    SKIPPED;
+
+    /** An unknown cause fails, as one that is in no list does. */
+    private static Cause of(String name) {
+      for (Cause cause : values()) {
+        if (cause.name().equals(name)) {
+          return cause;
+        }
+      }
+      return NOT_LISTED;
+    }
   }
 
-  /**
-   * What the jars say of a benchmark that is on the older side only, wholly or in part.
-   *
-   * @param name its name
-   * @param successor the new benchmark of the same code that it may be
-   */
-  public record Why(String name, Cause cause, Optional<String> successor) {}
-
-  /** By what two runs say alone. */
-  public static Vanished of(Run before, Run after) {
+  /** Explains by what two runs say alone. */
+  static Vanished of(Run before, Run after) {
     VanishedBenchmarks vanished = new VanishedBenchmarks(ids(before), ids(after));
     Map<String, Fact> successors = new HashMap<>();
     for (String name : vanished.gone.keySet()) {
@@ -70,31 +73,32 @@ public final class VanishedBenchmarks {
   }
 
   /**
-   * By what the jars say.
+   * Explains by what the jars say.
    *
-   * @param removed what it means where a benchmark was removed in source
+   * @param removed what it means if a benchmark was removed in source
    */
-  public static Vanished of(Collection<Why> all, Policy.OnProblem removed) {
+  static Vanished of(Collection<ShardRecord.Gone> all, Policy.OnProblem removed) {
     Map<String, Fact> reasons = new HashMap<>();
     Map<String, Fact> successors = new HashMap<>();
-    for (Why why : all) {
+    for (ShardRecord.Gone one : all) {
+      String name = one.name();
       reasons.put(
-          why.name(),
-          switch (why.cause()) {
+          name,
+          switch (Cause.of(one.cause())) {
             case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
             case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
             case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
             case SKIPPED -> RunFact.Plain.SKIPPED_BY_CANDIDATE;
           });
-      why.successor()
-          .ifPresent(
-              now -> successors.put(why.name(), RunFact.renameOffered(why.name(), now, true)));
+      if (!one.successor().isEmpty()) {
+        successors.put(name, RunFact.renameOffered(name, one.successor(), true));
+      }
     }
     return new Vanished(reasons, successors);
   }
 
-  /** What the jars say of all benchmarks of which rows are on the older side only. */
-  public static List<Why> why(
+  /** Returns what the jars say of all benchmarks of which rows are on the older side only. */
+  static List<ShardRecord.Gone> why(
       Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
       throws GateFailure {
     VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
@@ -107,7 +111,7 @@ public final class VanishedBenchmarks {
                 missing.add(name);
               }
             });
-    List<Why> all = new ArrayList<>();
+    List<ShardRecord.Gone> all = new ArrayList<>();
     if (missing.isEmpty()) {
       return all;
     }
@@ -120,7 +124,8 @@ public final class VanishedBenchmarks {
               case NOT_LISTED -> Cause.NOT_LISTED;
               case LISTED -> Cause.OTHER_ROWS;
             };
-        all.add(new Why(name, cause, vanished.successor(name, older, newer)));
+        String successor = vanished.successor(name, older, newer).orElse("");
+        all.add(new ShardRecord.Gone(name, cause.name(), successor));
       }
     }
     return all;
@@ -140,7 +145,7 @@ public final class VanishedBenchmarks {
     return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
   }
 
-  /** Those that are new, with the same modes, params and threads. */
+  /** Returns those that are new, with the same modes, params and threads. */
   private List<String> alike(String name) {
     Set<BenchmarkId> rows = nameless(gone.getOrDefault(name, Set.of()));
     return added.entrySet().stream()

@@ -7,9 +7,8 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;
 import io.github.jmhgate.session.BaseChoice;
-import io.github.jmhgate.session.BaseListener;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -245,10 +244,10 @@ class BaseChoiceTest {
             options,
             checkout.folder().resolve("baselines"),
             Optional.empty(),
-            () -> Revision.checkout(checkout.jar()),
+            checkout.jar(),
             environment);
     return new BaseChoice(
-            change, checkout.jar(), folder.resolve("baselines"), environment, new BaseListener() {})
+            change, checkout.jar(), folder.resolve("baselines"), environment, new SessionListener() {})
         .choose(() -> HERE, folder.resolve("out"));
   }
 

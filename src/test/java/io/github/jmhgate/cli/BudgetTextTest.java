@@ -8,7 +8,7 @@ import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.BudgetWarnings;
+import io.github.jmhgate.session.SessionWarnings;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,7 +39,7 @@ class BudgetTextTest {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
 
     assertThat(SessionProgress.ahead(forecast, Sides.PAIRED)).isEqualTo("Warning: " + TOO_SHORT);
-    assertThat(BudgetWarnings.of(Sides.PAIRED, new BudgetUse(forecast, List.of())))
+    assertThat(SessionWarnings.budget(Sides.PAIRED, new BudgetUse(forecast, List.of())))
         .extracting(warning -> Wording.of(warning))
         .containsExactly(TOO_SHORT);
   }
@@ -48,12 +48,12 @@ class BudgetTextTest {
   void namesWhatTheBudgetLeftUndecided() {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
 
-    assertThat(BudgetWarnings.of(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(2))))
+    assertThat(SessionWarnings.budget(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(2))))
         .extracting(warning -> Wording.of(warning))
         .containsExactly(
             "the budget of 9 min 0 s was used up and left 2 of 60 benchmarks undecided: C.b0, C.b1;"
                 + " raise benchmark.budget to decide them");
-    assertThat(BudgetWarnings.of(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(12))))
+    assertThat(SessionWarnings.budget(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(12))))
         .singleElement()
         .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));
   }
@@ -61,7 +61,7 @@ class BudgetTextTest {
   @Test
   void saysNothingWhereTheBudgetDid() {
     assertThat(
-            BudgetWarnings.of(
+            SessionWarnings.budget(
                 Sides.PAIRED,
                 new BudgetUse(forecast(9, 76, 133, Duration.ofMinutes(10)), List.of())))
         .isEmpty();

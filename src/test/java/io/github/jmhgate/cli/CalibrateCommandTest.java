@@ -13,7 +13,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.power.EffectNoise;
-import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,14 +64,14 @@ class CalibrateCommandTest {
   void namesWhatLaterRunsTakeTheNoiseFor() {
     assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
     assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
-    assertThat(report(CalibrateMode.PAIRED, 10, 0, List.of()).text())
+    assertThat(report(Calibration.Mode.PAIRED, 10, 0, List.of()).text())
         .containsPattern("benchmark +suites +between pairs +between suites +taken as")
         .containsPattern("C\\.m +11 +1.0 % +3.0 % +-");
   }
 
   @Test
   void saysOfBuildsThatTheirNoiseWillBeTakenIntoAccount() {
-    assertThat(report(CalibrateMode.BUILDS, 10, 3, List.of()).text())
+    assertThat(report(Calibration.Mode.BUILDS, 10, 3, List.of()).text())
         .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
         .containsPattern("benchmark +builds +between pairs +between builds +taken as");
   }
@@ -119,11 +118,11 @@ class CalibrateCommandTest {
   }
 
   private static CalibrationReport report(int suites, int failed, List<Run.Failure> failures) {
-    return report(CalibrateMode.STORED, suites, failed, failures);
+    return report(Calibration.Mode.STORED, suites, failed, failures);
   }
 
   private static CalibrationReport report(
-      CalibrateMode mode, int suites, int failed, List<Run.Failure> failures) {
+      Calibration.Mode mode, int suites, int failed, List<Run.Failure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
       decisions.add(

@@ -6,7 +6,7 @@ import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.RunRecord;
+import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ class ExplainIT {
   private static void sidecar(Path side, String revision) throws Exception {
     Environment here =
         new Environment("cpu", 2, "Linux", "amd64", "vendor", "17", "vm", "Serial", List.of());
-    RunRecord.write(Files.createDirectories(side), here, revision, Map.of(), List.of());
+    MeasuredRun.writeSidecar(Files.createDirectories(side), here, revision, Map.of(), List.of());
   }
 
   private static Path run(

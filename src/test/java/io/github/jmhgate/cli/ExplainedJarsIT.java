@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.RunRecord;
+import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,8 +44,8 @@ class ExplainedJarsIT {
       zip.putNextEntry(new ZipEntry("data"));
     }
     Path run = folder.resolve("run");
-    RunRecord.write(Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
-    RunRecord.write(
+    MeasuredRun.writeSidecar(Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
+    MeasuredRun.writeSidecar(
         Files.createDirectories(run.resolve("candidate")), HERE, after, Map.of(), List.of());
     Files.writeString(run.resolve("report.json"), REPORT);
     Files.writeString(

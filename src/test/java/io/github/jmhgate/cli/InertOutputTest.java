@@ -10,7 +10,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.session.CalibrateMode;
 import io.github.jmhgate.session.Calibration;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,7 +98,7 @@ class InertOutputTest {
   void ofCalibrate() {
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new EffectNoise(3, 15, 0.01, 0.03, 0.04)));
-    assertInert(new CalibrationReport(CalibrateMode.STORED, calibration, 0.05).text());
+    assertInert(new CalibrationReport(Calibration.Mode.STORED, calibration, 0.05).text());
   }
 
   @Test

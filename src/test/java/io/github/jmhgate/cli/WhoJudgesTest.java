@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.Revision;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -234,7 +233,7 @@ class WhoJudgesTest {
         settings,
         checkout.folder().resolve("baselines"),
         againstJar,
-        () -> Revision.checkout(checkout.jar()),
+        checkout.jar(),
         Map.of("GITHUB_BASE_REF", "main"));
   }
 

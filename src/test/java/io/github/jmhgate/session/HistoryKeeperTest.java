@@ -145,11 +145,13 @@ class HistoryKeeperTest {
             true,
             "",
             "",
+            "",
             Optional.empty(),
             base,
             run(10, 11),
             Optional.of(folder),
             Optional.of(sidecar),
-            Map.of()));
+            Map.of(),
+            Optional.empty()));
   }
 }

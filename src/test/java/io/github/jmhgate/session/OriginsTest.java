@@ -38,7 +38,7 @@ class OriginsTest {
   }
 
   private static List<Object> compare(Run before, Run after) {
-    return Origins.compare(before, after).warnings().stream()
+    return SessionWarnings.origins(before, after).stream()
         .map(Warning::fact)
         .map(Object.class::cast)
         .toList();

@@ -19,8 +19,8 @@ class PairProfilersTest {
     Path base = jar("base.jar", "p/Old.class");
     Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
 
-    PairProfilers profilers =
-        PairProfilers.of(
+    Requests.PairProfilers profilers =
+        Requests.PairProfilers.of(
             List.of("gc", "stack:lines=3", "p.Old", "p.Fresh:x=1", "p.Nowhere"), base, candidate);
 
     assertThat(profilers.common()).containsExactly("stack:lines=3", "p.Old", "p.Nowhere");
@@ -31,7 +31,7 @@ class PairProfilersTest {
   @Test
   void leavesAJarThatIsNoneToWhoMeasuresIt() throws IOException {
     Path none = Files.writeString(folder.resolve("none.jar"), "none");
-    assertThat(PairProfilers.of(List.of("p.Old"), none, none).common()).containsExactly("p.Old");
+    assertThat(Requests.PairProfilers.of(List.of("p.Old"), none, none).common()).containsExactly("p.Old");
   }
 
   private Path jar(String name, String... entries) throws IOException {

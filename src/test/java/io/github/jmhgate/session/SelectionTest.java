@@ -24,8 +24,8 @@ class SelectionTest {
     return id;
   }
 
-  private static Selection.Choice choice(boolean skip, long seed) {
-    return new Selection.Choice(skip, seed, benchmark -> 0);
+  private Selection select(boolean skip, long seed) {
+    return Selection.select(benchmarks, affected, skip, seed, benchmark -> 0);
   }
 
   @Test
@@ -36,9 +36,7 @@ class SelectionTest {
 
     Selection selection =
         Selection.select(
-            benchmarks,
-            affected,
-            new Selection.Choice(true, 1, benchmark -> benchmark.equals(lively) ? 2 : 0));
+            benchmarks, affected, true, 1, benchmark -> benchmark.equals(lively) ? 2 : 0);
 
     assertThat(selection.measured()).containsExactly(near, lively, calm);
     assertThat(selection.why()).isEqualTo(affected);
@@ -50,7 +48,7 @@ class SelectionTest {
     BenchmarkId far = add(Reason.CLASS, "a.B", "c.D", "e.F");
     BenchmarkId near = add(Reason.CLASS, "a.B");
 
-    Selection selection = Selection.select(benchmarks, affected, choice(true, 1));
+    Selection selection = select(true, 1);
 
     assertThat(selection.measured()).containsExactly(near, far, unknown);
     assertThat(selection.sameCode().same()).isEmpty();
@@ -64,7 +62,7 @@ class SelectionTest {
       add(Reason.SAME);
     }
 
-    Selection selection = Selection.select(benchmarks, affected, choice(true, 7));
+    Selection selection = select(true, 7);
 
     int audited = selection.sameCode().audited().size();
     assertThat(selection.sameCode().same()).hasSize(400);
@@ -76,8 +74,8 @@ class SelectionTest {
         .hasSize(1 + audited)
         .startsWith(changed)
         .containsAll(selection.sameCode().audited());
-    assertThat(Selection.select(benchmarks, affected, choice(true, 7))).isEqualTo(selection);
-    assertThat(Selection.select(benchmarks, affected, choice(true, 8))).isNotEqualTo(selection);
+    assertThat(select(true, 7)).isEqualTo(selection);
+    assertThat(select(true, 8)).isNotEqualTo(selection);
   }
 
   @Test
@@ -86,7 +84,7 @@ class SelectionTest {
 
     int drawn = 0;
     for (int seed = 0; seed < 2000; seed++) {
-      drawn += Selection.select(benchmarks, affected, choice(true, seed)).measured().size();
+      drawn += select(true, seed).measured().size();
     }
 
     assertThat(drawn).isBetween(60, 140);
@@ -97,7 +95,7 @@ class SelectionTest {
     add(Reason.SAME);
     add(Reason.CLASS, "a.B");
 
-    Selection selection = Selection.select(benchmarks, affected, choice(false, 1));
+    Selection selection = select(false, 1);
 
     assertThat(selection.measured()).hasSize(2);
     assertThat(selection.sameCode().same()).hasSize(1);

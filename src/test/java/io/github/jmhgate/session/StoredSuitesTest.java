@@ -10,7 +10,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.plan.Budget;
 import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
-import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -121,16 +120,15 @@ class StoredSuitesTest {
     return Calibration.of(suites(sessionDeviation, rounds, known), suites, begun::add);
   }
 
-  private SuiteSource suites(
+  private StoredSuites suites(
       double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
     return new StoredSuites(
         name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
         rounds,
-        known,
-        MeasureListener.NONE);
+        known);
   }
 
-  private Session session(String name, double level) {
+  private StoredSuites.Session session(String name, double level) {
     opened.add(name);
     open++;
     StepSource source =
@@ -154,6 +152,6 @@ class StoredSuitesTest {
             return new StepOutcome.Measured(null, new MeasuredFork(result, null, Duration.ZERO));
           }
         };
-    return new Session(source, () -> open--);
+    return new StoredSuites.Session(source, () -> open--);
   }
 }

@@ -8,10 +8,10 @@ import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.shard.ShardRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,19 +45,17 @@ class VanishedBenchmarksTest {
             "candidate",
             SOURCE.replace("@Benchmark public int GONE", "int helper").replace("MOVED", "fresh"));
 
-    List<VanishedBenchmarks.Why> all =
+    List<ShardRecord.Gone> all =
         VanishedBenchmarks.why(
             Set.of(id("kept"), id("gone"), id("old")),
             Set.of(id("kept"), id("fresh")),
             base,
             candidate);
 
-    VanishedBenchmarks.Cause removed = VanishedBenchmarks.Cause.REMOVED;
     assertThat(all)
         .containsExactly(
-            new VanishedBenchmarks.Why("sample.Sample.gone", removed, Optional.empty()),
-            new VanishedBenchmarks.Why(
-                "sample.Sample.old", removed, Optional.of("sample.Sample.fresh")));
+            new ShardRecord.Gone("sample.Sample.gone", "REMOVED", ""),
+            new ShardRecord.Gone("sample.Sample.old", "REMOVED", "sample.Sample.fresh"));
     Vanished vanished = VanishedBenchmarks.of(all, Policy.OnProblem.WARN);
     assertThat(vanished.reasons())
         .hasSize(2)
@@ -72,13 +70,11 @@ class VanishedBenchmarksTest {
     Path jar = jar("jar", SOURCE.replace("GONE", "gone").replace("MOVED", "old"));
     BenchmarkId other = BenchmarkId.of("sample.Sample.kept", Mode.AVERAGE_TIME);
 
-    List<VanishedBenchmarks.Why> all =
+    List<ShardRecord.Gone> all =
         VanishedBenchmarks.why(Set.of(id("kept"), other), Set.of(id("kept")), jar, jar);
 
     assertThat(all)
-        .containsExactly(
-            new VanishedBenchmarks.Why(
-                "sample.Sample.kept", VanishedBenchmarks.Cause.OTHER_ROWS, Optional.empty()));
+        .containsExactly(new ShardRecord.Gone("sample.Sample.kept", "OTHER_ROWS", ""));
     assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.WARN).reasons())
         .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
   }

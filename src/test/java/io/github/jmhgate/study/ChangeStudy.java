@@ -2,6 +2,7 @@ package io.github.jmhgate.study;
 
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.session.Base;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Selection;
 import io.github.jmhgate.settings.Settings;
@@ -146,14 +147,14 @@ public final class ChangeStudy {
     MarkedJar.write(jar, changed, copy);
     Selection selection =
         Selection.of(
-            benchmarks,
-            jar,
+            new Base.Jar(jar, "merge-base:study", "study", settings, List.of()),
             copy,
-            settings,
-            CodeRecords.read(
-                folder.resolve("before"), folder.resolve("none"), before.environment(), settings),
-            new Selection.Choice(true, number, benchmark -> 0),
-            Selection.MethodWatch.NONE);
+            benchmarks,
+            folder.resolve("before"),
+            folder.resolve("none"),
+            before.environment(),
+            number,
+            null);
     Set<BenchmarkId> same = selection.sameCode().same();
     Set<BenchmarkId> loads = new TreeSet<>(benchmarks);
     loads.removeIf(one -> !before.loaded().getOrDefault(one, Set.of()).contains(changed));

@@ -118,8 +118,7 @@ record WatchedForks(
       if (record) {
         CodeRecords.write(
             new CodeRecords.Watched(folder, jar, measurement.environment(), measurement.loaded()),
-            settings,
-            "study");
+            settings);
       }
       return new WatchedForks(
           measurement.environment(),

@@ -1,7 +1,10 @@
-package io.github.jmhgate.bisect;
+package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.session.Bisection.Answer;
+import io.github.jmhgate.session.Bisection.Kind;
+import io.github.jmhgate.session.Bisection.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +22,7 @@ class BisectionTest {
 
   private static Step step(int position, Answer answer, double effect, double error) {
     return new Step(
-        position, "c" + position, answer, Step.Kind.MEASURED, effect, error, 6, 30, position, "");
+        position, "c" + position, answer, Kind.MEASURED, effect, error, 6, 30, position, "");
   }
 
   /** Measures as pairs do: an estimate of some error, and the answer that the gate gives by it. */
@@ -60,7 +63,7 @@ class BisectionTest {
         culprit,
         bisection.suspects(),
         steps.size(),
-        Sureness.of(steps, COMMITS, bisection.suspects()));
+        Bisection.sureness(steps, COMMITS, bisection.suspects()));
   }
 
   /**
@@ -96,13 +99,13 @@ class BisectionTest {
     List<Step> close =
         List.of(bad, step(5, Answer.BAD, 0.045, 0.01), step(4, Answer.GOOD, 0.03, 0.01));
     List<Step> clear = List.of(bad, step(5, Answer.BAD, LOSS, 0.01), step(4, Answer.GOOD, 0, 0.01));
-    assertThat(Sureness.of(close, 10, List.of(5))).isLessThan(0.7);
-    assertThat(Sureness.of(clear, 10, List.of(5))).isGreaterThan(0.95);
-    assertThat(Sureness.of(List.of(bad), 10, List.of(5))).isEqualTo(0.1);
+    assertThat(Bisection.sureness(close, 10, List.of(5))).isLessThan(0.7);
+    assertThat(Bisection.sureness(clear, 10, List.of(5))).isGreaterThan(0.95);
+    assertThat(Bisection.sureness(List.of(bad), 10, List.of(5))).isEqualTo(0.1);
     Step same =
         new Step(
-            6, "c6", Answer.GOOD, Step.Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
-    assertThat(Sureness.of(List.of(bad, same), 10, List.of(7, 8))).isEqualTo(0.5);
+            6, "c6", Answer.GOOD, Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
+    assertThat(Bisection.sureness(List.of(bad, same), 10, List.of(7, 8))).isEqualTo(0.5);
   }
 
   @Test

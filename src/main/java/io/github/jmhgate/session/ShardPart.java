@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.time.AdaptivePlan;
@@ -24,35 +26,36 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A shard's part of a selection: which benchmarks are measured here, and the record of it. */
-final class Portion {
+final class ShardPart {
   private final ShardChoice choice;
   private final ShardPlan plan;
   private final Selection whole;
+  private final PairedMeasurement measurement;
   private final Set<BenchmarkId> own;
-  private final Set<BenchmarkId> paired;
 
-  private Portion(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> paired) {
+  private ShardPart(
+      ShardChoice choice, ShardPlan plan, Selection whole, PairedMeasurement measurement) {
     this.choice = choice;
     this.plan = plan;
     this.whole = whole;
-    this.paired = paired;
+    this.measurement = measurement;
     this.own = new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
   }
 
   /**
-   * The part of a shard.
+   * Returns the part of a shard.
    *
    * @param whole what is to be measured in pairs in all shards together
-   * @throws GateFailure where the plan is of other jars
+   * @throws GateFailure if the plan is of other jars
    */
-  static Portion of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
+  static ShardPart of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
       throws GateFailure {
-    Set<BenchmarkId> alone = new TreeSet<>(measurement.onlyIn(Side.BASE));
-    alone.addAll(measurement.onlyIn(Side.CANDIDATE));
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
-    all.addAll(alone);
+    all.addAll(measurement.onlyIn(Side.BASE));
+    all.addAll(measurement.onlyIn(Side.CANDIDATE));
     ShardPlan plan =
         choice
             .plan()
@@ -65,22 +68,23 @@ final class Portion {
                         whole.sameCode().same(),
                         whole.sameCode().skipped(),
                         choice.name().of()));
-    Portion portion = new Portion(choice, plan, whole, Set.copyOf(measurement.benchmarks()));
-    portion.check(all, Set.copyOf(measurement.onlyIn(Side.BASE)));
-    return portion;
+    ShardPart part = new ShardPart(choice, plan, whole, measurement);
+    part.check(all);
+    return part;
   }
 
-  private void check(Set<BenchmarkId> all, Set<BenchmarkId> onlyInBase) throws GateFailure {
-    Set<BenchmarkId> planned = new HashSet<>();
-    plan.measured().forEach(planned::add);
+  private void check(Set<BenchmarkId> all) throws GateFailure {
+    Set<BenchmarkId> planned = plan.measured().collect(Collectors.toCollection(HashSet::new));
     for (BenchmarkId benchmark : all) {
-      if (!planned.contains(benchmark) && onlyInBase.contains(benchmark)) {
-        // A plan of the candidate's jar alone does not know it.
-        if (choice.name().index() == 1) {
-          own.add(benchmark);
-        }
-      } else if (!planned.contains(benchmark)) {
+      if (planned.contains(benchmark)) {
+        continue;
+      }
+      if (!measurement.onlyIn(Side.BASE).contains(benchmark)) {
         throw other(benchmark, "does not have");
+      }
+      // A plan of the candidate's jar alone does not know it.
+      if (choice.name().index() == 1) {
+        own.add(benchmark);
       }
     }
     for (BenchmarkId benchmark : planned) {
@@ -91,33 +95,19 @@ final class Portion {
   }
 
   private static GateFailure other(BenchmarkId benchmark, String which) {
-    return GateFailure.unusable(
+    return unusable(
         "the plan of shards is not of these jars and settings: it %s %s; make it again with 'jmh-gate plan'"
             .formatted(which, benchmark.label()),
         null);
   }
 
-  /** What is measured in pairs, the most suspicious first. */
-  List<BenchmarkId> measured() {
-    return whole.measured().stream().filter(own::contains).toList();
-  }
-
-  /** How many benchmarks other shards measure in pairs. */
-  int elsewhere() {
-    return whole.measured().size() - measured().size();
-  }
-
-  boolean has(BenchmarkId benchmark) {
-    return own.contains(benchmark);
-  }
-
-  /** What is known of the code of those measured here. */
-  SameCode sameCode() {
-    return new SameCode(
-        own(whole.sameCode().same()),
-        own(whole.sameCode().audited()),
-        own(whole.sameCode().skipped()),
-        whole.sameCode().benchmarks());
+  /** Returns what is measured here, the most suspicious first, and what is known of its code. */
+  Selection selection() {
+    SameCode code = whole.sameCode();
+    return new Selection(
+        whole.measured().stream().filter(own::contains).toList(),
+        new SameCode(own(code.same()), own(code.audited()), own(code.skipped()), code.benchmarks()),
+        whole.why());
   }
 
   private Set<BenchmarkId> own(Set<BenchmarkId> benchmarks) {
@@ -126,18 +116,26 @@ final class Portion {
     return ours;
   }
 
+  /** Returns how many benchmarks other shards measure in pairs. */
+  int elsewhere() {
+    return whole.measured().size() - selection().measured().size();
+  }
+
+  boolean has(BenchmarkId benchmark) {
+    return own.contains(benchmark);
+  }
+
   /**
    * Measures the control, as far as its pairs do not show the machine yet.
    *
    * @return how many of its pairs do
    */
-  int control(PairedMeasurement measurement, AdaptiveBatch batch)
-      throws MeasureException, InterruptedException {
-    Optional<BenchmarkId> control = plan.control().filter(paired::contains);
-    if (control.isEmpty() || measured().isEmpty()) {
+  private int control(AdaptiveBatch batch) throws MeasureException, InterruptedException {
+    Optional<BenchmarkId> control = plan.control().filter(measurement.benchmarks()::contains);
+    if (control.isEmpty() || selection().measured().isEmpty()) {
       return 0;
     }
-    int pairs = batch.candidate().forks().getOrDefault(control.get(), List.of()).size();
+    int pairs = pairs(batch, control.get());
     boolean going = !batch.candidate().failures().containsKey(control.get());
     while (going && pairs < ControlCheck.PAIRS) {
       going = measurement.next(control.get()) instanceof StepOutcome.Measured;
@@ -146,20 +144,36 @@ final class Portion {
     return Math.min(pairs, ControlCheck.PAIRS);
   }
 
-  /** What was done, without warnings. */
-  ShardOutcome outcome(
+  private static int pairs(AdaptiveBatch batch, BenchmarkId benchmark) {
+    return batch.candidate().forks().getOrDefault(benchmark, List.of()).size();
+  }
+
+  /**
+   * Measures the control and returns what was done.
+   *
+   * @param revision the candidate's commit
+   * @param gone why benchmarks are on the base's side only
+   */
+  SessionResult.Shard done(
       AdaptiveBatch batch,
-      Run after,
       Run before,
-      Described described,
-      List<VanishedBenchmarks.Why> vanished,
-      int controlPairs,
-      double seconds) {
-    List<ShardRecord.Row> rows = new ArrayList<>();
+      Run after,
+      Base.Jar base,
+      String revision,
+      List<ShardRecord.Gone> gone,
+      List<Warning> warnings)
+      throws MeasureException, InterruptedException {
+    int control = control(batch);
+    Set<BenchmarkId> ran = new HashSet<>();
+    before.results().forEach(result -> ran.add(result.id()));
+    after.results().forEach(result -> ran.add(result.id()));
     Set<String> failed = new HashSet<>();
     after.failures().forEach(failure -> failed.add(failure.benchmark()));
+    List<ShardRecord.Row> rows = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     for (BenchmarkId benchmark : new TreeSet<>(own)) {
-      int pairs = batch.candidate().forks().getOrDefault(benchmark, List.of()).size();
+      names.add(benchmark.name());
+      int pairs = pairs(batch, benchmark);
       rows.add(
           new ShardRecord.Row(
               benchmark,
@@ -169,7 +183,7 @@ final class Portion {
                       ? ShardRecord.State.PAIRED
                       : failed.contains(benchmark.label())
                           ? ShardRecord.State.FAILED
-                          : has(after, benchmark) || has(before, benchmark)
+                          : ran.contains(benchmark)
                               ? ShardRecord.State.ALONE
                               : ShardRecord.State.LACKING,
               pairs,
@@ -184,47 +198,23 @@ final class Portion {
             choice.name(),
             ShardFiles.digest(plan),
             GateVersion.text(),
-            described.base(),
-            described.baseRevision(),
-            described.candidateRevision(),
+            base.description(),
+            base.revision(),
+            revision,
             false,
             batch.plan().tests(),
             batch.plan().maxForks(),
-            controlPairs,
-            seconds,
+            control,
+            measurement.wall().toMillis() / 1000.0,
             rows,
-            gone(vanished),
+            gone.stream().filter(one -> names.contains(one.name())).toList(),
             after.failures(),
             List.of());
-    return new ShardOutcome(plan, record, List.of());
+    return new SessionResult.Shard(plan, record, warnings);
   }
 
-  /** Those of this shard. */
-  private List<ShardRecord.Gone> gone(List<VanishedBenchmarks.Why> vanished) {
-    Set<String> names = new HashSet<>();
-    own.forEach(benchmark -> names.add(benchmark.name()));
-    return vanished.stream()
-        .filter(why -> names.contains(why.name()))
-        .map(
-            why -> new ShardRecord.Gone(why.name(), why.cause().name(), why.successor().orElse("")))
-        .toList();
-  }
-
-  private static boolean has(Run run, BenchmarkId benchmark) {
-    return run.results().stream().anyMatch(result -> result.id().equals(benchmark));
-  }
-
-  /**
-   * What is compared.
-   *
-   * @param base for people
-   * @param baseRevision its commit; empty where unknown
-   * @param candidateRevision the candidate's
-   */
-  record Described(String base, String baseRevision, String candidateRevision) {}
-
-  /** A shard that has nothing to do, since the jars are the same byte for byte. */
-  static ShardOutcome identical(ShardChoice choice, Described described, List<Warning> warnings) {
+  /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
+  static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
     ShardPlan plan =
         choice
             .plan()
@@ -232,15 +222,14 @@ final class Portion {
                 () ->
                     ShardPlan.of(
                         GateVersion.text(), 0, Map.of(), Set.of(), Set.of(), choice.name().of()));
-    return new ShardOutcome(
-        plan,
+    ShardRecord record =
         new ShardRecord(
             choice.name(),
             ShardFiles.digest(plan),
             GateVersion.text(),
-            described.base(),
-            described.baseRevision(),
-            described.candidateRevision(),
+            base.description(),
+            base.revision(),
+            "",
             true,
             1,
             AdaptivePlan.MAX_FORKS,
@@ -249,7 +238,7 @@ final class Portion {
             List.of(),
             List.of(),
             List.of(),
-            List.of()),
-        warnings);
+            List.of());
+    return new SessionResult.Shard(plan, record, warnings);
   }
 }

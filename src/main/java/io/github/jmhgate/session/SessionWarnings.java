@@ -1,0 +1,167 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.doctor.Doctor;
+import io.github.jmhgate.doctor.Machine;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.RunFact;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.fork.BudgetUse;
+import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.revision.BenchmarkClasses;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** What a reader should know of a measurement as a whole. */
+public final class SessionWarnings {
+  private SessionWarnings() {}
+
+  /** Returns what on this machine spoils measurements. */
+  static List<Warning> machine(Settings settings) {
+    return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
+  }
+
+  /** Returns what was left out because the adaptive plan ran out of time. */
+  public static List<Warning> budget(Sides sides, BudgetUse use) {
+    List<Warning> warnings = new ArrayList<>();
+    Forecast forecast = use.forecast();
+    Duration limit = forecast.limit();
+    if (limit != null && forecast.tooShort()) {
+      warnings.add(measuring(tooShort(sides, limit, forecast)));
+    }
+    if (limit != null && !use.open().isEmpty()) {
+      List<String> open = use.open().stream().map(BenchmarkId::shortLabel).toList();
+      warnings.add(measuring(MeasureFact.budgetUsedUp(limit, forecast.benchmarks(), open)));
+    }
+    return warnings;
+  }
+
+  /** The time cannot hold what is needed to find anything. */
+  public static Fact tooShort(Sides sides, Duration limit, Forecast forecast) {
+    return MeasureFact.budgetTooShort(
+        limit, sides, forecast.fewest(), forecast.benchmarks(), forecast.call(), forecast.least());
+  }
+
+  /**
+   * Returns what failed and was measured again.
+   *
+   * @param what one of it, such as a pair
+   */
+  static List<Warning> repeated(String what, Map<BenchmarkId, List<String>> repeated) {
+    List<Warning> warnings = new ArrayList<>();
+    repeated.forEach(
+        (benchmark, reasons) ->
+            warnings.add(
+                measuring(
+                    MeasureFact.repeated(
+                        benchmark.shortLabel(), what, reasons.size(), reasons.get(0)))));
+    return warnings;
+  }
+
+  private static Warning measuring(Fact fact) {
+    return new Warning(Warning.Kind.MEASURING, fact);
+  }
+
+  /** Returns why two jars may not measure the same: other benchmarks, or another JMH. */
+  static List<Warning> jars(List<BenchmarkId> benchmarks, Path base, Path candidate) {
+    TreeSet<String> changed = new TreeSet<>();
+    TreeSet<String> jmh = new TreeSet<>();
+    try (BenchmarkClasses before = BenchmarkClasses.open(base);
+        BenchmarkClasses after = BenchmarkClasses.open(candidate)) {
+      for (BenchmarkId benchmark : benchmarks) {
+        if (!before.of(benchmark.name()).equals(after.of(benchmark.name()))) {
+          String name = benchmark.name();
+          String type = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+          changed.add(type.substring(type.lastIndexOf('.') + 1));
+        }
+      }
+      Map<String, Long> now = BenchmarkClasses.ofJmh(candidate);
+      BenchmarkClasses.ofJmh(base).forEach(
+          (name, checksum) -> {
+            if (!now.getOrDefault(name, checksum).equals(checksum)) {
+              jmh.add(name);
+            }
+          });
+    } catch (IOException e) {
+      return List.of();
+    }
+    List<Warning> warnings = new ArrayList<>();
+    if (!changed.isEmpty()) {
+      var fact = MeasureFact.benchmarksChanged(List.copyOf(changed));
+      warnings.add(new Warning(Warning.Kind.REVIEW, fact));
+    }
+    if (!jmh.isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.REVIEW, MeasureFact.otherJmh(List.copyOf(jmh))));
+    }
+    return warnings;
+  }
+
+  /** Returns the lines of the file of renames that lead nowhere. */
+  static List<Warning> renames(Path baselines, Run before, Run candidate) throws GateFailure {
+    return RenamesFile.read(baselines).useless(before, candidate).stream()
+        .map(
+            rename ->
+                new Warning(
+                    Warning.Kind.RENAMED,
+                    RunFact.renameUseless(rename.line(), rename.before(), rename.now())))
+        .toList();
+  }
+
+  /** Returns how two runs differ in where they come from, as far as their results say. */
+  static List<Warning> origins(Run baseline, Run candidate) {
+    List<Warning> warnings = new ArrayList<>();
+    // Without results, nothing is known of where a run comes from.
+    if (!baseline.results().isEmpty() && !candidate.results().isEmpty()) {
+      add(warnings, "JDK version", baseline, candidate, c -> known(c.jdkVersion()));
+      add(warnings, "VM", baseline, candidate, c -> known(c.vmName()));
+      add(warnings, "JMH version", baseline, candidate, c -> known(c.jmhVersion()));
+      add(
+          warnings,
+          "JVM arguments",
+          baseline,
+          candidate,
+          c -> c.jvmArgs().isEmpty() ? "none" : String.join(" ", c.jvmArgs()));
+    }
+    return warnings;
+  }
+
+  private static String known(String text) {
+    return text.isEmpty() ? "unknown" : text;
+  }
+
+  private static void add(
+      List<Warning> warnings,
+      String what,
+      Run baseline,
+      Run candidate,
+      Function<Conditions, String> part) {
+    String before = text(baseline, part);
+    String after = text(candidate, part);
+    if (!before.equals(after)) {
+      var fact = MeasureFact.otherOrigin(what, before, after);
+      warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, fact));
+    }
+  }
+
+  private static String text(Run run, Function<Conditions, String> part) {
+    TreeSet<String> values = new TreeSet<>();
+    for (Result result : run.results()) {
+      values.add(part.apply(result.conditions()));
+    }
+    return String.join(" or ", values);
+  }
+}

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -8,6 +7,7 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.session.BisectSession;
+import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.nio.file.Path;

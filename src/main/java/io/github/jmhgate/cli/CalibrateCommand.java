@@ -144,11 +144,10 @@ final class CalibrateCommand implements Callable<Integer> {
     return report.exitCode();
   }
 
-  private Calibration.Suites source(Settings settings, MeasureRequest request, Environment environment)
-      throws GateFailure {
+  private Calibration.Suites source(
+      Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
     return switch (mode) {
-      case STORED ->
-          StoredSuites.of(request, settings, baselines.folder(), environment);
+      case STORED -> StoredSuites.of(request, settings, baselines.folder(), environment);
       case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);
       case BUILDS -> paired(jars, settings, request);
     };

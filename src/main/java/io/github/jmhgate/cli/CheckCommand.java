@@ -31,7 +31,8 @@ final class CheckCommand implements Callable<Integer> {
     reportOptions.prepare();
     Settings own = settingsOptions.read(true);
     SessionResult judged =
-        MeasuredRun.check(candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
+        MeasuredRun.check(
+            candidate.run(), own, settingsOptions, baselines.folder(), System.getenv());
     reportOptions.publish(
         judged.decision(),
         reportOptions.context(judged, candidate.run().toString()),

@@ -179,8 +179,7 @@ public final class Bisection {
     for (int first = 1; first <= commits; first++) {
       for (Step step : measured) {
         double expected = step.position() >= first ? loss : 0;
-        double error =
-            Math.hypot(BETWEEN_BUILDS, Double.isFinite(step.error()) ? step.error() : 1);
+        double error = Math.hypot(BETWEEN_BUILDS, Double.isFinite(step.error()) ? step.error() : 1);
         double off = (step.effect() - expected) / error;
         int freedom = step.freedom();
         logs[first] -= (freedom + 1) / 2.0 * Math.log1p(off * off / freedom);

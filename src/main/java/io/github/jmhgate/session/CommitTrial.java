@@ -66,8 +66,7 @@ record CommitTrial(
       throws GateFailure {
     Map<String, Step> judged = new LinkedHashMap<>();
     judged.put(
-        range.good(),
-        new Step(0, range.good(), Answer.GOOD, Kind.MEASURED, 0, 0, 0, 0, 0, ""));
+        range.good(), new Step(0, range.good(), Answer.GOOD, Kind.MEASURED, 0, 0, 0, 0, 0, ""));
     session.steps().stream()
         .filter(step -> step.answer() != Answer.UNKNOWN)
         .forEach(step -> judged.put(step.commit(), step));

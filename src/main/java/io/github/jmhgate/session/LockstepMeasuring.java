@@ -59,8 +59,7 @@ final class LockstepMeasuring {
   private SessionResult run(boolean all) throws GateFailure, InterruptedException {
     String revision = Revision.of(request.jar());
     PairedRequest pairs =
-        Requests.paired(
-            base.file(), request.jar(), request.folder(), settings, request.resume());
+        Requests.paired(base.file(), request.jar(), request.folder(), settings, request.resume());
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
     try (PairedMeasurement measurement =
@@ -109,8 +108,7 @@ final class LockstepMeasuring {
       PairedMeasurement measurement, Selection selection, @Nullable ShardPart part, String revision)
       throws GateFailure, InterruptedException {
     Environment environment = measurement.environment(Side.CANDIDATE);
-    listener.lockstep(
-        selection.measured(), base.description(), environment, measurement.takenUp());
+    listener.lockstep(selection.measured(), base.description(), environment, measurement.takenUp());
     AdaptiveBatch batch =
         rounds(measurement, selection, part == null ? 0 : part.elsewhere())
             .measure(selection.measured());
@@ -172,8 +170,8 @@ final class LockstepMeasuring {
         shard);
   }
 
-  private AdaptiveRounds rounds(
-      PairedMeasurement measurement, Selection selection, int elsewhere) throws GateFailure {
+  private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)
+      throws GateFailure {
     int fixed = settings.pairing().pairs().orElse(0);
     CalibratedNoise noise =
         CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));

@@ -28,8 +28,7 @@ import java.util.function.Predicate;
  *
  * @param pairs what the pairs gave
  */
-record LoneForks(
-    PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
+record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
 
   /**
    * Measures them.

@@ -38,8 +38,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
 
   private static final Set<String> SELECTING =
-      Set.of(
-          SettingNames.INCLUDE, SettingNames.EXCLUDE, SettingNames.PARAMS, SettingNames.SUITE);
+      Set.of(SettingNames.INCLUDE, SettingNames.EXCLUDE, SettingNames.PARAMS, SettingNames.SUITE);
 
   public Environment environment() {
     return sidecar.environment();
@@ -172,9 +171,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private AdaptivePlan plan(Settings settings) {
     String most = settings().getOrDefault(SettingNames.MAX_FORKS, "");
     return AdaptivePlan.of(
-            settings.policy(),
-            Sides.CANDIDATE,
-            SuitePlan.tests(settings.policy(), run.results()))
+            settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), run.results()))
         .withMaxForks(
             most.matches("[1-9][0-9]{0,3}")
                 ? Math.max(2, Integer.parseInt(most))

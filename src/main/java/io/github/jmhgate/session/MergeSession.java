@@ -134,9 +134,7 @@ public final class MergeSession {
     Map<ShardRecord.Note, List<String>> notes = new LinkedHashMap<>();
     for (ShardFolder shard : shards) {
       for (ShardRecord.Note note : shard.record().warnings()) {
-        notes
-            .computeIfAbsent(note, one -> new ArrayList<>())
-            .add(shard.record().name().toString());
+        notes.computeIfAbsent(note, one -> new ArrayList<>()).add(shard.record().name().toString());
       }
     }
     notes.forEach(
@@ -232,8 +230,7 @@ public final class MergeSession {
     }
     BenchmarkId control = plan.control().get();
     SortedMap<Integer, Double> bad =
-        ControlCheck.bad(
-            effects, Math.log1p(settings.policy().threshold().get(control.name())));
+        ControlCheck.bad(effects, Math.log1p(settings.policy().threshold().get(control.name())));
     bad.forEach(
         (index, difference) ->
             warnings.add(

@@ -100,8 +100,7 @@ public final class Requests {
 
   /** Returns how the settings start a jar. */
   public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
-    return new Launch(
-        List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
+    return new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
   }
 
   /** Returns the java executable of a JDK's folder, the executable itself, or that of this JVM. */

@@ -80,8 +80,7 @@ public record Selection(
     if (automatic && base.revision().isEmpty()) {
       return all(benchmarks);
     }
-    boolean skip =
-        settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
+    boolean skip = settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
     JarDifference.Context context = CodeRecords.context(settings);
     JarDifference difference = JarDifference.between(base.file(), candidate, context);
     if (difference.sameBytes()) {

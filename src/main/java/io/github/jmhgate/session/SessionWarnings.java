@@ -90,12 +90,13 @@ public final class SessionWarnings {
         }
       }
       Map<String, Long> now = BenchmarkClasses.ofJmh(candidate);
-      BenchmarkClasses.ofJmh(base).forEach(
-          (name, checksum) -> {
-            if (!now.getOrDefault(name, checksum).equals(checksum)) {
-              jmh.add(name);
-            }
-          });
+      BenchmarkClasses.ofJmh(base)
+          .forEach(
+              (name, checksum) -> {
+                if (!now.getOrDefault(name, checksum).equals(checksum)) {
+                  jmh.add(name);
+                }
+              });
     } catch (IOException e) {
       return List.of();
     }

@@ -82,7 +82,11 @@ final class StoredMeasuring {
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         Batch fresh =
-            Rounds.measure(measurement, List.copyOf(suspects.keySet()), Collections.max(suspects.values()), listener);
+            Rounds.measure(
+                measurement,
+                List.copyOf(suspects.keySet()),
+                Collections.max(suspects.values()),
+                listener);
         listener.paused();
         warnings.addAll(SessionWarnings.repeated("fork", fresh.repeated()));
         measured = kept(measurement, joined(batch, fresh));

@@ -90,8 +90,7 @@ public final class StoredSuites implements Calibration.Suites {
                       request.launch(), request.plan(), request.folder().resolve(name)));
           return new Session(measurement, measurement::close);
         },
-        noise.rounds(
-            settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
+        noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
         noise.ofStored());
   }
 
@@ -100,8 +99,7 @@ public final class StoredSuites implements Calibration.Suites {
     if (sessions.isEmpty()) {
       try (Session session = opener.open("session-0")) {
         StepSource forks = session.forks();
-        sessions.add(
-            run("session-0", more(forks, forks.benchmarks(), rounds.forks())));
+        sessions.add(run("session-0", more(forks, forks.benchmarks(), rounds.forks())));
       }
     }
     Run baseline = sessions.get(sessions.size() - 1);
@@ -127,8 +125,7 @@ public final class StoredSuites implements Calibration.Suites {
     for (var entry : batch.forks().entrySet()) {
       int lacking = rounds.forks() - entry.getValue().size();
       if (lacking > 0) {
-        all =
-            StoredMeasuring.joined(all, more(source, List.of(entry.getKey()), lacking));
+        all = StoredMeasuring.joined(all, more(source, List.of(entry.getKey()), lacking));
       }
     }
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();

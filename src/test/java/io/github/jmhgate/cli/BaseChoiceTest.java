@@ -7,8 +7,8 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;
 import io.github.jmhgate.session.BaseChoice;
-import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.ReviewedChange;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -247,7 +247,11 @@ class BaseChoiceTest {
             checkout.jar(),
             environment);
     return new BaseChoice(
-            change, checkout.jar(), folder.resolve("baselines"), environment, new SessionListener() {})
+            change,
+            checkout.jar(),
+            folder.resolve("baselines"),
+            environment,
+            new SessionListener() {})
         .choose(() -> HERE, folder.resolve("out"));
   }
 

@@ -44,7 +44,8 @@ class ExplainedJarsIT {
       zip.putNextEntry(new ZipEntry("data"));
     }
     Path run = folder.resolve("run");
-    MeasuredRun.writeSidecar(Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
+    MeasuredRun.writeSidecar(
+        Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
     MeasuredRun.writeSidecar(
         Files.createDirectories(run.resolve("candidate")), HERE, after, Map.of(), List.of());
     Files.writeString(run.resolve("report.json"), REPORT);

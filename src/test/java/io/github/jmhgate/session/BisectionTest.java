@@ -103,8 +103,7 @@ class BisectionTest {
     assertThat(Bisection.sureness(clear, 10, List.of(5))).isGreaterThan(0.95);
     assertThat(Bisection.sureness(List.of(bad), 10, List.of(5))).isEqualTo(0.1);
     Step same =
-        new Step(
-            6, "c6", Answer.GOOD, Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
+        new Step(6, "c6", Answer.GOOD, Kind.SAME_CODE, Double.NaN, Double.NaN, 0, 1, 0, "the same");
     assertThat(Bisection.sureness(List.of(bad, same), 10, List.of(7, 8))).isEqualTo(0.5);
   }
 

@@ -31,7 +31,8 @@ class PairProfilersTest {
   @Test
   void leavesAJarThatIsNoneToWhoMeasuresIt() throws IOException {
     Path none = Files.writeString(folder.resolve("none.jar"), "none");
-    assertThat(Requests.PairProfilers.of(List.of("p.Old"), none, none).common()).containsExactly("p.Old");
+    assertThat(Requests.PairProfilers.of(List.of("p.Old"), none, none).common())
+        .containsExactly("p.Old");
   }
 
   private Path jar(String name, String... entries) throws IOException {

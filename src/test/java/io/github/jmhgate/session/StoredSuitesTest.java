@@ -123,9 +123,7 @@ class StoredSuitesTest {
   private StoredSuites suites(
       double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
     return new StoredSuites(
-        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
-        rounds,
-        known);
+        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())), rounds, known);
   }
 
   private StoredSuites.Session session(String name, double level) {

@@ -73,8 +73,7 @@ class VanishedBenchmarksTest {
     List<ShardRecord.Gone> all =
         VanishedBenchmarks.why(Set.of(id("kept"), other), Set.of(id("kept")), jar, jar);
 
-    assertThat(all)
-        .containsExactly(new ShardRecord.Gone("sample.Sample.kept", "OTHER_ROWS", ""));
+    assertThat(all).containsExactly(new ShardRecord.Gone("sample.Sample.kept", "OTHER_ROWS", ""));
     assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.WARN).reasons())
         .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
   }

@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.Inputs;

@@ -46,8 +46,9 @@ public final class ExplainRun {
     }
     ReportFile.claim(ExplainSession.folder(request.run()), FILES.keySet());
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
-      new ReportFile(ExplainSession.folder(request.run()).resolve(file.getKey()))
-          .write(file.getValue().of(explanations, Terminal.PLAIN));
+      ReportFile.write(
+          ExplainSession.folder(request.run()).resolve(file.getKey()),
+          file.getValue().of(explanations, Terminal.PLAIN));
     }
   }
 }

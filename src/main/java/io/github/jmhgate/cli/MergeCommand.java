@@ -1,7 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.MergeSession;

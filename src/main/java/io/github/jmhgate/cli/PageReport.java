@@ -21,13 +21,12 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.RunPage;
 import io.github.jmhgate.report.SourceLocator;
-import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Published;
 import io.github.jmhgate.revision.RevisionException;
@@ -122,7 +121,7 @@ public final class PageReport {
     MeasuredRun measured = recorded ? MeasuredRun.read(path) : null;
     Run run = measured == null ? JmhReader.readAll(path) : measured.run();
     String revision = measured == null ? "" : measured.revision();
-    return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, graphs::of, out);
+    return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, graphs, out);
   }
 
   private static boolean isHistory(Path folder) throws GateFailure {
@@ -181,7 +180,7 @@ public final class PageReport {
                   ? sides
                   : sides.with(PastValues.read(history, options.baselines(), err)),
               false);
-      return out -> Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
+      return out -> Format.HTML.write(decision, context, out);
     }
   }
 

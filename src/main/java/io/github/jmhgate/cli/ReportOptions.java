@@ -2,14 +2,13 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
-import io.github.jmhgate.report.SourceTreeLocator;
-import io.github.jmhgate.report.StepSummary;
+import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
@@ -153,7 +152,7 @@ final class ReportOptions {
    */
   void prepare() throws GateFailure {
     if (output != null) {
-      new ReportFile(output).check();
+      ReportFile.check(output);
       spare(output);
     }
     if (reports != null) {
@@ -240,7 +239,7 @@ final class ReportOptions {
         environment,
         Duration.ofNanos(System.nanoTime() - start),
         now,
-        new SourceTreeLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources),
+        SourceLocator.in(Path.of(""), sources.isEmpty() ? SOURCES : sources),
         sides,
         false);
   }
@@ -288,12 +287,12 @@ final class ReportOptions {
   void publish(Decision decision, ReportContext context, PrintWriter out) throws GateFailure {
     try {
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
-        Format.GITHUB.report(Terminal.PLAIN).render(decision, context, out);
+        Format.GITHUB.write(decision, context, out);
       }
       if (output != null) {
         write(format, decision, context, output);
       } else {
-        format.report(terminal(), all ? RowLimit.NONE : brief()).render(decision, context, out);
+        format.write(decision, context, terminal(), all ? RowLimit.NONE : brief(), out);
       }
       out.flush();
       summarise(decision, context);
@@ -323,7 +322,7 @@ final class ReportOptions {
       return;
     }
     try {
-      StepSummary.append(Path.of(summary), decision, context);
+      ReportFile.appendSummary(Path.of(summary), decision, context);
     } catch (GateFailure | InvalidPathException e) {
       warn("the step summary is missing: " + e.getMessage());
     }
@@ -336,6 +335,6 @@ final class ReportOptions {
 
   private static void write(Format format, Decision decision, ReportContext context, Path file)
       throws GateFailure {
-    new ReportFile(file).write(format.report(Terminal.PLAIN), decision, context);
+    ReportFile.write(file, out -> format.write(decision, context, out));
   }
 }

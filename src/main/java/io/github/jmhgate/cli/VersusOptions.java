@@ -211,7 +211,7 @@ public final class VersusOptions {
 
   void check() throws GateFailure {
     if (output != null) {
-      new ReportFile(output).check();
+      ReportFile.check(output);
     }
   }
 

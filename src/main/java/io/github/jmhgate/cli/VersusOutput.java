@@ -47,8 +47,9 @@ public final class VersusOutput {
       throws GateFailure {
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
-      new ReportFile(folder.resolve(file.getKey()))
-          .write(file.getValue().of(results, Terminal.PLAIN, exitCode));
+      ReportFile.write(
+          folder.resolve(file.getKey()),
+          file.getValue().of(results, Terminal.PLAIN, exitCode));
     }
   }
 }

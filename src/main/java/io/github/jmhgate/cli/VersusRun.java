@@ -112,7 +112,7 @@ public final class VersusRun {
     VersusOutput.write(results, folder, exitCode);
     String text = format.of(results, output.isEmpty() ? terminal : Terminal.PLAIN, exitCode);
     if (output.isPresent()) {
-      new ReportFile(output.get()).write(text);
+      ReportFile.write(output.get(), text);
     } else {
       out.print(text);
       out.flush();

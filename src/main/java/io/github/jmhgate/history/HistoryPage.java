@@ -1,10 +1,9 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.AppendableWriter;
-import io.github.jmhgate.report.html.Page;
-import io.github.jmhgate.report.html.PageWriter;
+import io.github.jmhgate.report.Page;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -44,14 +43,14 @@ public final class HistoryPage {
   record Content(Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
 
   /** Writes the page. */
-  public static void write(HistoryView view, Appendable out) throws IOException {
+  public static void write(HistoryView view, Writer out) throws IOException {
     HistoryPage page = new HistoryPage(view);
     List<Event> events = new ArrayList<>(view.events());
     events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
     Collections.reverse(events);
     List<EventRow> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     int runs = view.table().runs().size();
-    PageWriter.history(
+    Page.history(
         new Content(
             page.frame(events),
             shown,
@@ -60,24 +59,24 @@ public final class HistoryPage {
             page.series.size()),
         page.series.json(),
         page.series.size() * runs > 10_000,
-        new AppendableWriter(out));
+        out);
   }
 
   private Page.Frame frame(List<Event> events) {
     List<RunInfo> runs = view.table().runs();
     List<String> labels = view.labels();
-    List<Page.Said> facts = new ArrayList<>();
-    facts.add(new Page.Said("runs", Integer.toString(runs.size())));
-    facts.add(new Page.Said("from", labels.get(0) + " to " + labels.get(labels.size() - 1)));
+    List<Page.Item> facts = new ArrayList<>();
+    facts.add(new Page.Item("runs", Integer.toString(runs.size())));
+    facts.add(new Page.Item("from", labels.get(0) + " to " + labels.get(labels.size() - 1)));
     runs.stream()
         .map(RunInfo::place)
         .distinct()
         .limit(MOST_DRAWINGS)
-        .forEach(place -> facts.add(new Page.Said("measured on", place)));
-    List<Page.Remark> notes = new ArrayList<>();
+        .forEach(place -> facts.add(new Page.Item("measured on", place)));
+    List<Page.Item> notes = new ArrayList<>();
     if (runs.size() > SeriesData.MOST_RUNS) {
       notes.add(
-          new Page.Remark(
+          new Page.Item(
               "long history",
               "the latest %s of %s runs are drawn; events are of all"
                   .formatted(SeriesData.MOST_RUNS, runs.size())));
@@ -94,14 +93,7 @@ public final class HistoryPage {
                     : "; %s for the worse, confirmed, and not reviewed"
                         .formatted(open == 1 ? "1 is" : open + " are"));
     return new Page.Frame(
-        view.title(),
-        "",
-        new Page.Line("", summary),
-        List.of(),
-        List.of(),
-        List.of(),
-        notes,
-        facts);
+        view.title(), summary, List.of(), notes, facts);
   }
 
   private EventRow row(Event event) {

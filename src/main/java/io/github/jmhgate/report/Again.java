@@ -1,18 +1,19 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.ShellWord;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The commands with which a reader of a report runs the gate, or a benchmark, once more. Who starts
- * the gate in another way than by its command line, as builds do, says how, by a system property.
+ * The commands with which a reader of a report runs the gate, or a benchmark, once more. Builds,
+ * which do not start the gate by its command line, say by a system property how they start it.
  */
 public final class Again {
   private static final String GATE = "jmhgate.again";
@@ -45,58 +46,56 @@ public final class Again {
     }
   }
 
-  /** What to type for the same; of what is no measuring, or cannot be shown, only how it begins. */
+  /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static String command(String jar, List<String> arguments) {
-    boolean measures = !arguments.isEmpty() && arguments.get(0).equals(MEASURE);
-    boolean visible = arguments.stream().allMatch(Again::isVisible);
-    return "java -jar %s %s"
-        .formatted(
-            ShellWord.of(jar),
-            measures && visible
-                ? arguments.stream().map(ShellWord::of).collect(Collectors.joining(" "))
-                : MEASURE + REST);
+    boolean repeatable =
+        !arguments.isEmpty()
+            && arguments.get(0).equals(MEASURE)
+            && arguments.stream().allMatch(Again::isVisible);
+    return "java -jar "
+        + ShellWord.of(jar)
+        + " "
+        + (repeatable
+            ? arguments.stream().map(ShellWord::of).collect(joining(" "))
+            : MEASURE + REST);
   }
 
   /**
-   * Runs the gate.
+   * Returns the command that runs the gate.
    *
    * @param settings what is to be otherwise, as {@code key=value} in characters that no shell minds
    */
   public static String gate(String... settings) {
     String by = System.getProperty(GATE);
     boolean option = by == null && !typed.isEmpty();
-    StringBuilder command =
-        new StringBuilder(option ? typed : by == null ? "mvn -Pbenchmark verify" : by);
+    String command = option ? typed : by == null ? "mvn -Pbenchmark verify" : by;
     for (String setting : settings) {
-      command.append(option ? " --set " : " -D").append(setting);
+      command += (option ? " --set " : " -D") + setting;
     }
-    return command.toString();
+    return command;
   }
 
-  /** Whether a benchmark's name can be typed. */
-  public static boolean isTypable(String name) {
+  /** Returns whether a benchmark's name can be typed. */
+  static boolean isTypable(String name) {
     return !name.isEmpty() && name.length() <= LONGEST_NAME && isVisible(name);
   }
 
   /**
-   * Runs the gate on one benchmark, or on all if its name cannot be typed. Params whose values
-   * {@code benchmark.params} cannot hold are left as annotated. The modes are those of the
-   * settings, because a mode that is in the baseline and not measured would be missing.
+   * Returns the command that runs the gate on one benchmark, or on all if its name cannot be typed.
+   * Params whose values {@code benchmark.params} cannot hold are left as annotated. The modes are
+   * those of the settings, because a mode that is in the baseline and not measured would be
+   * missing.
    *
    * @param settings further settings, as for {@link #gate(String...)}
    */
-  public static String gate(BenchmarkId benchmark, String... settings) {
+  static String gate(BenchmarkId benchmark, String... settings) {
     List<String> all = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       all.add(ShellWord.of(SettingNames.INCLUDE + "=" + only(benchmark.name())));
       String params =
-          benchmark.params().entrySet().stream()
-              .filter(param -> PARAM.matcher(param.getKey()).matches())
-              .filter(param -> !UNWRITABLE.matcher(param.getValue()).matches())
-              .map(param -> param.getKey() + "=" + param.getValue())
-              .filter(Again::isVisible)
+          params(benchmark, value -> !UNWRITABLE.matcher(value).matches()).stream()
               .map(param -> param.contains(",") ? '"' + param + '"' : param)
-              .collect(Collectors.joining(","));
+              .collect(joining(","));
       if (!params.isEmpty()) {
         all.add(ShellWord.of(SettingNames.PARAMS + "=" + params));
       }
@@ -105,52 +104,54 @@ public final class Again {
     return gate(all.toArray(String[]::new));
   }
 
+  private static List<String> params(BenchmarkId benchmark, Predicate<String> writable) {
+    return benchmark.params().entrySet().stream()
+        .filter(param -> PARAM.matcher(param.getKey()).matches())
+        .filter(param -> writable.test(param.getValue()))
+        .map(param -> param.getKey() + "=" + param.getValue())
+        .filter(Again::isVisible)
+        .toList();
+  }
+
   /**
-   * Runs one benchmark with JMH, or all if its name cannot be typed. Params whose values JMH's
-   * option {@code -p} cannot take are left as annotated.
+   * Returns the command that runs one benchmark with JMH, or all if its name cannot be typed. Params
+   * whose values JMH's option {@code -p} cannot take are left as annotated.
    *
    * @param options further options, in characters that no shell minds
    */
-  public static String jmh(BenchmarkId benchmark, String... options) {
+  static String jmh(BenchmarkId benchmark, String... options) {
     List<String> words = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       words.add(only(benchmark.name()));
-      benchmark.params().entrySet().stream()
-          .filter(param -> PARAM.matcher(param.getKey()).matches())
-          .filter(param -> !param.getValue().contains(","))
-          .map(param -> param.getKey() + "=" + param.getValue())
-          .filter(Again::isVisible)
-          .forEach(param -> words.addAll(List.of("-p", param)));
+      for (String param : params(benchmark, value -> !value.contains(","))) {
+        words.addAll(List.of("-p", param));
+      }
       words.addAll(List.of("-bm", benchmark.mode().label(), "-t", benchmark.threads() + ""));
     }
     return jmh(words, options);
   }
 
   /**
-   * Runs the benchmarks of a name with JMH, or all if it cannot be typed.
+   * Returns the command that runs the benchmarks of a name with JMH, or all if it cannot be typed.
    *
    * @param label the name, perhaps with params, mode and threads as in {@link BenchmarkId#label()}
    * @param options further options, in characters that no shell minds
    */
-  public static String jmh(String label, String... options) {
+  static String jmh(String label, String... options) {
     String name = label.split("[{ ]", 2)[0];
     return jmh(isTypable(name) ? List.of(only(name)) : List.of(), options);
   }
 
   private static String jmh(List<String> words, String... options) {
-    return Stream.of(Stream.of("java", "-jar", jar()), words.stream(), Stream.of(options))
-        .flatMap(part -> part)
-        .map(ShellWord::of)
-        .collect(Collectors.joining(" "));
+    List<String> all = new ArrayList<>(words);
+    all.add(0, System.getProperty(JAR, benchmarks));
+    all.addAll(List.of(options));
+    return "java -jar " + all.stream().map(ShellWord::of).collect(joining(" "));
   }
 
-  /** A regular expression that finds a name and no longer one. */
+  /** Returns a regular expression that finds a name and no longer one. */
   private static String only(String name) {
     return "^" + SPECIAL.matcher(name).replaceAll("\\\\$0") + "$";
-  }
-
-  private static String jar() {
-    return System.getProperty(JAR, benchmarks);
   }
 
   private static boolean isVisible(String text) {

@@ -1,25 +1,30 @@
 package io.github.jmhgate.report;
 
-import java.io.IOException;
+import static java.util.stream.Collectors.joining;
+
+import io.github.jmhgate.report.View.Row;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
- * The rows of a console report, laid out for a width. Where it leaves too little room for names
- * beside the numbers, a name gets a line of its own above them; next the references to notes move
+ * The rows of a console report, laid out for a width. If it leaves too little room for names next
+ * to the numbers, a name gets a line of its own above them; next the references to notes move
  * there, the columns draw together, and metric names are cut. Numbers and verdicts never are, so
  * that a very narrow console breaks their lines.
  */
 final class ConsoleTable {
+  private static final List<String> HEADINGS =
+      List.of(
+          "benchmark", "metric", "baseline", "candidate", "unit", "change", "95 % bounds", "verdict");
   private static final int NAME = 0;
   private static final int METRIC = 1;
   private static final int VERDICT = 7;
   private static final int WIDEST_NAME = 100;
 
-  /** Names narrower than this say too little. */
+  /** Narrower names say too little. */
   private static final int NARROWEST_NAME = 36;
 
   private static final int WIDEST_METRIC = 40;
@@ -30,49 +35,47 @@ final class ConsoleTable {
   private final List<Row> rows;
   private final Terminal terminal;
   private final ConsoleText text;
-  private final Colours colours;
   private final Columns columns = new Columns(false, false, true, true, false, true, false, false);
   private String gap = "  ";
   private int widestName = WIDEST_NAME;
   private int widestMetric = WIDEST_METRIC;
 
-  /** Whether names stand above their numbers. */
+  /** Whether names are above their numbers. */
   private boolean above;
 
-  /** Whether columns draw together, and references to notes stand above as well. */
+  /** Whether columns draw together, and references to notes are above as well. */
   private boolean tight;
 
   ConsoleTable(List<Row> rows, Terminal terminal) {
-    this.rows = List.copyOf(rows);
+    this.rows = rows;
     this.terminal = terminal;
     this.text = new ConsoleText(terminal);
-    this.colours = new Colours(terminal.colour());
+    layOut();
   }
 
-  void print(Appendable out) throws IOException {
-    layOut();
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
     String indent = above ? INDENT : "";
-    line(out, colours.strong(indent + columns.line(Row.HEADINGS, gap)));
-    line(out, text.of("─").repeat(indent.length() + columns.width(gap)));
+    lines.add(terminal.strong(indent + columns.line(HEADINGS, gap)));
+    lines.add(text.of("─").repeat(indent.length() + columns.width(gap)));
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       if (above && starts(i)) {
         String marks = tight ? marks(notesFrom(i)) : "";
-        line(out, text.of(row.label(), terminal.width() - marks.length()) + marks);
+        lines.add(text.of(row.label(), terminal.width() - marks.length()) + marks);
       }
       List<String> cells = cells(i);
-      String last = cells.get(VERDICT);
-      int verdict = row.verdict().name().length();
-      cells.set(
-          VERDICT,
-          colours.verdict(row.verdict(), last.substring(0, verdict)) + last.substring(verdict));
-      line(out, indent + columns.line(cells, gap));
+      String verdict = row.verdict().name();
+      String marks = cells.get(VERDICT).substring(verdict.length());
+      cells.set(VERDICT, terminal.paint(row.verdict(), verdict) + marks);
+      lines.add(indent + columns.line(cells, gap));
     }
+    return lines;
   }
 
   /** Chooses the widest layout that fits. */
   private void layOut() {
-    columns.fit(Row.HEADINGS);
+    columns.fit(HEADINGS);
     int verdict = columns.width(VERDICT);
     for (int i = 0; i < rows.size(); i++) {
       columns.fit(cells(i));
@@ -98,30 +101,28 @@ final class ConsoleTable {
     }
   }
 
-  /** The cells of a row, cut to what is known of their columns. */
+  /** Returns the cells of a row, cut to what is known of their columns. */
   private List<String> cells(int index) {
     Row row = rows.get(index);
-    Quantity values = row.values();
-    Change change = row.change();
-    List<String> cells = new ArrayList<>(Row.HEADINGS.size());
-    cells.add(above || !starts(index) ? "" : text.of(row.label(), widestName));
-    cells.add(text.of(row.metric(), widestMetric));
-    cells.add(number(values.baseline()));
-    cells.add(number(values.candidate()));
-    cells.add(text.of(values.unit(), WIDEST_UNIT));
-    cells.add(number(change.estimate()));
-    cells.add(text.of(change.bounds()));
-    cells.add(row.verdict() + (tight ? "" : marks(row.notes())));
-    return cells;
+    Printed printed = Printed.of(row.finding());
+    return Arrays.asList(
+        above || !starts(index) ? "" : text.of(row.label(), widestName),
+        text.of(row.metric(), widestMetric),
+        number(printed.baseline()),
+        number(printed.candidate()),
+        text.of(printed.unit(), WIDEST_UNIT),
+        number(printed.change()),
+        text.of(printed.bounds()),
+        row.verdict() + (tight ? "" : marks(row.notes())));
   }
 
-  /** Whether a row is the first of its benchmark. */
+  /** Returns whether a row is the first of its benchmark. */
   private boolean starts(int row) {
     return row == 0
         || !rows.get(row).finding().benchmark().equals(rows.get(row - 1).finding().benchmark());
   }
 
-  /** Notes on any metric of the benchmark that starts at a row. */
+  /** Returns the notes on any metric of the benchmark that starts at a row. */
   private Collection<Integer> notesFrom(int first) {
     TreeSet<Integer> notes = new TreeSet<>(rows.get(first).notes());
     for (int i = first + 1; i < rows.size() && !starts(i); i++) {
@@ -137,10 +138,6 @@ final class ConsoleTable {
   private static String marks(Collection<Integer> notes) {
     return notes.isEmpty()
         ? ""
-        : notes.stream().map(String::valueOf).collect(Collectors.joining(",", " [", "]"));
-  }
-
-  private static void line(Appendable out, String line) throws IOException {
-    out.append(line).append('\n');
+        : notes.stream().map(String::valueOf).collect(joining(",", " [", "]"));
   }
 }

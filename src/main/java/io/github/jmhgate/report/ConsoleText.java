@@ -15,30 +15,30 @@ public final class ConsoleText {
 
   private static final int LONGEST_SUBJECT = 100;
 
-  /** What GitHub, Azure and TeamCity obey wherever it stands. */
+  /** What GitHub, Azure and TeamCity obey wherever it is. */
   private static final String ANYWHERE = "##";
 
   /** What GitHub obeys at the beginning of a line. */
   private static final String FIRST = "::";
 
+  private static final String INERT = ":\\u003a";
+
   private final boolean unicode;
 
-  /** For a terminal of that width and alphabet. */
+  /** For a terminal of that alphabet. */
   public ConsoleText(Terminal terminal) {
     this.unicode = terminal.unicode();
   }
 
   /**
-   * A whole line, without its end, that is not wrapped further: no console and no build server
-   * obeys it. Parts of it may have been through here already.
+   * Returns a whole line, without its end, that is not wrapped further: no console and no build
+   * server obeys it. Parts of it may have been through here already.
    */
   public static String line(String text) {
     String inert = OneLine.of(text).replace(ANYWHERE, "#\\u0023");
-    String begun = inert.stripLeading();
-    return begun.startsWith(FIRST)
-        ? inert.substring(0, inert.length() - begun.length())
-            + ":\\u003a"
-            + begun.substring(FIRST.length())
+    int begin = inert.length() - inert.stripLeading().length();
+    return inert.startsWith(FIRST, begin)
+        ? inert.substring(0, begin) + INERT + inert.substring(begin + FIRST.length())
         : inert;
   }
 
@@ -47,26 +47,26 @@ public final class ConsoleText {
     return DisplayWidth.shorten(line(text), columns, "…");
   }
 
-  /** The text on one line, without a character that a console or a build server would obey. */
+  /** Returns the text on one line, without what a console or a build server would obey. */
   public String of(String text) {
     // As a line may be broken anywhere, anything may become its beginning.
-    String inert = line(text).replace(FIRST, ":\\u003a");
+    String inert = line(text).replace(FIRST, INERT);
     return unicode || OneLine.ascii(inert) ? inert : ascii(inert);
   }
 
-  /** As {@link #of}, cut in its middle to so many columns. */
+  /** As {@link #of(String)}, cut in its middle to so many columns. */
   public String of(String text, int columns) {
     return DisplayWidth.shorten(of(text), columns, unicode ? "…" : "..");
   }
 
-  /** A sentence, its subject cut where it is very long. */
-  public String sentence(String subject, String predicate) {
+  /** Returns a sentence, its subject cut if it is very long. */
+  String sentence(String subject, String predicate) {
     String shown = DisplayWidth.shorten(OneLine.of(subject), LONGEST_SUBJECT, "…");
     return of(shown + predicate, LONGEST_TEXT);
   }
 
-  /** Lines of at most so many columns, broken at blanks where it can be; 0 breaks nothing. */
-  public static List<String> wrap(String text, int columns) {
+  /** Returns lines of at most so many columns, broken at blanks if possible; 0 breaks nothing. */
+  static List<String> wrap(String text, int columns) {
     List<String> lines = new ArrayList<>();
     String rest = text;
     while (columns > 0 && DisplayWidth.of(rest) > columns) {

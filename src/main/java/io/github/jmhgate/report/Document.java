@@ -32,70 +32,64 @@ public final class Document {
     this.wrap = wrap;
   }
 
-  /** A heading of a level of Markdown; in text a paragraph. */
+  /** Adds a heading of a level of Markdown; in text a paragraph. */
   public Document heading(int level, String title) {
     return add(
-        text -> text.paragraph(title, ""),
-        markdown ->
-            markdown
-                .append("#".repeat(level))
-                .append(' ')
-                .append(MarkdownText.prose(title))
-                .append("\n\n"));
+        text -> text.paragraph("", title),
+        out -> out.append("#".repeat(level) + ' ' + MarkdownText.prose(title) + "\n\n"));
   }
 
-  /** A paragraph. */
+  /** Adds a paragraph. */
   public Document paragraph(String paragraph) {
     return add(
-        text -> text.paragraph(paragraph, ""),
-        markdown -> markdown.append(MarkdownText.prose(paragraph)).append('\n'));
+        text -> text.paragraph("", paragraph),
+        out -> out.append(MarkdownText.prose(paragraph)).append('\n'));
   }
 
-  /** Items of a list in Markdown; in text paragraphs behind the indent. */
+  /** Adds items of a list in Markdown; in text paragraphs behind the indent. */
   public Document items(String indent, List<String> items) {
     items.forEach(
         item ->
             add(
-                text -> text.paragraph(item, indent),
-                markdown -> item(markdown, MarkdownText.prose(item))));
+                text -> text.paragraph(indent, item),
+                out -> out.append("- ").append(MarkdownText.prose(item)).append('\n')));
     return this;
   }
 
-  /** An item that names a file; Markdown, which is read elsewhere, omits its folder. */
+  /** Adds an item that names a file; Markdown, which is read elsewhere, omits its folder. */
   public Document file(String indent, String what, Path file) {
+    String name = MarkdownText.code(String.valueOf(file.getFileName()));
     return add(
-        text -> text.out.append(text.safe.apply(indent + what + ": " + file)).append('\n'),
-        markdown ->
-            item(markdown, what + ": " + MarkdownText.code(String.valueOf(file.getFileName()))));
+        text -> text.line(indent + what + ": " + file),
+        out -> out.append("- " + what + ": " + name + '\n'));
   }
 
-  /** A line that is never broken, the same in every locale. */
+  /** Adds a line that is never broken, the same in every locale. */
   public Document line(String format, Object... values) {
     String line = values.length == 0 ? format : String.format(Locale.ROOT, format, values);
     return add(
         text -> text.out.append(ConsoleText.line(line)).append('\n'),
-        markdown -> markdown.append(MarkdownText.prose(line)).append('\n'));
+        out -> out.append(MarkdownText.prose(line)).append('\n'));
   }
 
-  /** A table. */
+  /** Adds a table. */
   public Document table(Table table) {
     return add(table::text, table::markdown);
   }
 
-  /** Blank lines, which the two formats need at different places. */
+  /** Adds blank lines, which the two formats need at different places. */
   public Document space(int inText, int inMarkdown) {
     return add(
-        text -> text.out.append("\n".repeat(inText)),
-        markdown -> markdown.append("\n".repeat(inMarkdown)));
+        text -> text.out.append("\n".repeat(inText)), out -> out.append("\n".repeat(inMarkdown)));
   }
 
-  /** A part that text alone has. */
+  /** Adds a part that text alone has. */
   public Document inText(Document part) {
-    part.blocks.forEach(block -> add(block.text, markdown -> {}));
+    part.blocks.forEach(block -> add(block.text, out -> {}));
     return this;
   }
 
-  /** A part that Markdown alone has. */
+  /** Adds a part that Markdown alone has. */
   public Document inMarkdown(Document part) {
     part.blocks.forEach(block -> add(text -> {}, block.markdown));
     return this;
@@ -106,42 +100,40 @@ public final class Document {
     return this;
   }
 
-  /** The text for a terminal. */
+  /** Returns the text for a terminal. */
   public String text(Terminal terminal) {
-    return text(new Text(terminal, wrap, new ConsoleText(terminal)::of));
+    return text(terminal, new ConsoleText(terminal)::of);
   }
 
-  /** The text in lines that are safe on any console. */
+  /** Returns the text in lines that are safe on any console. */
   public String text() {
-    return text(new Text(Terminal.PLAIN, wrap, ConsoleText::line));
+    return text(Terminal.PLAIN, ConsoleText::line);
   }
 
-  private String text(Text text) {
+  private String text(Terminal terminal, UnaryOperator<String> safe) {
+    Text text = new Text(terminal, wrap, safe, new StringBuilder());
     blocks.forEach(block -> block.text.accept(text));
     return text.out.toString();
   }
 
-  /** The GitHub-flavoured Markdown. */
+  /** Returns the GitHub-flavoured Markdown. */
   public String markdown() {
-    StringBuilder text = new StringBuilder();
-    blocks.forEach(block -> block.markdown.accept(text));
-    return text.toString();
-  }
-
-  private static void item(StringBuilder markdown, String safe) {
-    markdown.append("- ").append(safe).append('\n');
+    StringBuilder out = new StringBuilder();
+    blocks.forEach(block -> block.markdown.accept(out));
+    return out.toString();
   }
 
   private record Text(Terminal terminal, int wrap, UnaryOperator<String> safe, StringBuilder out) {
-    Text(Terminal terminal, int wrap, UnaryOperator<String> safe) {
-      this(terminal, wrap, safe, new StringBuilder());
+    void line(String raw) {
+      out.append(safe.apply(raw)).append('\n');
     }
 
-    void paragraph(String paragraph, String indent) {
+    void paragraph(String indent, String paragraph) {
       int width = terminal.width() > 0 ? Math.min(wrap, terminal.width()) : wrap;
       String cut = cut(paragraph, wrap == 0 ? Integer.MAX_VALUE : ConsoleText.LONGEST_TEXT);
-      ConsoleText.wrap(cut, wrap == 0 ? 0 : width - indent.length())
-          .forEach(line -> out.append(indent).append(line).append('\n'));
+      for (String line : ConsoleText.wrap(cut, wrap == 0 ? 0 : width - indent.length())) {
+        out.append(indent).append(line).append('\n');
+      }
     }
 
     String cut(String raw, int columns) {
@@ -156,8 +148,6 @@ public final class Document {
     RIGHT,
     /** Untrusted names, which Markdown sets as code. */
     NAME,
-    /** Text that stands for several rows: text shows it in the first one alone. */
-    GROUP,
     /** Bars made of {@code █}, in text alone. */
     BAR
   }
@@ -172,7 +162,6 @@ public final class Document {
     private int inText = Integer.MAX_VALUE;
     private int inMarkdown = Integer.MAX_VALUE;
     private int[] least = {};
-    private boolean ruled;
 
     /** An empty table. */
     public Table(List<String> headings, List<Kind> kinds) {
@@ -186,7 +175,7 @@ public final class Document {
       return this;
     }
 
-    /** Adds a row below all others whose first cell is no name. */
+    /** Adds a row below all others whose cells are no names. */
     public Table total(List<String> cells) {
       totals.add(List.copyOf(cells));
       return this;
@@ -199,7 +188,7 @@ public final class Document {
       return this;
     }
 
-    /** Sets what stands before each line of text. */
+    /** Sets what is before each line of text. */
     public Table indent(String blanks) {
       indent = blanks;
       return this;
@@ -211,12 +200,6 @@ public final class Document {
       return this;
     }
 
-    /** Draws a line below the headings in text. */
-    public Table rule() {
-      ruled = true;
-      return this;
-    }
-
     private void text(Text text) {
       boolean[] right = new boolean[kinds.size()];
       for (int i = 0; i < right.length; i++) {
@@ -225,65 +208,45 @@ public final class Document {
       Columns columns = new Columns(right);
       List<List<String>> lines = new ArrayList<>();
       lines.add(cells(headings, text));
-      String[] above = new String[right.length];
-      for (List<String> row : rows) {
-        List<String> cells = cells(row, text);
-        for (int i = 0; i < right.length; i++) {
-          if (kinds.get(i) == Kind.GROUP && row.get(i).equals(above[i])) {
-            cells.set(i, "");
-          }
-          above[i] = row.get(i);
-        }
-        lines.add(cells);
-      }
+      rows.forEach(row -> lines.add(cells(row, text)));
       totals.forEach(row -> lines.add(cells(row, text)));
       lines.forEach(columns::fit);
-      if (ruled) {
-        lines.add(1, null);
-      }
       for (List<String> line : lines) {
-        text.out
-            .append(
-                line == null
-                    ? text.safe.apply("─").repeat(columns.width(GAP))
-                    : (indent + columns.line(line, GAP)).stripTrailing())
-            .append('\n');
+        text.out.append((indent + columns.line(line, GAP)).stripTrailing()).append('\n');
       }
     }
 
     private List<String> cells(List<String> row, Text text) {
       List<String> cells = new ArrayList<>();
       for (int i = 0; i < row.size(); i++) {
+        Kind kind = kinds.get(i);
         String cell = row.get(i);
-        String safe =
-            kinds.get(i) == Kind.BAR && !text.terminal.unicode()
-                ? "#".repeat(cell.length())
-                : text.cut(cell, inText);
-        String padding =
-            i < least.length ? " ".repeat(Math.max(0, least[i] - DisplayWidth.of(safe))) : "";
-        cells.add(kinds.get(i) == Kind.RIGHT ? padding + safe : safe + padding);
+        boolean hashes = kind == Kind.BAR && !text.terminal.unicode();
+        String safe = hashes ? "#".repeat(cell.length()) : text.cut(cell, inText);
+        int missing = i < least.length ? least[i] - DisplayWidth.of(safe) : 0;
+        String padding = " ".repeat(Math.max(0, missing));
+        cells.add(kind == Kind.RIGHT ? padding + safe : safe + padding);
       }
       return cells;
     }
 
     private void markdown(StringBuilder out) {
-      line(out, headings, false);
+      markdown(out, headings, false);
       for (Kind kind : kinds) {
         out.append(kind == Kind.BAR ? "" : kind == Kind.RIGHT ? "|--:" : "|---");
       }
       out.append("|\n");
-      rows.forEach(row -> line(out, row, true));
-      totals.forEach(row -> line(out, row, false));
+      rows.forEach(row -> markdown(out, row, true));
+      totals.forEach(row -> markdown(out, row, false));
     }
 
-    private void line(StringBuilder out, List<String> cells, boolean names) {
+    private void markdown(StringBuilder out, List<String> cells, boolean names) {
       for (int i = 0; i < cells.size(); i++) {
         if (kinds.get(i) != Kind.BAR) {
+          boolean name = names && kinds.get(i) == Kind.NAME;
+          String cell = cells.get(i);
           out.append("| ")
-              .append(
-                  names && kinds.get(i) == Kind.NAME
-                      ? MarkdownText.code(cells.get(i), inMarkdown)
-                      : MarkdownText.prose(cells.get(i)))
+              .append(name ? MarkdownText.code(cell, inMarkdown) : MarkdownText.prose(cell))
               .append(' ');
         }
       }

@@ -22,20 +22,17 @@ public final class ExitCodes {
 
   private ExitCodes() {}
 
-  /** Of a decision. */
+  /** Returns the code of a decision. */
   public static int of(Decision decision) {
-    if (!decision.fails()) {
-      return PASSED;
-    }
     return switch (decision.outcome()) {
       case PASSED -> PASSED;
-      case REGRESSED -> REGRESSED;
-      case FAILED_TO_MEASURE -> FAILED_TO_MEASURE;
-      case INCONCLUSIVE -> INCONCLUSIVE;
+      case REGRESSED -> decision.fails() ? REGRESSED : PASSED;
+      case FAILED_TO_MEASURE -> decision.fails() ? FAILED_TO_MEASURE : PASSED;
+      case INCONCLUSIVE -> decision.fails() ? INCONCLUSIVE : PASSED;
     };
   }
 
-  /** Of what ended a use of the gate before there was a decision. */
+  /** Returns the code of what ended a use of the gate before there was a decision. */
   public static int of(GateFailure failure) {
     return switch (failure.kind()) {
       case UNUSABLE -> UNUSABLE;

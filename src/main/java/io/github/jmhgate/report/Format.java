@@ -2,72 +2,50 @@ package io.github.jmhgate.report;
 
 import io.github.jmhgate.gate.Decision;
 import java.io.IOException;
+import java.io.Writer;
 
 /** The formats a decision can be written in, under the names of the command line. */
 public enum Format {
   /** A table for a console. */
-  TEXT(
-      "text",
-      (terminal, limit) ->
-          (decision, context, out) ->
-              Walk.over(decision, context, limit, new Console(terminal, limit, out))),
+  TEXT("text", (view, terminal, out) -> out.write(new Console(view, terminal).text())),
   /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
   MARKDOWN(
       "markdown",
-      (terminal, limit) ->
-          (decision, context, out) ->
-              out.append(Markdown.fitting(decision, context, Markdown.LONGEST_COMMENT))),
-  /** JUnit XML, a test case a finding. */
-  JUNIT("junit", whole((context, out) -> new JUnitXml(out))),
+      (view, terminal, out) ->
+          out.write(
+              Markdown.fitting(view.decision(), view.context(), Markdown.LONGEST_COMMENT))),
+  /** JUnit XML, one test case per finding. */
+  JUNIT("junit", (view, terminal, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */
-  JSON("json", whole((context, out) -> new Json(out))),
+  JSON("json", (view, terminal, out) -> Json.write(view, out)),
   /** A page of its own for a browser. */
-  HTML("html", whole((context, out) -> new Html(out))),
+  HTML("html", (view, terminal, out) -> Html.write(view, out)),
   /** Annotations of GitHub Actions, at the benchmark methods. */
-  GITHUB("github", whole((context, out) -> new GitHubAnnotations(context.sources(), out)));
+  GITHUB("github", (view, terminal, out) -> out.write(GitHubAnnotations.of(view)));
 
   private final String label;
-  private final Maker maker;
+  private final Renderer renderer;
 
-  Format(String label, Maker maker) {
+  Format(String label, Renderer renderer) {
     this.label = label;
-    this.maker = maker;
+    this.renderer = renderer;
   }
 
-  /** A way of writing a decision down. Stateless, so one instance serves many decisions. */
-  @FunctionalInterface
-  public interface Report {
-    /**
-     * Writes the whole decision. The text is the same in every default locale, and its lines end in
-     * {@code \n}.
-     *
-     * @throws IOException where {@code out} throws it
-     */
-    void render(Decision decision, ReportContext context, Appendable out) throws IOException;
+  private interface Renderer {
+    void write(View view, Terminal terminal, Writer out) throws IOException;
   }
 
-  private interface Maker {
-    Report report(Terminal terminal, RowLimit limit);
+  /** Writes the whole decision, as far as it fits. The text is the same in every locale. */
+  public void write(Decision decision, ReportContext context, Writer out) throws IOException {
+    write(decision, context, Terminal.PLAIN, RowLimit.NONE, out);
   }
 
-  private interface SyntaxMaker {
-    Syntax syntax(ReportContext context, Appendable out) throws IOException;
-  }
-
-  private static Maker whole(SyntaxMaker maker) {
-    return (terminal, limit) ->
-        (decision, context, out) ->
-            Walk.over(decision, context, RowLimit.NONE, maker.syntax(context, out));
-  }
-
-  /** A report in this format with all rows that fit; the terminal concerns {@link #TEXT} alone. */
-  public Report report(Terminal terminal) {
-    return report(terminal, RowLimit.NONE);
-  }
-
-  /** As {@link #report(Terminal)}; the limit concerns {@link #TEXT} alone. */
-  public Report report(Terminal terminal, RowLimit limit) {
-    return maker.report(terminal, limit);
+  /** Writes a decision; the terminal and the limit concern {@link #TEXT} alone. */
+  public void write(
+      Decision decision, ReportContext context, Terminal terminal, RowLimit limit, Writer out)
+      throws IOException {
+    RowLimit rows = this == TEXT ? limit : RowLimit.NONE;
+    renderer.write(View.of(decision, context, rows), terminal, out);
   }
 
   /** As on the command line. */

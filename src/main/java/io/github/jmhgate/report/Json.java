@@ -9,48 +9,52 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
  * are null.
  */
-final class Json implements Syntax {
+final class Json {
   private static final int SCHEMA = 1;
 
-  private final Appendable out;
-  private final JsonGenerator json;
+  private Json() {}
 
-  Json(Appendable out) throws IOException {
-    this.out = out;
-    this.json = JsonMapper.inert(new AppendableWriter(out));
-    json.setPrettyPrinter(
-        new DefaultPrettyPrinter(
-                Separators.createDefaultInstance().withObjectFieldValueSpacing(Spacing.AFTER))
-            .withObjectIndenter(new DefaultIndenter("  ", "\n")));
-  }
-
-  @Override
-  public void begin(Summary summary) throws IOException {
-    Decision decision = summary.decision();
-    json.writeStartObject();
-    json.writeNumberField("schema", SCHEMA);
-    json.writeStringField("outcome", decision.outcome().name());
-    json.writeNumberField("exitCode", ExitCodes.of(decision));
-    if (!summary.review().isEmpty()) {
-      field("review", summary.review());
+  /** Writes a decision finding after finding, and leaves the writer open. */
+  static void write(View view, Writer out) throws IOException {
+    Decision decision = view.decision();
+    JsonObject fields =
+        new JsonObject()
+            .with("schema", SCHEMA)
+            .with("outcome", decision.outcome())
+            .with("exitCode", ExitCodes.of(decision))
+            .withUnlessEmpty("review", view.summary().review())
+            .with("findings", view.rows().stream().map(row -> finding(row.finding())).toList())
+            .with("warnings", decision.warnings().stream().map(Wording::of).toList());
+    for (Warning warning : decision.warnings()) {
+      if (warning.fact() instanceof CodeFact.Counted counted) {
+        fields.with("sameCode", sameCode(counted));
+      }
     }
-    json.writeArrayFieldStart("findings");
+    view.context().sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
+    fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
+    try (JsonGenerator json =
+        JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      json.setPrettyPrinter(
+          new DefaultPrettyPrinter(
+                  Separators.createDefaultInstance().withObjectFieldValueSpacing(Spacing.AFTER))
+              .withObjectIndenter(new DefaultIndenter("  ", "\n")));
+      JsonMapper.write(json, fields);
+    }
+    out.append('\n');
   }
 
-  @Override
-  public void row(Row row) throws IOException {
-    Finding finding = row.finding();
+  private static JsonObject finding(Finding finding) {
+    Finding.Evidence evidence = finding.evidence();
     JsonObject fields =
         new JsonObject()
             .withAll(finding.benchmark())
@@ -60,59 +64,31 @@ final class Json implements Syntax {
     if (finding.suspect()) {
       fields.with("suspect", true);
     }
-    fields
+    Printed printed = Printed.of(finding);
+    return fields
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())
         .with("ratioLow", finding.change().low())
         .with("ratioHigh", finding.change().high())
-        .with("pValue", finding.evidence().pValue())
-        .with("standardError", finding.evidence().standardError())
+        .with("pValue", evidence.pValue())
+        .with("standardError", evidence.standardError())
         .with("threshold", finding.limits().threshold())
         .with("detectable", finding.limits().detectable())
-        .with("minimumDetectableEffect", finding.evidence().minimumDetectableEffect())
-        .with("unchangedAt", finding.evidence().unchangedAt())
-        .with(
-            "forks",
-            List.of(finding.evidence().baselineForks(), finding.evidence().candidateForks()))
+        .with("minimumDetectableEffect", evidence.minimumDetectableEffect())
+        .with("unchangedAt", evidence.unchangedAt())
+        .with("forks", List.of(evidence.baselineForks(), evidence.candidateForks()))
         .with("rule", finding.rule().id())
-        .with(
-            "warnings",
-            finding.warnings().stream().map(warning -> Wording.of(warning, finding)).toList())
+        .with("warnings", finding.warnings().stream().map(one -> Wording.of(one, finding)).toList())
         .with("reason", Wording.reason(finding))
-        .with("printed", printed(row));
-    JsonMapper.write(json, fields);
-  }
-
-  @Override
-  public void end(Summary summary) throws IOException {
-    Decision decision = summary.decision();
-    json.writeEndArray();
-    field("warnings", decision.warnings().stream().map(Wording::of).toList());
-    for (Warning warning : decision.warnings()) {
-      if (warning.fact() instanceof CodeFact.Counted counted) {
-        field("sameCode", sameCode(counted));
-      }
-    }
-    Optional<Alarms> alarms = summary.context().sides().alarms();
-    if (alarms.isPresent()) {
-      field("alarms", alarms.get());
-    }
-    field("failures", decision.failures());
-    json.writeStringField("reason", Wording.reason(decision));
-    json.writeEndObject();
-    json.close();
-    out.append('\n');
-  }
-
-  /** The numbers as the other reports print them. */
-  private static JsonObject printed(Row row) {
-    return new JsonObject()
-        .with("baseline", row.values().baseline())
-        .with("candidate", row.values().candidate())
-        .with("unit", row.values().unit())
-        .with("change", row.change().estimate())
-        .with("bounds", row.change().bounds());
+        .with(
+            "printed",
+            new JsonObject()
+                .with("baseline", printed.baseline())
+                .with("candidate", printed.candidate())
+                .with("unit", printed.unit())
+                .with("change", printed.change())
+                .with("bounds", printed.bounds()));
   }
 
   private static JsonObject sameCode(CodeFact.Counted counted) {
@@ -124,10 +100,5 @@ final class Json implements Syntax {
         .with("caught", counted.caught())
         .with("contradicted", counted.contradicted())
         .with("doubts", counted.doubts());
-  }
-
-  private void field(String name, Object value) throws IOException {
-    json.writeFieldName(name);
-    JsonMapper.write(json, value);
   }
 }

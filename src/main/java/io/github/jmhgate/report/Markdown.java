@@ -1,31 +1,29 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run;
-import java.io.IOException;
+import io.github.jmhgate.report.View.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top, and in a
  * row, because GitHub cuts off what is too wide.
  */
-final class Markdown implements Syntax {
-  /** GitHub takes comments of up to 65,536 characters; other text may stand around it. */
+final class Markdown {
+  /** GitHub takes comments of up to 65,536 characters; other text may be around it. */
   static final int LONGEST_COMMENT = 60_000;
 
   private static final String ELSEWHERE = ", in the HTML and JSON reports";
-  private static final List<String> HEADINGS =
-      List.of("verdict", "benchmark", "before → after", "change (95 % bounds)");
+  private static final String HEADINGS =
+      "| verdict | benchmark | before → after | change (95 % bounds) |\n|---|---|---|---|\n";
 
   /** So many rows that need a person are shown at once; the rest is folded. */
   private static final RowLimit OPEN = RowLimit.brief("");
@@ -38,24 +36,19 @@ final class Markdown implements Syntax {
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;
 
-  private final Appendable out;
-  private final List<String> failures = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
-  private final List<String> open = new ArrayList<>();
-  private final List<String> folded = new ArrayList<>();
-  private final Map<Verdict, Integer> counts = new LinkedHashMap<>();
-  private String omitted = "";
+  private final View view;
+  private final StringBuilder out = new StringBuilder();
 
-  private Markdown(Appendable out) {
-    this.out = out;
+  private Markdown(Decision decision, ReportContext context, int rows) {
+    this.view = View.of(decision, context, new RowLimit(false, rows, ""));
   }
 
   /**
    * Returns a decision in at most so many bytes, without its least important rows if need be; empty
    * if not even the outcome fits.
    */
-  static String fitting(Decision decision, ReportContext context, long bytes) throws IOException {
-    String whole = of(decision, context, Integer.MAX_VALUE);
+  static String fitting(Decision decision, ReportContext context, long bytes) {
+    String whole = new Markdown(decision, context, Integer.MAX_VALUE).text();
     if (fits(whole, bytes)) {
       return whole;
     }
@@ -63,173 +56,117 @@ final class Markdown implements Syntax {
     int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
     while (fewest < most) {
       int rows = fewest + (most - fewest + 1) / 2;
-      if (fits(of(decision, context, rows), bytes)) {
+      if (fits(new Markdown(decision, context, rows).text(), bytes)) {
         fewest = rows;
       } else {
         most = rows - 1;
       }
     }
-    String cut = of(decision, context, fewest);
+    String cut = new Markdown(decision, context, fewest).text();
     String outcome = "**" + decision.outcome() + "**: too long to tell here" + ELSEWHERE + "\n";
     return fits(cut, bytes) ? cut : fits(outcome, bytes) ? outcome : "";
-  }
-
-  private static String of(Decision decision, ReportContext context, int rows) throws IOException {
-    StringBuilder text = new StringBuilder();
-    Walk.over(decision, context, RowLimit.first(rows), new Markdown(text));
-    return text.toString();
   }
 
   private static boolean fits(String text, long bytes) {
     return text.length() <= bytes && text.getBytes(StandardCharsets.UTF_8).length <= bytes;
   }
 
-  @Override
-  public void begin(Summary summary) throws IOException {
-    line("## " + sign(summary.outcome()) + summary.outcome() + ": " + sentence(summary.headline()));
-    if (!summary.decision().findings().isEmpty()) {
-      line("");
-      line(Summary.counts(counts(summary.decision())));
+  private String text() {
+    Summary summary = view.summary();
+    Decision decision = view.decision();
+    String sign =
+        switch (decision.outcome()) {
+          case PASSED -> "✔ ";
+          case REGRESSED, FAILED_TO_MEASURE -> "✖ ";
+          case INCONCLUSIVE -> "? ";
+        };
+    line("## " + sign + decision.outcome() + ": " + sentence(summary.headline()));
+    if (!decision.findings().isEmpty()) {
+      Map<Verdict, Integer> counts = new LinkedHashMap<>();
+      decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
+      line("\n" + Summary.counts(counts));
     }
-    list(
-        "**" + Summary.REVIEW + "**",
-        summary.review().stream().map(text -> prose(cut(text, LONGEST_TEXT))).toList());
+    list("**" + Summary.REVIEW + "**", summary.review().stream().map(Markdown::cut).toList());
     list(
         "",
         summary.details().stream()
-            .filter(detail -> !summary.tabled() || detail.subject().isEmpty())
+            .filter(detail -> !view.areDetailsTabled() || detail.subject().isEmpty())
             .map(Markdown::sentence)
             .toList());
     line("");
-  }
-
-  private static String sign(Outcome outcome) {
-    return switch (outcome) {
-      case PASSED -> "✔ ";
-      case REGRESSED, FAILED_TO_MEASURE -> "✖ ";
-      case INCONCLUSIVE -> "? ";
-    };
-  }
-
-  @Override
-  public void row(Row row) {
-    Quantity values = row.values();
-    Change change = row.change();
-    String line =
-        Stream.of(
-                verdict(row),
-                MarkdownText.code(row.label(), WIDEST_NAME)
-                    + " "
-                    + prose(cut(row.metric(), WIDEST_NAME)),
-                number(values.baseline())
-                    + " → "
-                    + number(values.candidate())
-                    + " "
-                    + prose(cut(values.unit(), WIDEST_UNIT)),
-                number(change.estimate())
-                    + (change.bounds().isEmpty() ? "" : " (" + change.bounds() + ")"))
-            .map(cell -> " " + cell + " ")
-            .collect(Collectors.joining("|", "|", "|"));
-    if (OPEN.shows(row.finding()) && open.size() < OPEN.total()) {
-      open.add(line);
-    } else {
-      folded.add(line);
-      counts.merge(row.verdict(), 1, Integer::sum);
-    }
-  }
-
-  @Override
-  public void omitted(Map<Verdict, Integer> counts) {
-    omitted = "and " + Summary.counts(counts) + ELSEWHERE;
-  }
-
-  @Override
-  public void omittedNotes(int count) {
-    notes.add("and " + count + " more" + ELSEWHERE);
-  }
-
-  @Override
-  public void omittedFailures(int count) {
-    failures.add("and " + count + " more" + ELSEWHERE);
-  }
-
-  @Override
-  public void failure(Run.Failure failure) {
-    failures.add(
-        MarkdownText.code(failure.benchmark(), WIDEST_NAME)
-            + ": "
-            + prose(cut(failure.reason(), LONGEST_TEXT)));
-  }
-
-  @Override
-  public void note(Notes.Note note) {
-    String number = note.number() == 0 ? "" : "<sup>" + note.number() + "</sup> ";
-    notes.add(number + prose(note.heading()) + ": " + prose(cut(note.text(), LONGEST_TEXT)));
-  }
-
-  @Override
-  public void end(Summary summary) throws IOException {
-    table(open);
-    if (!folded.isEmpty()) {
-      line("");
-      line("<details><summary>" + Summary.counts(counts) + "</summary>");
-      line("");
-      table(folded);
-      line("");
-      line("</details>");
-    }
-    if (!omitted.isEmpty()) {
-      line("");
-      line(omitted);
-    }
-    List<String> steps = new ArrayList<>();
-    for (NextStep step : summary.next()) {
-      String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
-      steps.add(prose(step.text()) + command);
-    }
-    list("**Next**", steps);
-    list("**Not measured**", failures);
-    if (notes.size() > MOST_OPEN_NOTES) {
-      line("");
-      line("<details><summary>" + notes.size() + " notes</summary>");
-      list("", notes);
-      line("");
-      line("</details>");
-    } else {
-      list("**Notes**", notes);
-    }
-    ReportContext context = summary.context();
+    tables();
+    list("**Next**", summary.next().stream().map(Markdown::step).toList());
+    list("**Not measured**", failures());
+    notes();
     List<String> facts = new ArrayList<>();
-    fact(facts, "baseline", MarkdownText.code(context.baseline(), LONGEST_TEXT));
-    fact(facts, "candidate", MarkdownText.code(context.candidate(), LONGEST_TEXT));
-    fact(facts, "environment", prose(cut(context.environment(), LONGEST_TEXT)));
-    fact(facts, "forks", ForkCounts.text(summary.decision().findings()));
-    fact(facts, "took", context.took());
+    summary
+        .facts()
+        .forEach(
+            (name, value) -> {
+              boolean path = name.equals("baseline") || name.equals("candidate");
+              facts.add(name + " " + (path ? MarkdownText.code(value, LONGEST_TEXT) : cut(value)));
+            });
     list("**Measured**", facts);
+    return out.toString();
   }
 
-  private void table(List<String> rows) throws IOException {
-    if (!rows.isEmpty()) {
-      line(
-          HEADINGS.stream()
-              .map(cell -> " " + cell + " ")
-              .collect(Collectors.joining("|", "|", "|")));
-      line("|---|---|---|---|");
-      for (String row : rows) {
-        line(row);
+  private static String step(NextStep step) {
+    String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
+    return MarkdownText.prose(step.text()) + command;
+  }
+
+  private List<String> failures() {
+    List<String> failures = new ArrayList<>();
+    view.failures()
+        .forEach(
+            one ->
+                failures.add(
+                    MarkdownText.code(one.benchmark(), WIDEST_NAME) + ": " + cut(one.reason())));
+    if (view.moreFailures() > 0) {
+      failures.add("and " + view.moreFailures() + " more" + ELSEWHERE);
+    }
+    return failures;
+  }
+
+  private void tables() {
+    List<String> open = new ArrayList<>();
+    List<String> folded = new ArrayList<>();
+    Map<Verdict, Integer> counts = new LinkedHashMap<>();
+    for (Row row : view.rows()) {
+      if (OPEN.shows(row.finding()) && open.size() < OPEN.total()) {
+        open.add(line(row));
+      } else {
+        folded.add(line(row));
+        counts.merge(row.verdict(), 1, Integer::sum);
       }
     }
-  }
-
-  private static void fact(List<String> facts, String name, String value) {
-    if (!value.isEmpty()) {
-      facts.add(name + " " + value);
+    if (!open.isEmpty()) {
+      out.append(HEADINGS).append(String.join("", open));
+    }
+    if (!folded.isEmpty()) {
+      line("\n<details><summary>" + Summary.counts(counts) + "</summary>\n");
+      out.append(HEADINGS).append(String.join("", folded));
+      line("\n</details>");
+    }
+    if (!view.omitted().isEmpty()) {
+      line("\nand " + Summary.counts(view.omitted()) + ELSEWHERE);
     }
   }
 
-  private static String verdict(Row row) {
-    String notes = row.notes().stream().map(String::valueOf).collect(Collectors.joining(" "));
-    return marked(row.finding()) + (notes.isEmpty() ? "" : " <sup>" + notes + "</sup>");
+  private static String line(Row row) {
+    Printed printed = Printed.of(row.finding());
+    String notes = row.notes().stream().map(String::valueOf).collect(joining(" "));
+    return "| %s%s | %s %s | %s → %s %s | %s%s |\n"
+        .formatted(
+            marked(row.finding()),
+            notes.isEmpty() ? "" : " <sup>" + notes + "</sup>",
+            MarkdownText.code(row.label(), WIDEST_NAME),
+            cut(row.metric(), WIDEST_NAME),
+            number(printed.baseline()),
+            number(printed.candidate()),
+            cut(printed.unit(), WIDEST_UNIT),
+            number(printed.change()),
+            printed.bounds().isEmpty() ? "" : " (" + printed.bounds() + ")");
   }
 
   /** Worse, missing, undecided and better look different, also without colours. */
@@ -245,44 +182,48 @@ final class Markdown implements Syntax {
     };
   }
 
-  private static Map<Verdict, Integer> counts(Decision decision) {
-    Map<Verdict, Integer> counts = new LinkedHashMap<>();
-    decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-    return counts;
+  private void notes() {
+    List<String> notes = new ArrayList<>();
+    for (View.Note note : view.notes()) {
+      String heading = MarkdownText.prose(note.heading());
+      notes.add(note.mark("<sup>", "</sup>") + heading + ": " + cut(note.text()));
+    }
+    if (view.moreNotes() > 0) {
+      notes.add("and " + view.moreNotes() + " more" + ELSEWHERE);
+    }
+    if (notes.size() > MOST_OPEN_NOTES) {
+      line("\n<details><summary>" + notes.size() + " notes</summary>");
+      list("", notes);
+      line("\n</details>");
+    } else {
+      list("**Notes**", notes);
+    }
   }
 
   private static String sentence(Sentence sentence) {
-    return MarkdownText.code(sentence.subject(), WIDEST_NAME)
-        + prose(cut(sentence.predicate(), LONGEST_TEXT));
+    return MarkdownText.code(sentence.subject(), WIDEST_NAME) + cut(sentence.predicate());
   }
 
   private static String number(String number) {
     return number.isEmpty() ? "–" : number;
   }
 
-  private static String prose(String raw) {
-    return MarkdownText.prose(raw);
+  private static String cut(String raw) {
+    return cut(raw, LONGEST_TEXT);
   }
 
   private static String cut(String raw, int columns) {
-    return DisplayWidth.shorten(OneLine.of(raw), columns, "…");
+    return MarkdownText.prose(DisplayWidth.shorten(OneLine.of(raw), columns, "…"));
   }
 
-  private void list(String heading, List<String> items) throws IOException {
-    if (items.isEmpty()) {
-      return;
-    }
-    line("");
-    if (!heading.isEmpty()) {
-      line(heading);
-      line("");
-    }
-    for (String item : items) {
-      line("- " + item);
+  private void list(String heading, List<String> items) {
+    if (!items.isEmpty()) {
+      line(heading.isEmpty() ? "" : "\n" + heading + "\n");
+      items.forEach(item -> line("- " + item));
     }
   }
 
-  private void line(String line) throws IOException {
+  private void line(String line) {
     out.append(line).append('\n');
   }
 }

@@ -8,34 +8,25 @@ import java.util.regex.Pattern;
  * and neither links nor mentions anything.
  */
 public final class MarkdownText {
-  /**
-   * Broken by a character of no width, since mentions and links are found after entities are read.
-   */
+  /** A character of no width: mentions and links are found after entities are read. */
   private static final String BREAK = "&#8203;";
 
   /** What a code span between single backticks shows as it is, also in a table. */
   private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\"^\\\\ -]+");
 
-  private static final Pattern HOST = Pattern.compile("(?i)www\\.");
-  private static final Pattern REFERENCE = Pattern.compile("(?<!&)#");
+  /** What would link or mention, up to where it is broken. */
+  private static final Pattern LINK = Pattern.compile("(?<!&)#|(?i:www\\.)|@|:(?=//)");
 
   private static final String SPECIAL = "&<>|\\`*_[]~$";
 
   private MarkdownText() {}
 
-  /** A sentence. Not for the beginning of a line, where more characters have a meaning. */
+  /** Returns a sentence; not for the beginning of a line, where more characters have a meaning. */
   public static String prose(String text) {
-    String escaped = entities(OneLine.of(text), SPECIAL);
-    if (escaped.indexOf('#') >= 0) {
-      escaped = REFERENCE.matcher(escaped).replaceAll("#" + BREAK);
-    }
-    if (escaped.indexOf('.') >= 0) {
-      escaped = HOST.matcher(escaped).replaceAll("$0" + BREAK);
-    }
-    return escaped.replace("@", "@" + BREAK).replace("://", ":" + BREAK + "//");
+    return LINK.matcher(entities(OneLine.of(text), SPECIAL)).replaceAll("$0" + BREAK);
   }
 
-  /** A name, set as code, where GitHub finds neither links nor mentions. */
+  /** Returns a name, set as code, where GitHub finds neither links nor mentions. */
   public static String code(String text) {
     String visible = OneLine.of(text);
     if (visible.isBlank()) {
@@ -46,15 +37,14 @@ public final class MarkdownText {
         : "<code>" + entities(visible, SPECIAL + "@#:.-+/'\"") + "</code>";
   }
 
-  /** A name as {@link #code}, cut in its middle to so many columns. */
+  /** Returns a name as {@link #code(String)}, cut in its middle to so many columns. */
   public static String code(String text, int columns) {
     return code(DisplayWidth.shorten(OneLine.of(text), columns, "…"));
   }
 
   private static String entities(String text, String special) {
     StringBuilder escaped = new StringBuilder(text.length() + 16);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    for (char c : text.toCharArray()) {
       if (special.indexOf(c) >= 0) {
         escaped.append("&#").append((int) c).append(';');
       } else {

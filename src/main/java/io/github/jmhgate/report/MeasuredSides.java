@@ -13,35 +13,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What was measured of both sides, fork by fork, for reports that show it. */
-public final class MeasuredSides {
+/**
+ * What was measured of both sides, fork by fork, for reports that show it.
+ *
+ * @param code what leads from each benchmark to what changed, in words
+ * @param commits the range of commits between both sides, as git writes it; empty if unknown
+ */
+public record MeasuredSides(
+    Map<BenchmarkId, Result> before,
+    Map<BenchmarkId, Result> after,
+    Past past,
+    Map<BenchmarkId, String> code,
+    Graphs graphs,
+    String commits) {
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
+
   /** Nothing is known but the findings. */
   public static final MeasuredSides UNKNOWN =
       new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE, "");
-
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
-
-  private final Map<BenchmarkId, Result> before;
-  private final Map<BenchmarkId, Result> after;
-  private final Past past;
-  private final Map<BenchmarkId, String> code;
-  private final Graphs graphs;
-  private final String commits;
-
-  private MeasuredSides(
-      Map<BenchmarkId, Result> before,
-      Map<BenchmarkId, Result> after,
-      Past past,
-      Map<BenchmarkId, String> code,
-      Graphs graphs,
-      String commits) {
-    this.before = before;
-    this.after = after;
-    this.past = past;
-    this.code = code;
-    this.graphs = graphs;
-    this.commits = commits;
-  }
 
   /** Knows flame graphs. */
   @FunctionalInterface
@@ -49,7 +38,7 @@ public final class MeasuredSides {
     /** There are none. */
     Graphs NONE = benchmark -> List.of();
 
-    /** Where they lie as seen from the report: letters, digits, dots, hyphens and slashes. */
+    /** Returns paths as seen from the report: letters, digits, dots, hyphens and slashes. */
     List<String> of(BenchmarkId benchmark);
   }
 
@@ -59,41 +48,42 @@ public final class MeasuredSides {
     /** Nothing is known. */
     Past NONE = (benchmark, metric) -> new double[0];
 
-    /** Values of one environment, oldest first; none where nothing is known. */
+    /** Returns values of one environment in the metric's unit, oldest first. */
     double[] of(BenchmarkId benchmark, Metric metric);
 
-    /** How often the gate was right before; empty where nothing is known. */
+    /** Returns how often the gate was right before; empty if unknown. */
     default Optional<Alarms> alarms() {
       return Optional.empty();
     }
   }
 
-  /** Both sides of a comparison. */
+  /** Returns both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
-    return new MeasuredSides(
-        byId(before.results()), byId(after.results()), Past.NONE, Map.of(), Graphs.NONE, "");
+    return new MeasuredSides(byId(before), byId(after), Past.NONE, Map.of(), Graphs.NONE, "");
   }
 
-  Optional<Alarms> alarms() {
-    return past.alarms();
+  private static Map<BenchmarkId, Result> byId(Run run) {
+    Map<BenchmarkId, Result> byId = new HashMap<>();
+    run.results().forEach(result -> byId.put(result.id(), result));
+    return byId;
   }
 
-  /** The same with what earlier runs measured. */
+  /** Returns the same with what earlier runs measured. */
   public MeasuredSides with(Past earlier) {
     return new MeasuredSides(before, after, earlier, code, graphs, commits);
   }
 
-  /** The same with what leads from each benchmark to what changed, in words. */
+  /** Returns the same with what leads from each benchmark to what changed. */
   public MeasuredSides with(Map<BenchmarkId, String> reached) {
     return new MeasuredSides(before, after, past, reached, graphs, commits);
   }
 
-  /** The same with flame graphs. */
+  /** Returns the same with flame graphs. */
   public MeasuredSides with(Graphs known) {
     return new MeasuredSides(before, after, past, code, known, commits);
   }
 
-  /** The same with the commits of both sides; none where one is unknown or both are the same. */
+  /** Returns the same with both commits; without, if one is unknown or both are the same. */
   public MeasuredSides between(String base, String candidate) {
     boolean known = COMMIT.matcher(base).matches() && COMMIT.matcher(candidate).matches();
     String range =
@@ -101,48 +91,8 @@ public final class MeasuredSides {
     return new MeasuredSides(before, after, past, code, graphs, range);
   }
 
-  /** The range of commits between both sides, as git writes it; empty where unknown. */
-  String commits() {
-    return commits;
-  }
-
-  /** What leads from a benchmark to what changed; empty where unknown. */
-  String code(BenchmarkId benchmark) {
-    return code.getOrDefault(benchmark, "");
-  }
-
-  /** Flame graphs of a benchmark. */
-  List<String> graphs(BenchmarkId benchmark) {
-    return graphs.of(benchmark);
-  }
-
-  /** Whether anything is known of earlier runs. */
-  boolean knowsPast() {
-    return past != Past.NONE;
-  }
-
-  /** What earlier runs measured, in the finding's unit. */
-  double[] past(Finding finding) {
-    return past.of(finding.benchmark(), finding.metric());
-  }
-
-  private static Map<BenchmarkId, Result> byId(List<Result> results) {
-    Map<BenchmarkId, Result> byId = new HashMap<>();
-    results.forEach(result -> byId.put(result.id(), result));
-    return byId;
-  }
-
-  /** The baseline's samples of a finding's metric, in that metric's unit; empty where unknown. */
-  Optional<Samples> before(Finding finding) {
-    return samples(before, finding);
-  }
-
-  /** The candidate's samples, likewise. */
-  Optional<Samples> after(Finding finding) {
-    return samples(after, finding);
-  }
-
-  private static Optional<Samples> samples(Map<BenchmarkId, Result> side, Finding finding) {
+  /** Returns one side's samples of a finding's metric, in that metric's unit; empty if unknown. */
+  static Optional<Samples> samples(Map<BenchmarkId, Result> side, Finding finding) {
     return Optional.ofNullable(side.get(finding.benchmark()))
         .map(result -> result.metric(finding.metric().name()))
         .filter(samples -> samples.metric().unit().equals(finding.metric().unit()));

@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
-import java.util.List;
 
 /**
  * Numbers of sentences, the same in every locale: changes are rounded so that they lie on the same
@@ -12,31 +11,26 @@ import java.util.List;
  *
  * @param rounding limits that must not be contradicted
  * @param limits what sentences may name as limits
+ * @param of what losses are losses of, after a blank; empty if that is the number as printed
  */
-public record Numbers(Limits rounding, Finding.Limits limits, String of) implements FactNumbers {
+public record Numbers(Rounding rounding, Finding.Limits limits, String of) implements FactNumbers {
 
   /** For facts that belong to no finding. */
-  public static final Numbers FREE = new Numbers(Limits.NONE, Finding.Limits.NONE, "");
+  public static final Numbers FREE =
+      new Numbers(Rounding.against(false), Finding.Limits.NONE, "");
 
   /** Rounded so that they do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {
-    String of =
-        !finding.inverted()
-            ? ""
-            : finding.metric().kind() == Metric.Kind.TIME
-                ? " of time per operation"
-                : " of its inverse";
-    return new Numbers(Limits.of(finding), finding.limits(), of);
+    boolean time = finding.metric().kind() == Metric.Kind.TIME;
+    return new Numbers(
+        Rounding.of(finding),
+        finding.limits(),
+        !finding.inverted() ? "" : time ? " of time per operation" : " of its inverse");
   }
 
-  /**
-   * Both ends of an interval of changes, such as {@code +7.0 … +11.2 %}; empty if one is not
-   * finite.
-   */
+  /** Such as {@code +7.0 … +11.2 %}, of two relative changes; empty if one is not finite. */
   public String bounds(double low, double high) {
-    return Double.isFinite(low) && Double.isFinite(high)
-        ? Rounding.sign(rounding.round(1 + low)) + " … " + signed(high)
-        : "";
+    return rounding.bounds(1 + low, 1 + high);
   }
 
   @Override
@@ -46,20 +40,20 @@ public record Numbers(Limits rounding, Finding.Limits limits, String of) impleme
 
   @Override
   public Numbers against(double limit) {
-    return new Numbers(new Limits(true, List.of(limit)), limits, of);
+    return new Numbers(Rounding.against(true, limit), limits, of);
   }
 
   @Override
   public String signed(double change) {
     return Double.isFinite(change)
-        ? Rounding.signed(rounding.round(1 + change))
+        ? Rounding.signed(rounding.percent(1 + change)) + " %"
         : unmeasurable(change);
   }
 
   @Override
   public String size(double change) {
     return Double.isFinite(change)
-        ? Words.plain(rounding.round(1 + change).abs()) + " %"
+        ? Words.plain(rounding.percent(1 + change).abs()) + " %"
         : unmeasurable(change);
   }
 
@@ -69,7 +63,7 @@ public record Numbers(Limits rounding, Finding.Limits limits, String of) impleme
 
   @Override
   public String share(double set) {
-    return Limit.growth(set).toString();
+    return Rounding.Limit.growth(set).toString();
   }
 
   @Override

@@ -17,12 +17,17 @@ public final class PlanText {
    */
   public static String text(ShardPlan plan, long recorded) {
     int shards = plan.parts().size();
+    String durations =
+        recorded == 0
+            ? "no duration is recorded, so all are taken to be alike"
+            : recorded == plan.size()
+                ? "the durations of all are recorded"
+                : "the durations of %s are recorded, the others are taken to be like their median"
+                    .formatted(recorded);
     Document document = new Document(0);
     document.line(
         "%s of %s; %s",
-        Words.count(shards, "shard"),
-        Words.count(plan.size(), "benchmark"),
-        durations(plan.size(), recorded));
+        Words.count(shards, "shard"), Words.count(plan.size(), "benchmark"), durations);
     if (!plan.skipped().isEmpty()) {
       document.line(
           "Not measured, because they run the same code on both sides: "
@@ -30,9 +35,8 @@ public final class PlanText {
     }
     plan.control()
         .ifPresent(
-            control ->
-                document.line(
-                    "Control, measured in every shard beside its own: " + control.label()));
+            one ->
+                document.line("Control, measured in every shard beside its own: " + one.label()));
     document.space(1, 0).line("%-12s%12s%14s", "shard", "benchmarks", "expected");
     for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
       Partition.Part part = plan.parts().get(i);
@@ -50,15 +54,5 @@ public final class PlanText {
             Words.time(plan.longest()),
             plan.ideal() > 0 ? 100 * (plan.longest() / plan.ideal() - 1) : 0.0)
         .text();
-  }
-
-  private static String durations(int benchmarks, long recorded) {
-    if (recorded == 0) {
-      return "no duration is recorded, so all are taken to be alike";
-    }
-    return recorded == benchmarks
-        ? "the durations of all are recorded"
-        : "the durations of %s are recorded, the others are taken to be like their median"
-            .formatted(recorded);
   }
 }

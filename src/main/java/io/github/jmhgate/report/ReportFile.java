@@ -7,39 +7,28 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 
-/** A file that a report is written to, in UTF-8. It is there whole or not at all. */
+/** Files that reports are written to, in UTF-8, each whole or not at all. */
 public final class ReportFile {
-  private final Path target;
-  private final WholeFile file;
+  /** GitHub drops a step's summary that is larger, in bytes. */
+  private static final long MOST_SUMMARY = 1024 * 1024;
 
-  /** The file of a path; nothing is touched yet. */
-  public ReportFile(Path target) {
-    this.target = target;
-    this.file = new WholeFile(target);
-  }
+  private ReportFile() {}
 
-  /**
-   * Creates the folder and checks that the file can be written there, so that measuring need not
-   * end before this is known.
-   *
-   * @throws GateFailure where it cannot
-   */
-  public void check() throws GateFailure {
+  /** Creates the folder and checks, before anything is measured, that the file can be written. */
+  public static void check(Path target) throws GateFailure {
     try {
-      file.check();
+      new WholeFile(target).check();
     } catch (IOException e) {
       throw unusable(target, e);
     }
   }
 
-  /**
-   * Checks all reports of a folder.
-   *
-   * @throws GateFailure if one cannot be written, or would replace a file that is not the gate's
-   */
+  /** Checks files of a folder; none may replace a file that is not the gate's. */
   public static void check(Path folder, Collection<String> names) throws GateFailure {
     try {
       OwnFiles.check(folder, names);
@@ -47,15 +36,11 @@ public final class ReportFile {
       throw refused(folder, e);
     }
     for (String name : names) {
-      new ReportFile(folder.resolve(name)).check();
+      check(folder.resolve(name));
     }
   }
 
-  /**
-   * Lists reports as the gate's own before they are written to a folder, for {@link OwnFiles}.
-   *
-   * @throws GateFailure as {@link #check(Path, Collection)}
-   */
+  /** Lists files as the gate's own before they are written to a folder, for {@link OwnFiles}. */
   public static void claim(Path folder, Collection<String> names) throws GateFailure {
     try {
       OwnFiles.claim(folder, names);
@@ -79,34 +64,39 @@ public final class ReportFile {
     }
   }
 
-  /**
-   * Writes the report beside the file and moves it into its place; folders are created.
-   *
-   * @throws GateFailure where it cannot be written
-   */
-  public void write(Format.Report report, Decision decision, ReportContext context)
-      throws GateFailure {
-    write(out -> report.render(decision, context, out));
+  /** Writes a text; folders are created. */
+  public static void write(Path target, String text) throws GateFailure {
+    write(target, out -> out.write(text));
   }
 
-  /**
-   * Writes a text in the same way.
-   *
-   * @throws GateFailure where it cannot be written
-   */
-  public void write(String text) throws GateFailure {
-    write(out -> out.write(text));
-  }
-
-  private void write(WholeFile.Content content) throws GateFailure {
+  /** Writes a file; folders are created. */
+  public static void write(Path target, WholeFile.Content content) throws GateFailure {
     try {
-      file.write(content);
+      new WholeFile(target).write(content);
     } catch (IOException e) {
       throw unusable(target, e);
     }
   }
 
-  /** Why a report cannot be written there. */
+  /**
+   * Appends the Markdown of a decision to the summary of a step of GitHub Actions, the file that
+   * the environment variable {@code GITHUB_STEP_SUMMARY} names.
+   */
+  public static void appendSummary(Path summary, Decision decision, ReportContext context)
+      throws GateFailure {
+    try {
+      long present = Files.exists(summary) ? Files.size(summary) : 0;
+      Files.writeString(
+          summary,
+          Markdown.fitting(decision, context, MOST_SUMMARY - present),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw unusable(summary, e);
+    }
+  }
+
+  /** Returns why a report cannot be written there. */
   public static GateFailure unusable(Path target, IOException cause) {
     return GateFailure.unusable(
         OneLine.of(

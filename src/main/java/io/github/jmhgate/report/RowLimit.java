@@ -5,25 +5,21 @@ import io.github.jmhgate.gate.OperationCounts;
 
 /**
  * How much of a long decision a table shows. What needs a person comes first, so that a cut takes
- * what matters least. Verdicts that were left out are counted.
+ * what matters least.
  *
  * @param brief whether only rows that need a person are shown
- * @param total most rows, and most notes, altogether
+ * @param total most rows, and most notes and failures
  * @param elsewhere where all rows are; empty if unknown
  */
 public record RowLimit(boolean brief, int total, String elsewhere) {
   /** Everything is shown. */
-  public static final RowLimit NONE = first(Integer.MAX_VALUE);
+  public static final RowLimit NONE = new RowLimit(false, Integer.MAX_VALUE, "");
 
   private static final int MOST_BRIEF = 20;
 
   /** Returns the limit of a first screen: rows that need a person, at most 20. */
   public static RowLimit brief(String elsewhere) {
     return new RowLimit(true, MOST_BRIEF, elsewhere);
-  }
-
-  static RowLimit first(int total) {
-    return new RowLimit(false, total, "");
   }
 
   /** Returns whether a finding may be shown, as far as there is room. */

@@ -10,18 +10,18 @@ import io.github.jmhgate.gate.Warning;
 public final class Wording {
   private Wording() {}
 
-  /** Why a decision came out as it did. */
+  /** Returns why a decision came out as it did. */
   public static String reason(Decision decision) {
     return of(decision.reason());
   }
 
-  /** Why a finding has its verdict. */
+  /** Returns why a finding has its verdict. */
   public static String reason(Finding finding) {
     return finding.reason().text(Numbers.of(finding));
   }
 
-  /** As {@link #reason(Finding)}, with the rule that decided, if one did. */
-  public static String explained(Finding finding) {
+  /** Returns the {@link #reason(Finding)}, with the rule that decided, if one did. */
+  static String explained(Finding finding) {
     return switch (finding.verdict()) {
       case REGRESSED, IMPROVED, UNCHANGED, INCONCLUSIVE ->
           reason(finding) + "; rule " + finding.rule().id();
@@ -29,11 +29,11 @@ public final class Wording {
     };
   }
 
-  /** A warning on one finding, its values in the unit in which the finding's are printed. */
+  /** Returns a warning on one finding, with values in the unit in which the finding's are. */
   public static String of(Warning warning, Finding finding) {
     Fact fact = warning.fact();
     if (fact instanceof ForkFact.Modes modes && modes.unit().equals(finding.metric().unit())) {
-      double factor = Quantity.factor(finding);
+      double factor = Printed.factor(finding);
       fact =
           new ForkFact.Modes(
               modes.side(),
@@ -41,17 +41,17 @@ public final class Wording {
               modes.low() * factor,
               modes.highForks(),
               modes.high() * factor,
-              Quantity.of(finding).unit());
+              Printed.of(finding).unit());
     }
     return fact.text(Numbers.of(finding));
   }
 
-  /** A warning that belongs to no finding, or to all. */
+  /** Returns a warning that belongs to no finding, or to all. */
   public static String of(Warning warning) {
     return of(warning.fact());
   }
 
-  /** A fact that belongs to no finding. */
+  /** Returns a fact that belongs to no finding. */
   public static String of(Fact fact) {
     return fact.text(Numbers.FREE);
   }

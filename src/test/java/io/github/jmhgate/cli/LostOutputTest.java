@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Comparison;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;

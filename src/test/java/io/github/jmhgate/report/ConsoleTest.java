@@ -43,16 +43,15 @@ class ConsoleTest {
     for (Sample sample : Sample.values()) {
       String text = text(new Terminal(width, false, true), sample);
       for (Finding finding : sample.decision().findings()) {
-        Change change = Change.of(finding);
-        Quantity values = Quantity.of(finding);
+        Printed printed = Printed.of(finding);
         assertThat(text.lines())
             .anyMatch(
                 line ->
                     line.contains(finding.verdict().name())
-                        && line.contains(change.estimate())
-                        && line.contains(change.bounds())
-                        && line.contains(values.baseline())
-                        && line.contains(values.candidate()));
+                        && line.contains(printed.change())
+                        && line.contains(printed.bounds())
+                        && line.contains(printed.baseline())
+                        && line.contains(printed.candidate()));
       }
     }
   }
@@ -248,7 +247,7 @@ class ConsoleTest {
   }
 
   private static ReportContext with(ReportContext bare, String base, String candidate) {
-    return Rendered.with(bare, bare.sides().between(base, candidate));
+    return Rendered.context(bare.comparison(), bare.sides().between(base, candidate));
   }
 
   private static String next(Findings findings, ReportContext context) throws IOException {

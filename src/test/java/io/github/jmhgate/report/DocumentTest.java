@@ -1,7 +1,7 @@
 package io.github.jmhgate.report;
 
 import static io.github.jmhgate.report.Document.Kind.BAR;
-import static io.github.jmhgate.report.Document.Kind.GROUP;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +16,7 @@ class DocumentTest {
           .space(1, 0)
           .table(
               new Document.Table(
-                      List.of("group", "name", "", "score"), List.of(GROUP, NAME, BAR, RIGHT))
+                      List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
                   .row(List.of("g", "a|b", "██", "1"))
                   .row(List.of("g", "c", "█", "20"))
                   .total(List.of("", "all", "", "21")))
@@ -32,7 +32,7 @@ class DocumentTest {
 
             group  name      score
             g      a|b   ##  1
-                   c     #   20
+            g      c     #   20
                    all       21
 
               \\u00b11 :\\u003aerror:\\u003a

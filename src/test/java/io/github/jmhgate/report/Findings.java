@@ -10,44 +10,54 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
-/** Findings as the gate gives them, to be changed one value at a time. */
-public record Findings(
-    BenchmarkId id,
-    Metric metric,
-    Direction direction,
-    Verdict verdict,
-    Fact reason,
-    double baseline,
-    double candidate,
-    double low,
-    double high,
-    double threshold,
-    List<Warning> warnings) {
-
+/** Findings as the gate gives them, to be changed one value at a time; immutable outside. */
+public final class Findings {
   public static final String SUITE = "org.example.benchmarks.RecipeBenchmark.";
 
+  private BenchmarkId id;
+  private Metric metric = new Metric(Metric.SCORE, "ns/op");
+  private Direction direction = Direction.LOWER_IS_BETTER;
+  private Verdict verdict = Verdict.UNCHANGED;
+  private Fact reason = TimeFact.noLoss(0.018);
+  private double baseline = 148.2;
+  private double candidate = 148.9;
+  private double low = 0.992;
+  private double high = 1.018;
+  private double threshold = 0.025;
+  private List<Warning> warnings = List.of();
+
+  private Findings(BenchmarkId id) {
+    this.id = id;
+  }
+
+  private Findings with(Consumer<Findings> change) {
+    Findings changed = new Findings(id);
+    changed.metric = metric;
+    changed.direction = direction;
+    changed.verdict = verdict;
+    changed.reason = reason;
+    changed.baseline = baseline;
+    changed.candidate = candidate;
+    changed.low = low;
+    changed.high = high;
+    changed.threshold = threshold;
+    changed.warnings = warnings;
+    change.accept(changed);
+    return changed;
+  }
+
   public static Findings time(String method) {
-    return new Findings(
-        BenchmarkId.of(SUITE + method, Mode.AVERAGE_TIME),
-        new Metric(Metric.SCORE, "ns/op"),
-        Direction.LOWER_IS_BETTER,
-        Verdict.UNCHANGED,
-        TimeFact.noLoss(0.018),
-        148.2,
-        148.9,
-        0.992,
-        1.018,
-        0.025,
-        List.of());
+    return new Findings(BenchmarkId.of(SUITE + method, Mode.AVERAGE_TIME));
   }
 
   public static Findings throughput(String method) {
-    return time(method)
-        .of(new BenchmarkId(SUITE + method, Mode.THROUGHPUT, new TreeMap<>(), 4))
+    return new Findings(new BenchmarkId(SUITE + method, Mode.THROUGHPUT, new TreeMap<>(), 4))
         .in(Metric.SCORE, "ops/s");
   }
 
@@ -70,48 +80,48 @@ public record Findings(
   }
 
   Findings of(BenchmarkId changed) {
-    return new Findings(
-        changed, metric, direction, verdict, reason, baseline, candidate, low, high, threshold,
-        warnings);
+    return with(one -> one.id = changed);
   }
 
-  public Findings direction(Direction changed) {
-    return new Findings(
-        id, metric, changed, verdict, reason, baseline, candidate, low, high, threshold, warnings);
+  /** A finding on another benchmark, by its whole name. */
+  Findings named(String name) {
+    return of(BenchmarkId.of(name, Mode.AVERAGE_TIME));
   }
 
   Findings params(Map<String, String> params) {
     return of(new BenchmarkId(id.name(), id.mode(), new TreeMap<>(params), id.threads()));
   }
 
+  public Findings direction(Direction changed) {
+    return with(one -> one.direction = changed);
+  }
+
   public Findings in(String name, String unit) {
-    return new Findings(
-        id,
-        new Metric(name, unit),
-        new Metric(name, unit).direction(),
-        verdict,
-        reason,
-        baseline,
-        candidate,
-        low,
-        high,
-        threshold,
-        warnings);
+    return with(
+        one -> {
+          one.metric = new Metric(name, unit);
+          one.direction = one.metric.direction();
+        });
   }
 
   public Findings values(double before, double after) {
-    return new Findings(
-        id, metric, direction, verdict, reason, before, after, low, high, threshold, warnings);
+    return with(
+        one -> {
+          one.baseline = before;
+          one.candidate = after;
+        });
   }
 
   public Findings bounds(double from, double to) {
-    return new Findings(
-        id, metric, direction, verdict, reason, baseline, candidate, from, to, threshold, warnings);
+    return with(
+        one -> {
+          one.low = from;
+          one.high = to;
+        });
   }
 
   public Findings threshold(double share) {
-    return new Findings(
-        id, metric, direction, verdict, reason, baseline, candidate, low, high, share, warnings);
+    return with(one -> one.threshold = share);
   }
 
   public Findings verdict(Verdict changed, String why) {
@@ -119,8 +129,11 @@ public record Findings(
   }
 
   public Findings verdict(Verdict changed, Fact why) {
-    return new Findings(
-        id, metric, direction, changed, why, baseline, candidate, low, high, threshold, warnings);
+    return with(
+        one -> {
+          one.verdict = changed;
+          one.reason = why;
+        });
   }
 
   Findings warned(Warning.Kind kind, String text) {
@@ -128,20 +141,9 @@ public record Findings(
   }
 
   Findings warned(Warning.Kind kind, Fact fact) {
-    return new Findings(
-        id,
-        metric,
-        direction,
-        verdict,
-        reason,
-        baseline,
-        candidate,
-        low,
-        high,
-        threshold,
-        java.util.stream.Stream.concat(
-                warnings.stream(), java.util.stream.Stream.of(new Warning(kind, fact)))
-            .toList());
+    List<Warning> more = new ArrayList<>(warnings);
+    more.add(new Warning(kind, fact));
+    return with(one -> one.warnings = more);
   }
 
   /** Without a comparison: one side or both have no value, or may not be compared. */
@@ -158,6 +160,7 @@ public record Findings(
     boolean tested = !Double.isNaN(low);
     boolean bytes = metric.kind() == Metric.Kind.ALLOCATION;
     boolean nothing = baseline < (bytes ? 0.5 : Double.MIN_VALUE);
+    double ratio = compared && !nothing ? candidate / baseline : Double.NaN;
     return new Finding(
         id,
         metric,
@@ -165,12 +168,7 @@ public record Findings(
         Rule.of(metric),
         verdict,
         reason,
-        new Finding.Change(
-            baseline,
-            candidate,
-            compared && !nothing ? candidate / baseline : Double.NaN,
-            low,
-            high),
+        new Finding.Change(baseline, candidate, ratio, low, high),
         new Finding.Evidence(
             Double.isNaN(baseline) ? 0 : 5,
             Double.isNaN(candidate) ? 0 : 5,

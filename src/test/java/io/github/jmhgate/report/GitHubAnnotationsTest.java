@@ -20,15 +20,13 @@ class GitHubAnnotationsTest {
       Pattern.compile("::(error|warning|notice) ([^:]*)::(.*)", Pattern.DOTALL);
 
   private static List<String> lines(Decision decision, ReportContext context) throws IOException {
-    return Rendered.in(Format.GITHUB, Terminal.PLAIN, RowLimit.NONE, decision, context)
-        .lines()
-        .toList();
+    return Rendered.in(Format.GITHUB, decision, context).lines().toList();
   }
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void staysOnOneLineAndInItsProperties(String hostile) throws IOException {
-    List<String> lines = lines(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
+    List<String> lines = Rendered.hostile(Format.GITHUB, hostile).lines().toList();
     assertThat(lines).hasSize(1 + 1 + 1 + 3 + 1);
     for (String line : lines) {
       Matcher command = COMMAND.matcher(line);
@@ -42,7 +40,7 @@ class GitHubAnnotationsTest {
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void readsBackAsItWas(String hostile) throws IOException {
-    String line = lines(Rendered.hostile(hostile), Rendered.hostileContext(hostile)).get(0);
+    String line = Rendered.hostile(Format.GITHUB, hostile).lines().findFirst().orElseThrow();
     Matcher command = COMMAND.matcher(line);
     assertThat(command.matches()).isTrue();
     String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");

@@ -31,11 +31,9 @@ class GoldenTest {
     BRIEF(Format.TEXT, new Terminal(80, false, true), "brief.txt") {
       @Override
       String render(Sample sample) throws IOException {
-        StringBuilder out = new StringBuilder();
-        Format.TEXT
-            .report(new Terminal(80, false, true), RowLimit.brief("--all"))
-            .render(sample.decision(), sample.context(), out);
-        return out.toString();
+        RowLimit brief = RowLimit.brief("--all");
+        return Rendered.in(
+            Format.TEXT, new Terminal(80, false, true), brief, sample.decision(), sample.context());
       }
     },
     UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
@@ -69,9 +67,8 @@ class GoldenTest {
     }
 
     String render(Sample sample) throws IOException {
-      StringBuilder out = new StringBuilder();
-      format.report(terminal).render(sample.decision(), sample.context(), out);
-      return out.toString();
+      return Rendered.in(
+          format, terminal, RowLimit.NONE, sample.decision(), sample.context());
     }
   }
 

@@ -10,49 +10,44 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import java.util.zip.GZIPInputStream;
 
 class HtmlTest {
   private static final Pattern TAG = Pattern.compile("<(/?[a-zA-Z!][a-zA-Z0-9]*)([^<>]*)>");
 
-  private static List<String> harmless = List.of();
-
-  @BeforeAll
-  static void renderWhatIsHarmless() throws IOException {
-    harmless = tags(hostile("harmless"));
-    assertThat(harmless).isNotEmpty();
-  }
-
+  /** Names of all tags and attributes in order, and nothing that cannot be seen. */
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void letsNoTextBecomeMarkup(String hostile) throws IOException {
-    assertThat(tags(hostile(hostile))).isEqualTo(harmless);
-  }
+    String page = Rendered.hostile(Format.HTML, hostile);
 
-  @ParameterizedTest
-  @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void showsWhatCannotBeSeen(String hostile) throws IOException {
-    assertThat(hostile(hostile).codePoints().filter(c -> c != '\n'))
+    assertThat(tags(page)).isEqualTo(tags(Rendered.hostile(Format.HTML, "harmless"))).isNotEmpty();
+    assertThat(page.codePoints().filter(c -> c != '\n'))
         .noneMatch(
             c ->
                 Character.isISOControl(c)
                     || Character.getType(c) == Character.FORMAT
                     || Character.getType(c) == Character.SURROGATE);
+  }
+
+  private static List<String> tags(String page) {
+    return TAG.matcher(page)
+        .results()
+        .map(tag -> tag.group(1) + tag.group(2).replaceAll("\"[^\"]*\"", "\"\""))
+        .toList();
   }
 
   @Test
@@ -61,8 +56,8 @@ class HtmlTest {
 
     assertThat(page)
         .contains("default-src 'none'")
-        .contains("style-src 'sha256-" + sha256(between(page, "<style>", "</style>")) + "'")
-        .contains("script-src 'sha256-" + sha256(between(page, "<script>", "</script>")) + "'")
+        .contains("style-src '" + Page.hash(between(page, "<style>", "</style>")) + "'")
+        .contains("script-src '" + Page.hash(between(page, "<script>", "</script>")) + "'")
         .doesNotContain("https://", " style=", " onclick=", "src=\"", "@import", "url(");
     assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http://");
     assertThat(page.split("<script>", -1)).hasSize(2);
@@ -73,13 +68,16 @@ class HtmlTest {
 
   @Test
   void drawsTheForksOfBothSides() throws IOException {
-    Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
-    Decision decision = Rendered.decision(Findings.time("m").values(100, 109));
+    Findings findings = Findings.time("m").values(100, 109);
 
-    assertThat(page(decision, finding, Comparison.COMPARE))
+    assertThat(page(findings, Comparison.COMPARE, sides(findings)))
         .contains("[[6,105],[205,354],0,\"98\",\"112\"],");
-    assertThat(page(decision, finding, Comparison.PAIRED))
+    assertThat(page(findings, Comparison.PAIRED, sides(findings)))
         .contains("[[6,105],[205,354],1,\"98\",\"112\"],");
+  }
+
+  private static MeasuredSides sides(Findings findings) {
+    return MeasuredSides.of(run(findings, 98, 102), run(findings, 106, 112));
   }
 
   /** The forks' values are in the unit of the row, not in that of the file. */
@@ -97,37 +95,27 @@ class HtmlTest {
   }
 
   private static String page(Findings findings, double before, double after) throws IOException {
-    Finding finding = findings.get();
-    Samples samples =
-        Samples.of(
-            finding.metric(), List.of(new double[] {before, before}, new double[] {after, after}));
-    Run run =
-        new Run(
-            "a.json",
-            List.of(
-                new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
-            List.of(),
-            null);
-    return page(Rendered.decision(findings), Comparison.COMPARE, MeasuredSides.of(run, run));
+    Run run = run(findings, before, after);
+    return page(findings, Comparison.COMPARE, MeasuredSides.of(run, run));
   }
 
   @Test
-  void saysWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws IOException {
-    Finding finding = Findings.time("m").values(100, 109).verdict(Verdict.REGRESSED, "why").get();
-    Decision decision = Rendered.decision(Findings.time("m").values(100, 109));
+  void showsWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws IOException {
+    Findings findings = Findings.time("m").values(100, 109);
+    Finding finding = findings.get();
     MeasuredSides sides =
-        MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112))
+        sides(findings)
             .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
             .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
 
     String name = finding.benchmark().name().replace(".", "\\\\.");
-    assertThat(page(decision, Comparison.PAIRED, sides))
+    assertThat(page(findings, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
         .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
         .contains(",[\"profile/1-C.m-cpu.html\"],0]");
-    assertThat(page(decision, Comparison.COMPARE, sides))
+    assertThat(page(findings, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
-    assertThat(page(Rendered.decision(Findings.allocation("m")), Comparison.COMPARE, sides))
+    assertThat(page(Findings.allocation("m"), Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1 -prof gc\"");
   }
 
@@ -146,9 +134,9 @@ class HtmlTest {
         .contains("\"+9.0 %\",0.086178,\"REGRESSED\"");
   }
 
-  /** "chance: p = 1" beside bounds that exclude no change would say that both are right. */
+  /** "chance: p = 1" next to bounds that exclude no change would say that both are right. */
   @Test
-  void saysWhatThePValueIsCorrectedFor() throws IOException {
+  void statesWhatThePValueIsCorrectedFor() throws IOException {
     String page =
         Rendered.in(
             Format.HTML,
@@ -186,74 +174,33 @@ class HtmlTest {
   }
 
   @Test
-  void saysThatThereIsNothingToShow() throws IOException {
+  void statesThatThereIsNothingToShow() throws IOException {
     assertThat(Rendered.in(Format.HTML, Rendered.decision()))
         .contains("There are none.")
         .contains("id=\"data\">[]</script>")
         .doesNotContain("Not measured");
   }
 
-  private static String page(Decision decision, Finding finding, Comparison comparison)
+  private static String page(Findings findings, Comparison comparison, MeasuredSides sides)
       throws IOException {
-    return page(
-        decision, comparison, MeasuredSides.of(run(finding, 98, 102), run(finding, 106, 112)));
+    Decision decision = Rendered.decision(findings);
+    return Rendered.in(Format.HTML, decision, Rendered.context(comparison, sides));
   }
 
-  private static String page(Decision decision, Comparison comparison, MeasuredSides sides)
-      throws IOException {
-    ReportContext bare = Sample.REGRESSED.context();
-    ReportContext context =
-        new ReportContext(
-            bare.title(),
-            bare.baseline(),
-            bare.candidate(),
-            comparison,
-            bare.environment(),
-            bare.elapsed(),
-            bare.time(),
-            bare.sources(),
-            sides,
-            false);
-    return Rendered.in(Format.HTML, Terminal.PLAIN, RowLimit.NONE, decision, context);
-  }
-
-  private static Run run(Finding finding, double... forks) {
+  /** Two forks of two equal iterations, in the unit of the finding. */
+  private static Run run(Findings findings, double first, double second) {
+    Finding finding = findings.get();
     Samples samples =
         Samples.of(
-            new Metric(Metric.SCORE, "ns/op"),
-            List.of(new double[] {forks[0]}, new double[] {forks[1]}));
-    return new Run(
-        "a.json",
-        List.of(new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples))),
-        List.of(),
-        null);
-  }
-
-  private static String hostile(String text) throws IOException {
-    return Rendered.in(
-        Format.HTML,
-        Terminal.PLAIN,
-        RowLimit.NONE,
-        Rendered.hostile(text),
-        Rendered.hostileContext(text));
-  }
-
-  /** Names of all tags and attributes in order. */
-  private static List<String> tags(String page) {
-    return TAG.matcher(page).results().map(HtmlTest::shape).toList();
-  }
-
-  private static String shape(MatchResult tag) {
-    return tag.group(1) + tag.group(2).replaceAll("\"[^\"]*\"", "\"\"");
+            new Metric(Metric.SCORE, finding.metric().unit()),
+            List.of(new double[] {first, first}, new double[] {second, second}));
+    Result result =
+        new Result(finding.benchmark(), Conditions.UNKNOWN, Map.of(Metric.SCORE, samples));
+    return new Run("a.json", List.of(result), List.of(), null);
   }
 
   private static String between(String page, String begin, String end) {
     int from = page.indexOf(begin) + begin.length();
     return page.substring(from, page.indexOf(end, from));
-  }
-
-  private static String sha256(String text) throws Exception {
-    byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes("UTF-8"));
-    return Base64.getEncoder().encodeToString(digest);
   }
 }

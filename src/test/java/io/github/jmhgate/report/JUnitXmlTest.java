@@ -25,7 +25,10 @@ class JUnitXmlTest {
   private static final DocumentBuilderFactory XML = DocumentBuilderFactory.newInstance();
 
   private static Element suite(Decision decision, ReportContext context) throws Exception {
-    String xml = Rendered.in(Format.JUNIT, Terminal.PLAIN, RowLimit.NONE, decision, context);
+    return suite(Rendered.in(Format.JUNIT, decision, context));
+  }
+
+  private static Element suite(String xml) throws Exception {
     Document document = XML.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
     return (Element) document.getElementsByTagName("testsuite").item(0);
   }
@@ -42,7 +45,7 @@ class JUnitXmlTest {
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void parsesBackToTheText(String hostile) throws Exception {
-    Element suite = suite(Rendered.hostile(hostile), Rendered.hostileContext(hostile));
+    Element suite = suite(Rendered.hostile(Format.JUNIT, hostile));
     String visible = OneLine.of(hostile);
     assertThat(suite.getAttribute("name")).isEqualTo(visible);
     Element failure = elements(suite, "failure").get(0);

@@ -264,7 +264,7 @@ class LongTableBrowserIT {
                 .toList());
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page, StandardCharsets.UTF_8)) {
-      Format.HTML.report(Terminal.PLAIN).render(decision, Sample.PASSED.context(), out);
+      Format.HTML.write(decision, Sample.PASSED.context(), out);
     }
     browser.get("about:blank");
     Chromium.show(browser, page);

@@ -66,8 +66,7 @@ class MarkdownTest {
   @EnumSource(Sample.class)
   void namesTheOutcomeFirst(Sample sample) throws IOException {
     String markdown =
-        Rendered.in(
-            Format.MARKDOWN, Terminal.PLAIN, RowLimit.NONE, sample.decision(), sample.context());
+        Rendered.in(Format.MARKDOWN, sample.decision(), sample.context());
     assertThat(markdown.lines().findFirst().orElseThrow())
         .startsWith("## ")
         .contains(" " + sample.decision().outcome() + ": ");
@@ -90,7 +89,7 @@ class MarkdownTest {
             Format.MARKDOWN,
             Rendered.decision(
                 Arrays.stream(findings)
-                    .sorted(Comparator.comparing(Findings::verdict))
+                    .sorted(Comparator.comparing(one -> one.get().verdict()))
                     .toArray(Findings[]::new)));
     assertThat(markdown.length()).isLessThanOrEqualTo(60_000);
     long rows = markdown.lines().filter(line -> line.matches("\\|.*`.*")).count();
@@ -138,9 +137,7 @@ class MarkdownTest {
   }
 
   private static String hostile(String text) throws IOException {
-    Decision decision = Rendered.hostile(text);
-    return Rendered.in(
-        Format.MARKDOWN, Terminal.PLAIN, RowLimit.NONE, decision, Rendered.hostileContext(text));
+    return Rendered.hostile(Format.MARKDOWN, text);
   }
 
   private static long bars(String row) {

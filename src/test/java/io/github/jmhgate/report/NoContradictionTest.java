@@ -87,7 +87,7 @@ class NoContradictionTest {
     int unproven = 0;
     for (Finding finding : byVerdict.get(Verdict.INCONCLUSIVE)) {
       String reason = Wording.reason(finding);
-      String row = "%s, bounds %s: %s".formatted(finding, Change.of(finding).bounds(), reason);
+      String row = "%s, bounds %s: %s".formatted(finding, Printed.of(finding).bounds(), reason);
       if (finding.leastLoss() > finding.limits().threshold()) {
         unproven++;
         assertThat(reason)

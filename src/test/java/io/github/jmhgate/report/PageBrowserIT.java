@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.ReportContext.Comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
@@ -207,22 +208,10 @@ class PageBrowserIT {
   }
 
   private static void show(Decision decision, MeasuredSides sides) throws IOException {
-    ReportContext bare = Sample.REGRESSED.context();
-    ReportContext context =
-        new ReportContext(
-            bare.title(),
-            bare.baseline(),
-            bare.candidate(),
-            Comparison.COMPARE,
-            bare.environment(),
-            bare.elapsed(),
-            bare.time(),
-            SourceLocator.NONE,
-            sides,
-            false);
+    ReportContext context = Rendered.context(Comparison.COMPARE, sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
-      Format.HTML.report(Terminal.PLAIN).render(decision, context, out);
+      Format.HTML.write(decision, context, out);
     }
     Chromium.show(browser, page);
   }

@@ -6,10 +6,10 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -22,15 +22,24 @@ public final class Rendered {
   private Rendered() {}
 
   public static String in(Format format, Decision decision) throws IOException {
-    return in(format, Terminal.PLAIN, RowLimit.NONE, decision, Sample.REGRESSED.context());
+    return in(format, decision, Sample.REGRESSED.context());
   }
 
-  public static String in(
+  static String in(Format format, Decision decision, ReportContext context) throws IOException {
+    return in(format, Terminal.PLAIN, RowLimit.NONE, decision, context);
+  }
+
+  static String in(
       Format format, Terminal terminal, RowLimit limit, Decision decision, ReportContext context)
       throws IOException {
-    StringBuilder out = new StringBuilder();
-    format.report(terminal, limit).render(decision, context, out);
+    StringWriter out = new StringWriter();
+    format.write(decision, context, terminal, limit, out);
     return out.toString();
+  }
+
+  /** What a format makes of a text wherever one of a run can come from. */
+  static String hostile(Format format, String text) throws IOException {
+    return in(format, hostile(text), hostileContext(text));
   }
 
   /** A decision whose outcome follows from its findings, the way the gate draws it. */
@@ -46,15 +55,22 @@ public final class Rendered {
         List.of());
   }
 
+  /** The same decision with another outcome, which fails unless it is PASSED. */
+  static Decision with(Decision decision, Outcome outcome, Warning... warnings) {
+    boolean fails = outcome != Outcome.PASSED;
+    return new Decision(
+        outcome, fails, decision.reason(), decision.findings(), List.of(), List.of(warnings));
+  }
+
   /** The same text wherever text of a run can come from. */
-  public static Decision hostile(String text) {
+  static Decision hostile(String text) {
     return new Decision(
         Outcome.REGRESSED,
         true,
         Fact.message("why " + text),
         List.of(
             Findings.time("")
-                .of(BenchmarkId.of(text, Mode.AVERAGE_TIME))
+                .named(text)
                 .values(100, 109)
                 .bounds(1.05, 1.13)
                 .verdict(Verdict.REGRESSED, text)
@@ -70,22 +86,23 @@ public final class Rendered {
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
-  /** The same context with other sides. */
-  static ReportContext with(ReportContext bare, MeasuredSides sides) {
+  /** The context of a sample with another comparison and other sides. */
+  static ReportContext context(Comparison comparison, MeasuredSides sides) {
+    ReportContext bare = Sample.REGRESSED.context();
     return new ReportContext(
         bare.title(),
         bare.baseline(),
         bare.candidate(),
-        bare.comparison(),
+        comparison,
         bare.environment(),
         bare.elapsed(),
         bare.time(),
         bare.sources(),
         sides,
-        bare.explained());
+        false);
   }
 
-  public static ReportContext hostileContext(String text) {
+  static ReportContext hostileContext(String text) {
     return new ReportContext(
         text,
         text,

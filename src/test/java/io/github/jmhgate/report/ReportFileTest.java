@@ -4,99 +4,119 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportFileTest {
-  private static final Decision DECISION = Sample.HOSTILE.decision();
-  private static final ReportContext CONTEXT = Sample.HOSTILE.context();
-  private static final Format.Report MARKDOWN = Format.MARKDOWN.report(Terminal.PLAIN);
+  private static final WholeFile.Content TEXT = out -> out.write("new");
+  private static final Decision DECISION = Sample.REGRESSED.decision();
+  private static final ReportContext CONTEXT = Sample.REGRESSED.context();
 
   @TempDir Path folder;
-
-  private List<String> files() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString()).sorted().toList();
-    }
-  }
 
   @Test
   void writesIntoNewFoldersAndOverWhatWasThere() throws Exception {
     Path file = folder.resolve("a/b/report.md");
-    new ReportFile(file).write(MARKDOWN, DECISION, CONTEXT);
-    String first = Files.readString(file);
-    assertThat(first).startsWith("## ✖ REGRESSED: ").endsWith("\n");
-    new ReportFile(file).write(MARKDOWN, Sample.PASSED.decision(), Sample.PASSED.context());
-    assertThat(Files.readString(file)).isNotEqualTo(first).contains("PASSED");
-    assertThat(file.getParent()).isDirectoryContaining(path -> path.equals(file));
-    try (Stream<Path> beside = Files.list(file.getParent())) {
-      assertThat(beside).containsExactly(file);
-    }
+    ReportFile.write(file, out -> out.write("old"));
+    ReportFile.write(file, TEXT);
+    assertThat(file).hasContent("new");
+    assertThat(file.getParent().toFile().list()).containsExactly("report.md");
   }
 
   @Test
   void leavesTheOldFileWhereRenderingFails() throws IOException {
     Path file = folder.resolve("report.md");
     Files.writeString(file, "old");
-    Format.Report half =
-        (decision, context, out) -> {
+    WholeFile.Content half =
+        out -> {
           out.append("half");
           throw new IOException("the disk is full");
         };
-    assertThatThrownBy(() -> new ReportFile(file).write(half, DECISION, CONTEXT))
+    assertThatThrownBy(() -> ReportFile.write(file, half))
         .isInstanceOf(GateFailure.class)
         .hasMessage(
             "cannot write the report to %s: the disk is full; name a file that can be written",
             file);
     assertThat(file).hasContent("old");
-    assertThat(files()).containsExactly("report.md");
-
-    Format.Report broken =
-        (decision, context, out) -> {
-          throw new IllegalStateException("broken");
-        };
-    assertThatThrownBy(() -> new ReportFile(file).write(broken, DECISION, CONTEXT))
-        .isInstanceOf(IllegalStateException.class);
-    assertThat(files()).containsExactly("report.md");
+    assertThat(folder.toFile().list()).containsExactly("report.md");
   }
 
   @Test
   void namesWhatIsInTheWay() throws IOException {
-    assertThatThrownBy(() -> new ReportFile(folder).write(MARKDOWN, DECISION, CONTEXT))
-        .hasMessageContaining("it is a folder")
-        .hasMessageNotContaining("\n");
-    Path file = folder.resolve("file");
-    Files.writeString(file, "");
-    ReportFile below = new ReportFile(file.resolve("report.md"));
-    assertThatThrownBy(() -> below.write(MARKDOWN, DECISION, CONTEXT))
+    for (Path directory : new Path[] {folder, Path.of("/"), Path.of("src")}) {
+      assertThatThrownBy(() -> ReportFile.write(directory, TEXT))
+          .isInstanceOf(GateFailure.class)
+          .hasMessage(
+              "cannot write the report to %s: it is a folder; name a file that can be written",
+              directory);
+    }
+    Path below = Files.createFile(folder.resolve("file")).resolve("report.md");
+    assertThatThrownBy(() -> ReportFile.write(below, TEXT)).isInstanceOf(GateFailure.class);
+    assertThatThrownBy(() -> ReportFile.check(below))
         .isInstanceOf(GateFailure.class)
-        .hasMessageStartingWith("cannot write the report to " + file)
+        .hasMessageStartingWith("cannot write the report to " + below)
         .hasMessageNotContaining("\n");
-    assertThatThrownBy(below::check).isInstanceOf(GateFailure.class);
   }
 
   @Test
   void checksWithoutLeavingAnything() throws Exception {
-    new ReportFile(folder.resolve("reports/junit.xml")).check();
+    ReportFile.check(folder.resolve("reports/junit.xml"));
     assertThat(folder.resolve("reports")).isEmptyDirectory();
   }
 
-  @Test
-  void namesAFolderWithoutAParent() {
-    assertThatThrownBy(() -> new ReportFile(Path.of("/")).write(MARKDOWN, DECISION, CONTEXT))
-        .hasMessageContaining("it is a folder");
+  private static Decision large(int rows, Verdict verdict) {
+    return Rendered.decision(
+        IntStream.range(0, rows)
+            .mapToObj(
+                i ->
+                    Findings.time("m" + i)
+                        .values(100, 120)
+                        .verdict(verdict, "r")
+                        .warned(Warning.Kind.UNSTEADY, "fork " + i + " drifts"))
+            .toArray(Findings[]::new));
   }
 
   @Test
-  void namesAFileOfTheWorkingFolder() {
-    assertThatThrownBy(() -> new ReportFile(Path.of("src")).check())
-        .hasMessage(
-            "cannot write the report to src: it is a folder; name a file that can be written");
+  void appendsToASummary() throws Exception {
+    Path summary = folder.resolve("summary.md");
+    Files.writeString(summary, "before\n");
+    String markdown = Rendered.in(Format.MARKDOWN, DECISION);
+    ReportFile.appendSummary(summary, DECISION, CONTEXT);
+    ReportFile.appendSummary(summary, DECISION, CONTEXT);
+    assertThat(Files.readString(summary)).isEqualTo("before\n" + markdown + markdown);
+
+    assertThatThrownBy(() -> ReportFile.appendSummary(folder, DECISION, CONTEXT))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageStartingWith("cannot write the report to " + folder)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void leavesOutRowsUntilASummaryFits() throws Exception {
+    Path summary = folder.resolve("summary.md");
+    Files.writeString(summary, "x".repeat(1000));
+    ReportFile.appendSummary(summary, large(20_000, Verdict.UNCHANGED), CONTEXT);
+    assertThat(Files.size(summary)).isBetween(100_000L, 1L << 20);
+    assertThat(Files.readString(summary))
+        .containsPattern("and 1[0-9]{4} UNCHANGED, in the HTML and JSON reports");
+  }
+
+  @Test
+  void keepsTheWorstRowsOfManyBadOnes() {
+    String fitting = Markdown.fitting(large(4_000, Verdict.REGRESSED), CONTEXT, 65_536);
+    assertThat(fitting.getBytes(StandardCharsets.UTF_8).length).isBetween(1000, 65_536);
+    assertThat(fitting)
+        .contains(
+            "## ✖ REGRESSED", "RecipeBenchmark.m0`", " REGRESSED, in the HTML and JSON reports");
+    assertThat(Markdown.fitting(DECISION, CONTEXT, 10)).isEmpty();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.ReportContext.Comparison;
 import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
 import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
 

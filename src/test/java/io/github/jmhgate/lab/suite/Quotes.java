@@ -38,7 +38,7 @@ public record Quotes(StoredResults results) {
       }
     }
     for (Map.Entry<Path, String> page : written.entrySet()) {
-      new ReportFile(page.getKey()).write(page.getValue());
+      ReportFile.write(page.getKey(), page.getValue());
     }
   }
 

@@ -42,9 +42,9 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
     SuiteReport report = of(experiments, results, folder);
     Path charts = page.toAbsolutePath().resolveSibling(folder);
     for (Map.Entry<String, String> chart : report.charts.entrySet()) {
-      new ReportFile(charts.resolve(chart.getKey())).write(chart.getValue());
+      ReportFile.write(charts.resolve(chart.getKey()), chart.getValue());
     }
-    new ReportFile(page).write(report.markdown);
+    ReportFile.write(page, report.markdown);
   }
 
   private record Writer(String folder, StringBuilder text, Map<String, String> charts) {

@@ -61,8 +61,8 @@ final class SuiteRun {
     List<Experiment> experiments = Experiment.read(request.experiments);
     String name = String.valueOf(request.page.getFileName());
     Path results = request.page.resolveSibling(name.replaceFirst("[.][^.]*$", "") + ".json");
-    new ReportFile(request.page).check();
-    new ReportFile(results).check();
+    ReportFile.check(request.page);
+    ReportFile.check(results);
     refuseOther(results);
     Map<String, VersusRequest> all = new SuitePlan(request.options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
@@ -72,8 +72,7 @@ final class SuiteRun {
     int exitCode = incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
     boolean ofThisJar =
         all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
-    new ReportFile(results)
-        .write(
+    ReportFile.write(results, 
             VersusFormat.lines(
                 lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
     StoredResults measured = StoredResults.read(results, experiments);
@@ -103,7 +102,7 @@ final class SuiteRun {
       progress.part(done + 1, todo.size(), elapsed, left);
       try {
         VersusResult result = new VersusSession(next, progress).run();
-        new ReportFile(file(next)).write(VersusFormat.line(result));
+        ReportFile.write(file(next), VersusFormat.line(result));
       } catch (GateFailure e) {
         progress.lost(next.name(), String.valueOf(e.getMessage()));
         failed.put(next.name(), String.valueOf(e.getMessage()));

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SourceTreeLocatorTest {
+class SourceLocatorTest {
   private static final String JAVA =
       """
       package org.example;
@@ -66,7 +66,7 @@ class SourceTreeLocatorTest {
 
   @TempDir Path folder;
   private Path checkout;
-  private SourceTreeLocator locator;
+  private SourceLocator locator;
 
   @BeforeEach
   void write() throws IOException {
@@ -78,7 +78,7 @@ class SourceTreeLocatorTest {
     Files.writeString(java.resolve("Encoding.java"), JAVA);
     Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
     locator =
-        new SourceTreeLocator(
+        SourceLocator.in(
             checkout,
             List.of(
                 Path.of("src/main/java"), Path.of("src/test/java"), Path.of("src/test/kotlin")));
@@ -151,7 +151,7 @@ class SourceTreeLocatorTest {
     Path outside = folder.resolve("outside/org/example");
     Files.createDirectories(outside);
     Files.writeString(outside.resolve("Encoding.java"), JAVA);
-    SourceTreeLocator out = new SourceTreeLocator(checkout, List.of(Path.of("../outside")));
+    SourceLocator out = SourceLocator.in(checkout, List.of(Path.of("../outside")));
     assertThat(out.locate(BenchmarkId.of("org.example.Encoding.encode", Mode.AVERAGE_TIME)))
         .isEmpty();
   }

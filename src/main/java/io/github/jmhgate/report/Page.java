@@ -1,0 +1,222 @@
+package io.github.jmhgate.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
+import com.samskivert.mustache.Escapers;
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.MustacheException;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.Run;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Pages for a browser: each one file that works without a network; template, style and script are
+ * resources. Whatever the template inserts is escaped as HTML, with what cannot be seen made
+ * visible, but for the style and the script, which are ours; the page's policy lets a browser run
+ * and apply those two alone, by their hashes.
+ */
+public final class Page {
+  /** uPlot, as its authors publish it, with its licence. */
+  private static final String CHARTS = "uplot-1.6.32/";
+
+  /** With more rows, the data is packed. */
+  private static final int PLAIN_ROWS = 200;
+
+  private static final JsonFactory JSON =
+      new JsonFactoryBuilder()
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .characterEscapes(new JsonMapper.Escapes("<>&"))
+          .build();
+
+  /** Attributes are in double quotes throughout. */
+  private static final Mustache.Escaper HTML =
+      Escapers.simple(
+          new String[][] {
+            {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {"'", "&#39;"}
+          });
+
+  private static final Mustache.Compiler COMPILER =
+      Mustache.compiler()
+          .withEscaper(text -> HTML.escape(OneLine.of(text)))
+          .withLoader(name -> new StringReader(resource(name)))
+          .emptyStringIsFalse(true)
+          .zeroIsFalse(true);
+
+  private Page() {}
+
+  /**
+   * What every page has, in its order. All texts are raw.
+   *
+   * @param outcome of the whole, such as {@code REGRESSED}; empty if nothing was judged
+   * @param review what to know before the results
+   * @param headline why the outcome is what it is
+   * @param warnings what puts the outcome in doubt
+   * @param failures what could not be measured
+   * @param notes warnings and reasons, each once
+   * @param facts what was measured, where, and when
+   */
+  public record Frame(
+      String title,
+      String outcome,
+      List<String> review,
+      Sentence headline,
+      List<String> warnings,
+      List<NextStep> next,
+      List<Run.Failure> failures,
+      List<Item> notes,
+      List<Item> facts) {
+
+    /** The frame of a page on which nothing is judged. */
+    public Frame(
+        String title,
+        String headline,
+        List<Run.Failure> failures,
+        List<Item> notes,
+        List<Item> facts) {
+      this(
+          title,
+          "",
+          List.of(),
+          new Sentence("", headline),
+          List.of(),
+          List.of(),
+          failures,
+          notes,
+          facts);
+    }
+  }
+
+  /** A name and what is said under it. */
+  public record Item(String name, String value) {}
+
+  /**
+   * Writes a page of rows, each made as it is written.
+   *
+   * @param past whether rows show earlier runs
+   */
+  static void write(
+      String kind, Frame frame, boolean past, int total, Iterable<List<Object>> rows, Writer out)
+      throws IOException {
+    Map<String, Object> content = Map.of("frame", frame, "past", past, "total", total);
+    write(kind, content, new JsonMapper.Lines(rows), total > PLAIN_ROWS, out);
+  }
+
+  /**
+   * Writes the page of a history, which alone has a chart that moves.
+   *
+   * @param packed whether there is so much data that it is packed
+   */
+  public static void history(Object content, Object series, boolean packed, Writer out)
+      throws IOException {
+    write("history", content, series, packed, out);
+  }
+
+  private static void write(String kind, Object page, Object data, boolean packed, Writer out)
+      throws IOException {
+    String script = resource("table.js") + resource("draw.js") + resource(kind + ".js");
+    String style = resource("page.css");
+    if (kind.equals("history")) {
+      style = resource(CHARTS + "uPlot.min.css") + style;
+      script =
+          "/*\n%s*/\n%s"
+                  .formatted(resource(CHARTS + "LICENSE"), resource(CHARTS + "uPlot.iife.min.js"))
+              + script;
+    }
+    Map<String, Object> own = new HashMap<>();
+    own.put("style", style);
+    own.put("styleHash", hash(style));
+    own.put("script", script);
+    own.put("scriptHash", hash(script));
+    own.put("dataType", packed ? "application/gzip" : "application/json");
+    own.put("data", (Mustache.Lambda) (fragment, writer) -> data(data, packed, writer));
+    fill(kind + ".html", page, own, out);
+  }
+
+  private static void fill(String name, Object content, Map<String, Object> own, Writer out)
+      throws IOException {
+    try {
+      COMPILER.compile(resource(name)).execute(content, own, out);
+    } catch (MustacheException e) {
+      // The engine's own exception would be taken for an error of the template.
+      if (e.getCause() instanceof IOException trouble) {
+        throw trouble;
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * Writes a page's data as the text of a script element that no browser runs: JSON in which
+   * nothing can end the element, or the same packed by gzip in base64.
+   */
+  private static void data(Object data, boolean packed, Writer out) throws IOException {
+    if (!packed) {
+      json(data, out);
+      return;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Writer zipped =
+        new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.US_ASCII)) {
+      json(data, zipped);
+    }
+    out.write(Base64.getEncoder().encodeToString(bytes.toByteArray()));
+  }
+
+  private static void json(Object data, Writer out) throws IOException {
+    try (JsonGenerator json =
+        new OneLineTexts(
+            JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET))) {
+      JsonMapper.write(json, data);
+    }
+  }
+
+  /** Writes everything invisible in texts out. */
+  private static final class OneLineTexts extends JsonGeneratorDelegate {
+    OneLineTexts(JsonGenerator json) {
+      super(json);
+    }
+
+    @Override
+    public void writeString(String text) throws IOException {
+      super.writeString(OneLine.of(text));
+    }
+  }
+
+  /** As a Content-Security-Policy names what it trusts. */
+  static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  static String resource(String name) {
+    try (InputStream in = Page.class.getResourceAsStream("html/" + name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

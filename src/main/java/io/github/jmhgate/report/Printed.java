@@ -1,0 +1,158 @@
+package io.github.jmhgate.report;
+
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Words;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Set;
+
+/**
+ * A finding's numbers as people read them. Both values are in one unit that suits them, with as
+ * many digits as the verdict needs: values of which one is called worse never print alike.
+ *
+ * @param baseline such as {@code 148.2}; empty if there is no value
+ * @param candidate likewise
+ * @param unit such as {@code ns/op}; untrusted if the metric's unit is not one of time
+ * @param difference candidate - baseline as printed, with its sign; empty if one is missing
+ * @param change of the score as printed, such as {@code +9.1 %}, or {@code +64 B} if nothing was
+ *     allocated before; empty if there is none
+ * @param bounds of the change, such as {@code +5.2 … +13.1 %}; empty if there are none
+ */
+public record Printed(
+    String baseline,
+    String candidate,
+    String unit,
+    String difference,
+    String change,
+    String bounds) {
+  private static final Set<Verdict> CHANGED =
+      Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
+  private static final int SIGNIFICANT = 4;
+  private static final int MOST_DECIMALS = 15;
+
+  /** JMH's own bookkeeping moves bytes per operation by less. */
+  private static final double COUNTED = 0.1;
+
+  /** From the smallest; of operations per unit of time, from the largest. */
+  private static final String[] UNITS = {"ns", "us", "ms", "s"};
+
+  /** Returns what reports print of a finding. */
+  public static Printed of(Finding finding) {
+    Unit unit = unit(finding);
+    double before = finding.change().baseline() * unit.factor;
+    double after = finding.change().candidate() * unit.factor;
+    boolean bytes = isCounted(finding.metric());
+    boolean whole = isNearlyWhole(before) && isNearlyWhole(after);
+    int decimals = bytes ? (whole ? 0 : 1) : decimals(isUsable(before) ? before : after);
+    boolean both = Double.isFinite(before) && Double.isFinite(after);
+    boolean apart = both && CHANGED.contains(finding.verdict());
+    while (apart
+        && decimals < MOST_DECIMALS
+        && difference(before, after, decimals).signum() != Math.signum(after - before)) {
+      decimals++;
+    }
+    return new Printed(
+        print(before, decimals),
+        print(after, decimals),
+        unit.name,
+        both ? Rounding.signed(difference(before, after, decimals)) : "",
+        change(finding),
+        Double.isFinite(finding.change().ratio())
+            ? Rounding.of(finding).bounds(finding.change().low(), finding.change().high())
+            : "");
+  }
+
+  /** Returns the change without its sign, such as {@code 9.1 %}. */
+  String size() {
+    return change.replaceFirst("^[+-]", "");
+  }
+
+  private static String change(Finding finding) {
+    Finding.Change change = finding.change();
+    if (Double.isFinite(change.ratio())) {
+      return Rounding.signed(Rounding.of(finding).percent(change.ratio())) + " %";
+    }
+    double bytes = change.candidate() - change.baseline();
+    // Without a threshold the two were not compared.
+    if (!isCounted(finding.metric())
+        || Double.isNaN(finding.limits().threshold())
+        || !Double.isFinite(bytes)) {
+      return "";
+    }
+    int decimals = Math.abs(bytes - Math.rint(bytes)) < COUNTED ? 0 : 1;
+    return Rounding.signed(round(bytes, decimals)) + " B";
+  }
+
+  /** Returns whether a metric is decided without a test, so that it has no bounds. */
+  private static boolean isCounted(Metric metric) {
+    return metric.kind() == Metric.Kind.ALLOCATION || metric.kind() == Metric.Kind.SIZE;
+  }
+
+  private static boolean isUsable(double value) {
+    return Double.isFinite(value) && value != 0;
+  }
+
+  private static boolean isNearlyWhole(double value) {
+    return !Double.isFinite(value) || Math.abs(value - Math.rint(value)) < COUNTED / 2;
+  }
+
+  private static int decimals(double reference) {
+    if (!isUsable(reference)) {
+      return 0;
+    }
+    int exponent = (int) Math.floor(Math.log10(Math.abs(reference)));
+    return Math.max(0, Math.min(MOST_DECIMALS, SIGNIFICANT - 1 - exponent));
+  }
+
+  private static BigDecimal difference(double before, double after, int decimals) {
+    return round(after, decimals).subtract(round(before, decimals));
+  }
+
+  private static String print(double value, int decimals) {
+    return Double.isFinite(value)
+        ? Words.plain(round(value, decimals))
+        : Double.isNaN(value) ? "" : value > 0 ? "+inf" : "-inf";
+  }
+
+  private static BigDecimal round(double value, int decimals) {
+    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN);
+  }
+
+  /** A unit to print in, and by what values of the metric's unit are multiplied for it. */
+  private record Unit(String name, double factor) {}
+
+  /** Returns by what values in the unit of a finding's metric are multiplied to be as printed. */
+  static double factor(Finding finding) {
+    return unit(finding).factor;
+  }
+
+  private static Unit unit(Finding finding) {
+    String unit = finding.metric().unit();
+    double before = finding.change().baseline();
+    double value = isUsable(before) ? before : finding.change().candidate();
+    int last = UNITS.length - 1;
+    for (int i = 0; i <= last && isUsable(value); i++) {
+      if (unit.equals(UNITS[i] + "/op")) {
+        int best = step(value, i);
+        return new Unit(UNITS[best] + "/op", Math.pow(1000, i - best));
+      }
+      if (unit.equals("ops/" + UNITS[i])) {
+        int best = last - step(value, last - i);
+        return new Unit("ops/" + UNITS[best], Math.pow(1000, best - i));
+      }
+    }
+    return new Unit(unit, 1);
+  }
+
+  /** Returns how often 1000 goes into a value of the unit i steps above the smallest. */
+  private static int step(double value, int i) {
+    double smallest = Math.abs(value) * Math.pow(1000, i);
+    int step = 0;
+    while (step < UNITS.length - 1 && smallest >= Math.pow(1000, step + 1)) {
+      step++;
+    }
+    return step;
+  }
+}

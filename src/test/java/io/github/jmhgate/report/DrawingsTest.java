@@ -37,7 +37,7 @@ class DrawingsTest {
   @Test
   void tracesHaveALinePerForkFromLeftToRight() {
     assertThat(traces(new double[] {1, 2, 3}, new double[] {3, 2, 1}, new double[] {5}))
-        .containsExactly("baseline", "1", "4.2", List.of(List.of(59, 41, 23), List.of(23, 41, 59)));
+        .containsExactly("baseline", "1", "5", List.of(List.of(59, 45, 30), List.of(30, 45, 59)));
     assertThat(Drawings.traces(Map.of("a", List.of(new double[] {NONE})))).isEmpty();
   }
 

@@ -1,26 +1,17 @@
 package io.github.jmhgate.report;
 
-import java.io.IOException;
+/** Comma-separated values: one line per finding. */
+final class Csv {
+  private Csv() {}
 
-/** Comma-separated values: a line a finding. */
-final class Csv implements Syntax {
-  private final Appendable out;
-
-  Csv(Appendable out) {
-    this.out = out;
-  }
-
-  @Override
-  public void begin(Summary summary) throws IOException {
-    out.append("benchmark,metric,verdict\n");
-  }
-
-  @Override
-  public void row(Row row) throws IOException {
-    out.append(cell(row.finding().benchmark().label()))
-        .append(',')
-        .append(cell(row.finding().metric().name()));
-    out.append(',').append(row.verdict().name()).append('\n');
+  static String of(View view) {
+    StringBuilder csv = new StringBuilder("benchmark,metric,verdict\n");
+    for (View.Row row : view.rows()) {
+      String benchmark = cell(row.finding().benchmark().label());
+      String metric = cell(row.finding().metric().name());
+      csv.append(benchmark + "," + metric + "," + row.verdict() + "\n");
+    }
+    return csv.toString();
   }
 
   /** No name ends its cell, and none begins a formula. */
@@ -28,7 +19,4 @@ final class Csv implements Syntax {
     String inert = raw.matches("[=+@-].*") ? "'" + raw : raw;
     return '"' + inert.replace("\"", "\"\"").replaceAll("\\R", " ") + '"';
   }
-
-  @Override
-  public void end(Summary summary) {}
 }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.session.MergeSession;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;

@@ -2,10 +2,10 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceLocator;

@@ -48,8 +48,7 @@ public final class VersusOutput {
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
       ReportFile.write(
-          folder.resolve(file.getKey()),
-          file.getValue().of(results, Terminal.PLAIN, exitCode));
+          folder.resolve(file.getKey()), file.getValue().of(results, Terminal.PLAIN, exitCode));
     }
   }
 }

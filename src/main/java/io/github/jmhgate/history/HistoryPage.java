@@ -92,8 +92,7 @@ public final class HistoryPage {
                     ? ""
                     : "; %s for the worse, confirmed, and not reviewed"
                         .formatted(open == 1 ? "1 is" : open + " are"));
-    return new Page.Frame(
-        view.title(), summary, List.of(), notes, facts);
+    return new Page.Frame(view.title(), summary, List.of(), notes, facts);
   }
 
   private EventRow row(Event event) {

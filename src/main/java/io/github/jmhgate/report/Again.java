@@ -114,8 +114,8 @@ public final class Again {
   }
 
   /**
-   * Returns the command that runs one benchmark with JMH, or all if its name cannot be typed. Params
-   * whose values JMH's option {@code -p} cannot take are left as annotated.
+   * Returns the command that runs one benchmark with JMH, or all if its name cannot be typed.
+   * Params whose values JMH's option {@code -p} cannot take are left as annotated.
    *
    * @param options further options, in characters that no shell minds
    */

@@ -39,8 +39,7 @@ final class Console {
         view.failures().stream().map(one -> one.benchmark() + ": " + one.reason()).toList());
     list("Notes", notes());
     List<String> headline =
-        wrapped(
-            text.of(view.decision().outcome() + ": ") + sentence(summary.headline()), INDENT);
+        wrapped(text.of(view.decision().outcome() + ": ") + sentence(summary.headline()), INDENT);
     line(terminal.paint(view.decision().outcome(), headline.get(0)));
     headline.subList(1, headline.size()).forEach(this::line);
     boolean repeats = view.limit().brief() && view.areDetailsTabled();

@@ -18,7 +18,14 @@ import java.util.TreeSet;
 final class ConsoleTable {
   private static final List<String> HEADINGS =
       List.of(
-          "benchmark", "metric", "baseline", "candidate", "unit", "change", "95 % bounds", "verdict");
+          "benchmark",
+          "metric",
+          "baseline",
+          "candidate",
+          "unit",
+          "change",
+          "95 % bounds",
+          "verdict");
   private static final int NAME = 0;
   private static final int METRIC = 1;
   private static final int VERDICT = 7;

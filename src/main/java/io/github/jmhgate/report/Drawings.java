@@ -65,7 +65,10 @@ final class Drawings {
    */
   static Object strip(double[] before, double[] after, boolean paired) {
     double[] shown =
-        DoubleStream.concat(first(before), first(after)).filter(Double::isFinite).sorted().toArray();
+        DoubleStream.concat(first(before), first(after))
+            .filter(Double::isFinite)
+            .sorted()
+            .toArray();
     if (shown.length == 0) {
       return NOTHING;
     }

@@ -12,8 +12,7 @@ public enum Format {
   MARKDOWN(
       "markdown",
       (view, terminal, out) ->
-          out.write(
-              Markdown.fitting(view.decision(), view.context(), Markdown.LONGEST_COMMENT))),
+          out.write(Markdown.fitting(view.decision(), view.context(), Markdown.LONGEST_COMMENT))),
   /** JUnit XML, one test case per finding. */
   JUNIT("junit", (view, terminal, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */

@@ -164,7 +164,9 @@ final class Html {
         .ifPresent(place -> facts.put("source", place.file() + ":" + place.line()));
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
-    return facts.entrySet().stream().flatMap(one -> Stream.of(one.getKey(), one.getValue())).toList();
+    return facts.entrySet().stream()
+        .flatMap(one -> Stream.of(one.getKey(), one.getValue()))
+        .toList();
   }
 
   /** Right is worse, whichever direction the metric has. */

@@ -185,8 +185,7 @@ record NextStep(String text, String command) {
       boolean stored = comparison == Comparison.STORED;
       if (comparison != Comparison.COMPARE) {
         worst(Finding::suspect)
-            .ifPresent(
-                one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
+            .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
       }
       Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
       if (worst(open).isPresent()) {

@@ -16,8 +16,7 @@ import io.github.jmhgate.model.Words;
 public record Numbers(Rounding rounding, Finding.Limits limits, String of) implements FactNumbers {
 
   /** For facts that belong to no finding. */
-  public static final Numbers FREE =
-      new Numbers(Rounding.against(false), Finding.Limits.NONE, "");
+  public static final Numbers FREE = new Numbers(Rounding.against(false), Finding.Limits.NONE, "");
 
   /** Rounded so that they do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {

@@ -82,8 +82,7 @@ public interface SourceLocator {
               Path found = top.relativize(root.resolve(path + extension));
               List<String> declared = names.subList(file - 1, names.size());
               return Optional.of(
-                  new Location(
-                      found.toString().replace('\\', '/'), line(lines.get(), declared)));
+                  new Location(found.toString().replace('\\', '/'), line(lines.get(), declared)));
             }
           }
         }
@@ -107,7 +106,8 @@ public interface SourceLocator {
         Path real = file.toRealPath();
         boolean inside = real.startsWith(root.toRealPath()) && real.startsWith(top);
         return inside && Files.size(real) <= LARGEST
-            ? Optional.of(new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().toList())
+            ? Optional.of(
+                new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().toList())
             : Optional.empty();
       } catch (IOException e) {
         // A place is a convenience; the report is as true without it.

@@ -160,8 +160,7 @@ record Summary(
         sentences.addAll(missing(decision, labels));
       }
       case INCONCLUSIVE ->
-          sentences.addAll(
-              sentences(decision, one -> UNDECIDED.contains(one.verdict()), labels));
+          sentences.addAll(sentences(decision, one -> UNDECIDED.contains(one.verdict()), labels));
       case PASSED -> {}
     }
     String reason = ": " + Wording.reason(decision);

@@ -124,7 +124,8 @@ record View(
     numbers.forEach(
         (note, number) ->
             notes.add(
-                new Note(number, note.kind, note.text, counts.getOrDefault(note, 0), note.warning)));
+                new Note(
+                    number, note.kind, note.text, counts.getOrDefault(note, 0), note.warning)));
     Summary summary = Summary.of(decision, context, labels);
     List<Run.Failure> failures = Summary.failuresWithoutRow(decision);
     return new View(
@@ -152,7 +153,8 @@ record View(
   /** Returns the rows with all metrics of a benchmark together, in the order of the worst. */
   List<Row> grouped() {
     return rows.stream()
-        .collect(groupingBy(row -> row.finding.benchmark(), LinkedHashMap::new, Collectors.toList()))
+        .collect(
+            groupingBy(row -> row.finding.benchmark(), LinkedHashMap::new, Collectors.toList()))
         .values()
         .stream()
         .flatMap(List::stream)

@@ -67,8 +67,7 @@ class GoldenTest {
     }
 
     String render(Sample sample) throws IOException {
-      return Rendered.in(
-          format, terminal, RowLimit.NONE, sample.decision(), sample.context());
+      return Rendered.in(format, terminal, RowLimit.NONE, sample.decision(), sample.context());
     }
   }
 

@@ -1,7 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.ReportContext.Comparison;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,6 +13,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,8 +87,7 @@ class JsonTest {
             return Optional.of(new Alarms(1, 2, 3, 4, 5));
           }
         };
-    ReportContext context =
-        Rendered.context(Comparison.STORED, MeasuredSides.UNKNOWN.with(past));
+    ReportContext context = Rendered.context(Comparison.STORED, MeasuredSides.UNKNOWN.with(past));
     String json = Rendered.in(Format.JSON, Sample.REGRESSED.decision(), context);
 
     assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();

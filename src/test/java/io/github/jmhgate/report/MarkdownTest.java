@@ -65,8 +65,7 @@ class MarkdownTest {
   @ParameterizedTest
   @EnumSource(Sample.class)
   void namesTheOutcomeFirst(Sample sample) throws IOException {
-    String markdown =
-        Rendered.in(Format.MARKDOWN, sample.decision(), sample.context());
+    String markdown = Rendered.in(Format.MARKDOWN, sample.decision(), sample.context());
     assertThat(markdown.lines().findFirst().orElseThrow())
         .startsWith("## ")
         .contains(" " + sample.decision().outcome() + ": ");

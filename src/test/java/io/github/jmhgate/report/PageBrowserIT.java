@@ -1,12 +1,12 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.ReportContext.Comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import java.io.IOException;

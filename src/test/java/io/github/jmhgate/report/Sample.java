@@ -1,6 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.ReportContext.Comparison;
 import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
 import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
 
@@ -21,6 +20,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

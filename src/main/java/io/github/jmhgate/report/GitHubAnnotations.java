@@ -9,10 +9,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.View.Note;
 import io.github.jmhgate.report.View.Row;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +25,7 @@ final class GitHubAnnotations {
   private static final int LONGEST_MESSAGE = 4000;
 
   private final View view;
-  private final Map<Level, List<Annotation>> all = new EnumMap<>(Level.class);
+  private final List<Annotation> all = new ArrayList<>();
 
   /** Names are those of GitHub's commands, in capitals. */
   private enum Level {
@@ -36,13 +34,11 @@ final class GitHubAnnotations {
     NOTICE
   }
 
-  private record Annotation(String title, List<String> message, @Nullable BenchmarkId place) {}
+  private record Annotation(
+      Level level, String title, List<String> message, @Nullable BenchmarkId place) {}
 
   private GitHubAnnotations(View view) {
     this.view = view;
-    for (Level level : Level.values()) {
-      all.put(level, new ArrayList<>());
-    }
   }
 
   static String of(View view) {
@@ -65,26 +61,26 @@ final class GitHubAnnotations {
     boolean passed = decision.outcome() == Outcome.PASSED;
     Level outcome = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
     StringBuilder out = new StringBuilder();
-    all.forEach(
-        (level, annotations) -> {
-          View.first(annotations, MOST).forEach(one -> out.append(line(level, one)));
-          List<String> message = new ArrayList<>();
-          if (level == outcome) {
-            message.add(decision.outcome() + ": " + view.summary().headline().text());
-            view.summary().next().forEach(step -> message.add("Next: " + step.line()));
-          }
-          if (annotations.size() > MOST) {
-            message.add("and " + (annotations.size() - MOST) + " more, in the other reports");
-          }
-          if (!message.isEmpty()) {
-            out.append(line(level, new Annotation(title, message, null)));
-          }
-        });
+    for (Level level : Level.values()) {
+      List<Annotation> annotations = all.stream().filter(one -> one.level == level).toList();
+      View.first(annotations, MOST).forEach(one -> out.append(line(one)));
+      List<String> message = new ArrayList<>();
+      if (level == outcome) {
+        message.add(decision.outcome() + ": " + view.summary().headline().text());
+        view.summary().next().forEach(step -> message.add("Next: " + step.line()));
+      }
+      if (annotations.size() > MOST) {
+        message.add("and " + (annotations.size() - MOST) + " more, in the other reports");
+      }
+      if (!message.isEmpty()) {
+        out.append(line(new Annotation(level, title, message, null)));
+      }
+    }
     return out.toString();
   }
 
   private void add(Level level, String title, String message) {
-    all.get(level).add(new Annotation(title, List.of(message), null));
+    all.add(new Annotation(level, title, List.of(message), null));
   }
 
   /** Errors are what fails the build. */
@@ -99,19 +95,19 @@ final class GitHubAnnotations {
             };
     if (level != null) {
       String title = row.verdict() + " " + row.label() + " " + row.metric();
-      all.get(level).add(new Annotation(title, row.sentences(), row.finding().benchmark()));
+      all.add(new Annotation(level, title, row.sentences(), row.finding().benchmark()));
     }
   }
 
   private void add(Run.Failure failure) {
     // The text may continue after the name with params or a mode.
     String name = failure.benchmark().split("[{ ]", 2)[0];
-    all.get(view.decision().fails() ? Level.ERROR : Level.WARNING)
-        .add(
-            new Annotation(
-                "Not measured: " + failure.benchmark(),
-                List.of(failure.reason()),
-                BenchmarkId.of(name, Mode.AVERAGE_TIME)));
+    all.add(
+        new Annotation(
+            view.decision().fails() ? Level.ERROR : Level.WARNING,
+            "Not measured: " + failure.benchmark(),
+            List.of(failure.reason()),
+            BenchmarkId.of(name, Mode.AVERAGE_TIME)));
   }
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
@@ -130,7 +126,7 @@ final class GitHubAnnotations {
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
-  private String line(Level level, Annotation one) {
+  private String line(Annotation one) {
     Optional<SourceLocator.Location> location =
         one.place == null ? Optional.empty() : view.context().sources().locate(one.place);
     String place =
@@ -139,7 +135,7 @@ final class GitHubAnnotations {
     String message = one.message.stream().map(OneLine::of).collect(Collectors.joining("\n"));
     return "::%s %stitle=%s::%s\n"
         .formatted(
-            level.name().toLowerCase(Locale.ROOT),
+            one.level.name().toLowerCase(Locale.ROOT),
             place,
             title,
             escape(DisplayWidth.shorten(message, LONGEST_MESSAGE, "…")));
